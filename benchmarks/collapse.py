@@ -2,11 +2,12 @@
 
     python -m benchmarks.collapse [--sizes 20 50 100] [--large]
 
-The peer is a transcription into plain Python of the published method: for every room a list of
-the most water indexed by the food, one room after the other, all four quarters, no route. Ours
-answers with the route, which a first run has had replayed by the rules. Both are measured in
-processor time, which other programs on the machine disturb least, kernels ready; every figure is
-the best of `--repeat` runs. Scores must agree or the program stops.
+The peer is a transcription into plain Python of the published method: for every room a
+list of the most water indexed by the food, one room after the other, all four quarters,
+no route. Ours answers with the route, which a first run has had replayed by the rules.
+Both are measured in processor time, which other programs on the machine disturb least,
+kernels ready; every figure is the best of `--repeat` runs. Scores must agree or the
+program stops.
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ from typing import TypeVar
 import numba
 import numpy as np
 
-from solvers.collapse.kind import KIND
-from solvers.level import Level
-from solvers.options import fill_options
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.search import drive
+from gridwright.solvers.collapse.kind import KIND
+from gridwright.solvers.level import Level
+from gridwright.solvers.options import fill_options
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.search import drive
 
 T = TypeVar("T")
 
@@ -45,7 +46,9 @@ def published(cells: list[list[int]]) -> int:
                     most = [-1] * (9 * (i + j) + 1)
                     if i == j == 0:
                         most[0] = 0
-                    for before in ([above[j]] if i else []) + ([row[j - 1]] if j else []):
+                    for before in ([above[j]] if i else []) + (
+                        [row[j - 1]] if j else []
+                    ):
                         for amount, value in enumerate(before):
                             if value >= 0 and value + water > most[amount + food]:
                                 most[amount + food] = value + water
@@ -65,12 +68,16 @@ def timed(work: Callable[[], T], repeat: int) -> tuple[float, T]:
     return min(seconds), answer
 
 
-def solved(level: Level, solver: str, repeat: int, **options: bool) -> tuple[float, Result]:
+def solved(
+    level: Level, solver: str, repeat: int, **options: bool
+) -> tuple[float, Result]:
     """Best processor seconds of the search alone, and its replayed result."""
     entry = KIND.solver(solver)
     result = drive(KIND, entry, SearchProblem(level, options=options)).result
     assert result is not None
-    problem = SearchProblem(level, KIND.initial(level), fill_options(entry.options, options))
+    problem = SearchProblem(
+        level, KIND.initial(level), fill_options(entry.options, options)
+    )
 
     def search() -> None:
         for _ in entry.search(problem, Limits()):
@@ -100,7 +107,9 @@ def near_tie(n: int, amounts: list[int], share: float) -> Level:
 
 def near_ties(large: bool, repeat: int) -> None:
     """Levels on which bounds rule out little, beside the published method, compiled."""
-    print(f"\n{'food + water = 9 but in a share of rooms':<42}{'skyline':>12}{'pareto':>12}  score")
+    print(
+        f"\n{'food + water = 9 but in a share of rooms':<42}{'skyline':>12}{'pareto':>12}  score"
+    )
     for n in (20, 100, 1000) if large else (20, 100):
         for amounts in ([1, 4, 7], [2, 9], [0, 9]):
             for share in (1e-5, 1e-3, 0.05):
@@ -110,7 +119,9 @@ def near_ties(large: bool, repeat: int) -> None:
                     if n > 100 and solver == "skyline":
                         times.append(f"{'':>12}")
                         continue
-                    seconds, found = solved(level, solver, 1 if n > 100 else repeat, count=False)
+                    seconds, found = solved(
+                        level, solver, 1 if n > 100 else repeat, count=False
+                    )
                     times.append(f"{1e3 * seconds:>9.2f} ms")
                 title = f"n = {n}, food {amounts}, share {share:g}"
                 print(f"{title:<42}{''.join(times)}  {found.score}", flush=True)
@@ -118,7 +129,9 @@ def near_ties(large: bool, repeat: int) -> None:
 
 def beside_the_peer(sizes: list[int], repeat: int) -> None:
     """Hard levels: the published method, the same compiled, and the bounded search."""
-    print(f"{'hard level':<12}{'published':>12}{'skyline':>12}{'pareto':>12}{'ratio':>9}  score")
+    print(
+        f"{'hard level':<12}{'published':>12}{'skyline':>12}{'pareto':>12}{'ratio':>9}  score"
+    )
     for n in sizes:
         level = KIND.generate(2 * n + 1, 2 * n + 1, 1, {"hard": True})
         rows = level.cells.tolist()
@@ -137,7 +150,9 @@ def alone(large: bool, repeat: int) -> None:
     cases: list[tuple[str, Level, str, bool]] = []
     for n in (100, 300, 1000) if large else (100, 300):
         side = 2 * n + 1
-        hard, easy = (KIND.generate(side, side, 1, {"hard": hard}) for hard in (True, False))
+        hard, easy = (
+            KIND.generate(side, side, 1, {"hard": hard}) for hard in (True, False)
+        )
         cases += [
             (f"hard, n = {n}", hard, "pareto", False),
             (f"hard, n = {n}, counted", hard, "pareto", True),
@@ -148,7 +163,9 @@ def alone(large: bool, repeat: int) -> None:
     for amounts in (list(range(10)), [1, 4, 7], [2, 9]):
         for n in (300, 301):
             level = constant_sum(n, amounts)
-            cases.append((f"constant sum {amounts[:3]}, n = {n}", level, "pareto", False))
+            cases.append(
+                (f"constant sum {amounts[:3]}, n = {n}", level, "pareto", False)
+            )
     for name, level, solver, count in cases:
         options = {"count": count} if solver != "greedy-pair" else {}
         seconds, found = solved(level, solver, repeat, **options)

@@ -3,10 +3,10 @@
     python -m benchmarks.first_answer --kind coin_maze --record gaps.jsonl
     python -m benchmarks.gap_picture gaps.jsonl docs/images/gap-over-time.svg
 
-One line a row of boards: the mean of (bound - score) / bound in percent, over the processor seconds
-of the thread that searches for the proof. It begins when every board has an answer. A row that was
-recorded more than once is drawn as it was recorded last. `benchmarks/linear.py` draws its pictures
-with `draw`, too: one panel a size of boards.
+One line a row of boards: the mean of (bound - score) / bound in percent, over the
+processor seconds of the thread that searches for the proof. It begins when every board
+has an answer. A row that was recorded more than once is drawn as it was recorded last.
+`benchmarks/linear.py` draws its pictures with `draw`, too: one panel a size of boards.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ def recorded(file: Path) -> Rows:
 
 @dataclass(frozen=True)
 class Panel:
-    """Where values of one panel lie in the picture. first, last: seconds at the sides."""
+    """Where values of one panel lie in the picture. first, last: seconds at the
+    sides."""
 
     left: float
     top: float
@@ -61,7 +62,9 @@ class Panel:
 
     def x(self, seconds: float) -> float:
         """Left of the first second there is nothing."""
-        part = math.log(max(seconds, self.first) / self.first) / math.log(self.last / self.first)
+        part = math.log(max(seconds, self.first) / self.first) / math.log(
+            self.last / self.first
+        )
         return self.left + self.width * part
 
     def y(self, percent: float) -> float:
@@ -74,7 +77,10 @@ class Panel:
         parts = [text(self.left + self.width / 2, self.top - 12, title, 14, "middle")]
         for percent, name in GAPS.items():
             y = self.y(percent)
-            parts += [grid(self.left, y, right, y), text(self.left - 8, y + 4, name, 12, "end")]
+            parts += [
+                grid(self.left, y, right, y),
+                text(self.left - 8, y + 4, name, 12, "end"),
+            ]
         for seconds in TIMES:
             if self.first <= seconds <= self.last:
                 x = self.x(seconds)
@@ -94,7 +100,9 @@ class Panel:
         height = None
         for seconds, gap in gaps:
             x, y = self.x(seconds), self.y(100 * gap)
-            points += [f"{x:.1f},{y:.1f}"] if height is None else [f"H{x:.1f}", f"V{y:.1f}"]
+            points += (
+                [f"{x:.1f},{y:.1f}"] if height is None else [f"H{x:.1f}", f"V{y:.1f}"]
+            )
             height = y
         return stroke("M" + " ".join(points), place) if points else ""
 
@@ -124,20 +132,36 @@ def stroke(path: str, place: int) -> str:
 
 
 def draw(panels: dict[str, Rows], out: Path) -> None:
-    """Write the picture: SVG, or PNG by the name's ending. Lines of one name look the same."""
+    """Write the picture: SVG, or PNG by the name's ending. Lines of one name look the
+    same."""
     names = list(dict.fromkeys(name for rows in panels.values() for name in rows))
     columns = min(2, len(panels))
     wide, high = (WIDTH, HEIGHT) if columns > 1 else (2 * WIDTH, 4 * HEIGHT // 3)
     longest = max((len(name) for name in names), default=0)
     across = max(1, columns * wide // max(ACROSS, 60 + 7 * longest))
-    height = high * math.ceil(len(panels) / columns) + LEGEND * math.ceil(len(names) / across) + 12
-    times = [at for rows in panels.values() for gaps in rows.values() for at, _ in gaps if at > 0]
+    height = (
+        high * math.ceil(len(panels) / columns)
+        + LEGEND * math.ceil(len(names) / across)
+        + 12
+    )
+    times = [
+        at
+        for rows in panels.values()
+        for gaps in rows.values()
+        for at, _ in gaps
+        if at > 0
+    ]
     first, last = min(times, default=0.01), max(times, default=1.0)
     parts = [f'<rect width="{columns * wide}" height="{height}" fill="white"/>']
     for place, (title, rows) in enumerate(panels.items()):
         left, top = wide * (place % columns) + LEFT, high * (place // columns) + TOP
         panel = Panel(
-            left, top, wide - LEFT - RIGHT, high - TOP - BOTTOM, first, max(last, 2 * first)
+            left,
+            top,
+            wide - LEFT - RIGHT,
+            high - TOP - BOTTOM,
+            first,
+            max(last, 2 * first),
         )
         parts += panel.axes(title)
         parts += [panel.line(gaps, names.index(name)) for name, gaps in rows.items()]
@@ -147,8 +171,10 @@ def draw(panels: dict[str, Rows], out: Path) -> None:
         parts += [stroke(f"M{x:g},{y:g} h34", place), text(x + 42, y + 4, name, 13)]
     body = "\n".join(part for part in parts if part)
     drawing = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{columns * wide}" height="{height}" '
-        f'viewBox="0 0 {columns * wide} {height}" font-family="sans-serif">\n{body}\n</svg>\n'
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{columns * wide}" '
+        f'height="{height}" '
+        f'viewBox="0 0 {columns * wide} {height}" '
+        f'font-family="sans-serif">\n{body}\n</svg>\n'
     )
     if out.suffix == ".svg":
         out.write_text(drawing)

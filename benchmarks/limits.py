@@ -3,14 +3,15 @@
     python -m benchmarks.limits [--kinds tour coin_maze] [--solvers auto] [--sides 100 1000]
                                 [--seconds 0.2 30] [--mib 0 1 50 none] [--threads 1 2] [--quick]
 
-Solves made-up boards under each pair of limits, each in a process of its own with the kernels
-loaded before. Prints how late each time limit was, with one and with two threads, by the wall
-clock; then for every solver the worst that was seen: seconds over the time limit, less what is
-allowed (0.5 s or 5 %, whichever is more; 1.5 s on boards above 250,000 cells);
-seconds that `elapsed` leaves out; and the most memory above that of the level, in MiB, for each
-memory limit. 0 MiB stands for a limit of one byte. Solves whose memory was not limited show what
-the answer itself and the arrays of the level take. --quick asks the kinds' own choice of a solver,
-without limits of memory, for at most 5 s a board. Needs fork (Linux, macOS).
+Solves made-up boards under each pair of limits, each in a process of its own with the
+kernels loaded before. Prints how late each time limit was, with one and with two
+threads, by the wall clock; then for every solver the worst that was seen: seconds over
+the time limit, less what is allowed (0.5 s or 5 %, whichever is more; 1.5 s on boards
+above 250,000 cells); seconds that `elapsed` leaves out; and the most memory above that
+of the level, in MiB, for each memory limit. 0 MiB stands for a limit of one byte.
+Solves whose memory was not limited show what the answer itself and the arrays of the
+level take. --quick asks the kinds' own choice of a solver, without limits of memory,
+for at most 5 s a board. Needs fork (Linux, macOS).
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ from typing import Any
 
 import numpy as np
 
-from solvers.answers import SearchBug
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import code_of, kind, kind_ids
-from solvers.runtime.jit import kernel_modules, prepare
-from solvers.search import drive
+from gridwright.solvers.answers import SearchBug
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import code_of, kind, kind_ids
+from gridwright.solvers.runtime.jit import kernel_modules, prepare
+from gridwright.solvers.search import drive
 
 LARGE = 250_000
 SIDES = (9, 30, 100, 300, 1000)
@@ -63,7 +64,8 @@ class Case:
 
 @dataclass(frozen=True)
 class Outcome:
-    """wall: seconds of `drive` without loading kernels. peak: MiB above those of the level."""
+    """wall: seconds of `drive` without loading kernels. peak: MiB above those of the
+    level."""
 
     status: str
     stopped_by: str
@@ -73,7 +75,8 @@ class Outcome:
 
 
 def boards(kind_id: str, side: int) -> dict[str, Level]:
-    """Made-up boards of about that side, by name; none if the kind has none of that size."""
+    """Made-up boards of about that side, by name; none if the kind has none of that
+    size."""
     rng = np.random.default_rng(side)
     if kind_id == "sowing":
         if side > 20:
@@ -81,7 +84,9 @@ def boards(kind_id: str, side: int) -> dict[str, Level]:
         return {"random": Level("sowing", rng.integers(0, 6, (2, side), np.int32))}
     if kind_id == "collapse":
         side += 1 - side % 2
-        cells = rng.integers(0, 10, (side, side)) * np.where(rng.random((side, side)) < 0.5, 10, 1)
+        cells = rng.integers(0, 10, (side, side)) * np.where(
+            rng.random((side, side)) < 0.5, 10, 1
+        )
         cells[side // 2, side // 2] = 0
         return {"hard": Level("collapse", cells.astype(np.int32))}
     if kind_id == "match3":
@@ -89,7 +94,9 @@ def boards(kind_id: str, side: int) -> dict[str, Level]:
         swapped = rng.random((side, side)) < 0.2
         cells = np.where(swapped, rng.integers(1, 6, (side, side)), cells)
         return {
-            "random": Level("match3", cells.astype(np.int32), rules={"swaps": 3, "exactly": False})
+            "random": Level(
+                "match3", cells.astype(np.int32), rules={"swaps": 3, "exactly": False}
+            )
         }
     made = {}
     shapes = {"open": (side, side), "walls": (side, side)}
@@ -109,11 +116,16 @@ def boards(kind_id: str, side: int) -> dict[str, Level]:
 
 def solve(case: Case, level: Level, answer: Connection) -> None:
     """Run one case and send its Outcome."""
-    known, limits = kind(case.kind), Limits(case.seconds, case.mib, threads=case.threads)
+    known, limits = (
+        kind(case.kind),
+        Limits(case.seconds, case.mib, threads=case.threads),
+    )
     before = peak_mib()
     started = time.perf_counter()
     try:
-        result = drive(known, known.solver(case.solver), SearchProblem(level), limits).result
+        result = drive(
+            known, known.solver(case.solver), SearchProblem(level), limits
+        ).result
     except SearchBug as bug:
         answer.send(Outcome(f"BUG {bug}", "", time.perf_counter() - started, 0, 0))
         return
@@ -177,7 +189,15 @@ def cases(chosen: argparse.Namespace) -> Iterator[tuple[Case, Level]]:
                     for seconds in chosen.seconds:
                         for mib, threads in product(chosen.mib, chosen.threads):
                             yield (
-                                Case(known.id, solver.id, name, side, seconds, mib, threads),
+                                Case(
+                                    known.id,
+                                    solver.id,
+                                    name,
+                                    side,
+                                    seconds,
+                                    mib,
+                                    threads,
+                                ),
                                 level,
                             )
 
@@ -194,7 +214,8 @@ def show(case: Case, outcome: Outcome, bad: bool) -> None:
         f"{case.kind:10} {case.solver:13} {case.board:7} {case.side:5} "
         f"{case.seconds:4} s {'none' if case.mib is None else f'{case.mib:g}':>7} MiB "
         f"{case.threads} threads: "
-        f"{outcome.wall:6.2f} s, elapsed {outcome.elapsed:6.2f}, {outcome.peak:7.1f} MiB, "
+        f"{outcome.wall:6.2f} s, elapsed {outcome.elapsed:6.2f}, {outcome.peak:7.1f} "
+        "MiB, "
         f"{outcome.status} {outcome.stopped_by}{marks}",
         flush=True,
     )
@@ -210,10 +231,14 @@ def main() -> None:
     parser.add_argument("--kinds", nargs="+", default=[])
     parser.add_argument("--solvers", nargs="+", default=[])
     parser.add_argument("--sides", nargs="+", type=int, default=SIDES)
-    parser.add_argument("--seconds", nargs="+", type=float, default=(0.2, 0.5, 2.0, 10.0, 30.0))
+    parser.add_argument(
+        "--seconds", nargs="+", type=float, default=(0.2, 0.5, 2.0, 10.0, 30.0)
+    )
     parser.add_argument("--threads", nargs="+", type=int, default=(1, 2))
     parser.add_argument("--mib", nargs="+", type=mib, default=(2**-20, 1.0, 50.0, None))
-    parser.add_argument("--bad", action="store_true", help="only solves over a limit, as they end")
+    parser.add_argument(
+        "--bad", action="store_true", help="only solves over a limit, as they end"
+    )
     parser.add_argument(
         "--quick", action="store_true", help="the kinds' own solvers, a few minutes"
     )
@@ -227,21 +252,36 @@ def main() -> None:
         outcome = measured(case, level)
         show(case, outcome, chosen.bad)
         if outcome.stopped_by == "time" or outcome.wall > case.seconds:
-            late.setdefault((case.seconds, case.threads), []).append(outcome.wall - case.seconds)
+            late.setdefault((case.seconds, case.threads), []).append(
+                outcome.wall - case.seconds
+            )
         row = worst.setdefault((case.kind, case.solver), [-9.0, 0.0, 0.0, 0.0])
         row[0] = max(row[0], outcome.wall - case.seconds - case.allowed)
         row[1] = max(row[1], outcome.wall - outcome.elapsed)
         limited = case.mib is not None
         row[2] = max(row[2], outcome.peak - case.mib if case.mib is not None else 0)
         row[3] = max(row[3], 0 if limited else outcome.peak)
-    print(f"\n{'limit, s':>8} {'threads':>8} {'solves':>7} {'late, s: median':>16} {'worst':>8}")
+    print(
+        f"\n{'limit, s':>8} {'threads':>8} {'solves':>7} {'late, s: median':>16} "
+        f"{'worst':>8}"
+    )
     for (seconds, threads), over in sorted(late.items()):
-        print(f"{seconds:8g} {threads:8} {len(over):7} {median(over):16.3f} {max(over):8.3f}")
+        print(
+            f"{seconds:8g} {threads:8} {len(over):7} {median(over):16.3f} "
+            f"{max(over):8.3f}"
+        )
     load, processors = os.getloadavg()[0], os.cpu_count()
-    print(f"at the end the load of the machine was {load:.1f} on {processors} processors")
-    print(f"\n{'':24} {'s over':>8} {'s untold':>9} {'MiB over':>9} {'MiB, no limit':>14}")
+    print(
+        f"at the end the load of the machine was {load:.1f} on {processors} processors"
+    )
+    print(
+        f"\n{'':24} {'s over':>8} {'s untold':>9} {'MiB over':>9} {'MiB, no limit':>14}"
+    )
     for (kind_id, solver), (beyond, untold, more, free) in worst.items():
-        print(f"{kind_id:10} {solver:13} {beyond:8.2f} {untold:9.2f} {more:9.1f} {free:14.1f}")
+        print(
+            f"{kind_id:10} {solver:13} {beyond:8.2f} {untold:9.2f} {more:9.1f} "
+            f"{free:14.1f}"
+        )
 
 
 if __name__ == "__main__":

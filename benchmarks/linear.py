@@ -4,17 +4,18 @@
                                [--ways linear cp-sat mip] [--record runs.jsonl] [--plot gaps.svg]
                                [--recorded] [--former FOLDER]
 
-Seeded boards: 15 % walls, 10 % coins worth one point, start and exit in opposite corners. Each way
-has the same processor seconds of one process, all threads together, in the same run, board after
-board; what it knows is noted with the processor time. A run that was ended goes on with the same
-record: what the record holds is not measured again; with `--recorded` nothing is, and the table
-and the picture are of what the record holds. The ways `former` and `former-auto` are the solvers
-`linear` and `auto` of another checkout of the program, in `--former`, on the same boards in turns.
-CP-SAT has one circuit with optional cells, and eight workers, since one alone finds hardly any
-route; the others have one thread. The MIP has a single-commodity flow: the start sends out one unit
-for each other cell of the walk, which flows along its steps. The table tells how many boards were
-proved, the median and worst seconds to the proof, and the median gap at the end; the picture, the
-median gap over time.
+Seeded boards: 15 % walls, 10 % coins worth one point, start and exit in opposite
+corners. Each way has the same processor seconds of one process, all threads together,
+in the same run, board after board; what it knows is noted with the processor time. A
+run that was ended goes on with the same record: what the record holds is not measured
+again; with `--recorded` nothing is, and the table and the picture are of what the
+record holds. The ways `former` and `former-auto` are the solvers `linear` and `auto` of
+another checkout of the program, in `--former`, on the same boards in turns. CP-SAT has
+one circuit with optional cells, and eight workers, since one alone finds hardly any
+route; the others have one thread. The MIP has a single-commodity flow: the start sends
+out one unit for each other cell of the walk, which flows along its steps. The table
+tells how many boards were proved, the median and worst seconds to the proof, and the
+median gap at the end; the picture, the median gap over time.
 """
 
 from __future__ import annotations
@@ -37,22 +38,22 @@ from typing import Any
 import numpy as np
 from peers import cp_sat_model, installed
 
-from solvers.level import Level
-from solvers.problem import Limits, Progress, SearchProblem, StopToken
-from solvers.registry import kind
-from solvers.runtime.jit import prepare
-from solvers.runtime.steps import finished
-from solvers.search import drive
-from solvers.walks.conditions import walk_board
-from solvers.walks.engines.improve.solver import first_walk
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Progress, SearchProblem, StopToken
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
+from gridwright.solvers.walks.conditions import walk_board
+from gridwright.solvers.walks.engines.improve.solver import first_walk
 
 WALLS, COINS = 0.15, 0.1
 KERNELS = (
-    "solvers.walks.engines.linear.kernels",
-    "solvers.walks.engines.improve.kernels",
-    "solvers.walks.engines.improve.passage_kernels",
-    "solvers.walks.engines.frontier.kernels",
-    "solvers.walks.engines.pruned.kernels",
+    "gridwright.solvers.walks.engines.linear.kernels",
+    "gridwright.solvers.walks.engines.improve.kernels",
+    "gridwright.solvers.walks.engines.improve.passage_kernels",
+    "gridwright.solvers.walks.engines.frontier.kernels",
+    "gridwright.solvers.walks.engines.pruned.kernels",
 )
 
 Sample = tuple[float, int | None, int | None]
@@ -76,7 +77,9 @@ class Watch:
 
     def note(self, score: float | None, bound: float | None) -> None:
         low = None if score is None or abs(score) > 1e15 else round(score)
-        high = None if bound is None or abs(bound) > 1e15 else int(np.floor(bound + 1e-6))
+        high = (
+            None if bound is None or abs(bound) > 1e15 else int(np.floor(bound + 1e-6))
+        )
         if not self.samples or self.samples[-1][1:] != (low, high):
             self.samples.append((round(self.spent, 3), low, high))
 
@@ -147,8 +150,9 @@ def by_mip(level: Level, watch: Watch) -> None:
     """The MIP solver of HiGHS on a single-commodity flow."""
     import highspy
 
-    library: Any = highspy
-    highs = library.Highs()
+    from gridwright.solvers.walks.engines.linear.highs import silent_program
+
+    highs = silent_program()
     for name, value in (("output_flag", False), ("threads", 1), ("parallel", "off")):
         highs.setOptionValue(name, value)
     flow_model(level, highs, highspy)
@@ -173,7 +177,8 @@ def flow_model(level: Level, highs: Any, highspy: Any) -> None:
         (i, free[k + apart])
         for k, i in free.items()
         for apart in (1, -1, cols, -cols)
-        if k + apart in free and not (abs(apart) == 1 and k // cols != (k + apart) // cols)
+        if k + apart in free
+        and not (abs(apart) == 1 and k // cols != (k + apart) // cols)
     ]
     number, size = len(arcs), len(free)
     start, end = (free[int(np.flatnonzero(cells == code)[0])] for code in (-2, -3))
@@ -239,7 +244,8 @@ FORMER = {"former": "linear", "former-auto": "auto"}
 
 
 def watched(way: str, level: Level, seconds: float) -> list[Sample]:
-    """One way in this process. Kernels are loaded first, as every way has its library loaded."""
+    """One way in this process. Kernels are loaded first, as every way has its library
+    loaded."""
     if way in ("linear", "auto", "pruned"):
         for name in KERNELS:
             finished(prepare(name))
@@ -259,8 +265,8 @@ def work(way: str, level: Level, seconds: float, answer: Connection) -> None:
 
 
 def measured(way: str, level: Level, seconds: float) -> list[Sample]:
-    """The samples of one way on one board, in a process of its own: the libraries of OR-Tools and
-    highspy cannot be loaded together."""
+    """The samples of one way on one board, in a process of its own: the libraries of
+    OR-Tools and highspy cannot be loaded together."""
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
     child = context.Process(target=work, args=(way, level, seconds, theirs))
@@ -271,11 +277,14 @@ def measured(way: str, level: Level, seconds: float) -> list[Sample]:
     return samples
 
 
-def former(folder: Path, way: str, side: int, seed: int, seconds: float) -> list[Sample]:
+def former(
+    folder: Path, way: str, side: int, seed: int, seconds: float
+) -> list[Sample]:
     """The samples of one of our solvers as another checkout has it."""
     path = str(Path(__file__).parent.resolve())  # the folder itself comes before it
     code = (
-        f"import json, linear; print(json.dumps(linear.alone({way!r}, {side}, {seed}, {seconds})))"
+        f"import json, linear; print(json.dumps(linear.alone({way!r}, {side}, "
+        f"{seed}, {seconds})))"
     )
     child = [sys.executable, "-W", "ignore", "-c", code]
     ended = subprocess.run(
@@ -305,7 +314,9 @@ def gap_at(samples: list[Sample], seconds: float) -> float:
     for at, low, high in samples:
         if at <= seconds:
             score = low if low is not None else score
-            bound = high if high is not None and (bound is None or high < bound) else bound
+            bound = (
+                high if high is not None and (bound is None or high < bound) else bound
+            )
     if score is None or not bound:
         return 1.0
     return max(0.0, (bound - score) / bound)
@@ -314,23 +325,35 @@ def gap_at(samples: list[Sample], seconds: float) -> float:
 def told(way: str, side: int, runs: list[list[Sample]]) -> str:
     """A line of the table."""
     gaps = [gap_at(samples, float("inf")) for samples in runs]
-    proofs = sorted(samples[-1][0] for samples, gap in zip(runs, gaps, strict=True) if gap == 0)
-    times = "-" if not proofs else f"{statistics.median(proofs):.1f}, worst {proofs[-1]:.1f}"
+    proofs = sorted(
+        samples[-1][0] for samples, gap in zip(runs, gaps, strict=True) if gap == 0
+    )
+    times = (
+        "-"
+        if not proofs
+        else f"{statistics.median(proofs):.1f}, worst {proofs[-1]:.1f}"
+    )
     ends = " ".join(f"{samples[-1][1]}..{samples[-1][2]}" for samples in runs[:3])
     return (
-        f"{side} x {side} {way:8} {len(proofs):3} of {len(runs)} proved ({times} s), median gap "
+        f"{side} x {side} {way:8} {len(proofs):3} of {len(runs)} proved ({times} s), "
+        "median gap "
         f"{100 * statistics.median(gaps):.2f} %, worst {100 * max(gaps):.2f} %   {ends}"
     )
 
 
-def plot(runs: dict[tuple[str, int], list[list[Sample]]], seconds: float, out: Path) -> None:
+def plot(
+    runs: dict[tuple[str, int], list[list[Sample]]], seconds: float, out: Path
+) -> None:
     """The median gap over time: one panel a size, one line a way."""
     from gap_picture import draw
 
     times = np.geomspace(0.05, seconds, 120).tolist()
     panels: dict[str, dict[str, list[tuple[float, float]]]] = {}
     for (way, side), found in runs.items():
-        gaps = [(at, statistics.median(gap_at(samples, at) for samples in found)) for at in times]
+        gaps = [
+            (at, statistics.median(gap_at(samples, at) for samples in found))
+            for at in times
+        ]
         panels.setdefault(f"{side} x {side}, median gap", {})[NAMES[way]] = gaps
     draw(panels, out)
 
@@ -340,7 +363,9 @@ def main() -> None:
     parser.add_argument("--sides", nargs="+", type=int, default=[20, 24, 30, 40])
     parser.add_argument("--boards", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--ways", nargs="+", choices=NAMES, default=["linear", "cp-sat", "mip"])
+    parser.add_argument(
+        "--ways", nargs="+", choices=NAMES, default=["linear", "cp-sat", "mip"]
+    )
     parser.add_argument("--record", type=Path)
     parser.add_argument("--plot", type=Path)
     parser.add_argument("--former", type=Path, help="another checkout of the program")
@@ -360,7 +385,9 @@ def main() -> None:
                     if way in FORMER:
                         if asked.former is None:
                             parser.error(f"--ways {way} needs --former FOLDER")
-                        samples = former(asked.former, FORMER[way], side, seed, asked.seconds)
+                        samples = former(
+                            asked.former, FORMER[way], side, seed, asked.seconds
+                        )
                     else:
                         samples = measured(way, board(side, seed), asked.seconds)
                     if asked.record:

@@ -2,14 +2,16 @@
 
     python benchmarks/live.py [SESSION ...] [--strokes N]
 
-Paints recorded sessions (benchmarks/sessions, see record_session.py) with the mouse in the real
-window (offscreen), Live and the heat map on. Printed, for every session, are the 95th percentiles
-in ms from the release of the mouse to the numbers and to the heat: on the clock, and in processor
-time of the window's thread and of the search beside it, next to what is aimed at. On a machine that
-is busy with other work the processor times tell. Kernels are made ready before.
+Paints recorded sessions (benchmarks/sessions, see record_session.py) with the mouse in
+the real window (offscreen), Live and the heat map on. Printed, for every session, are
+the 95th percentiles in ms from the release of the mouse to the numbers and to the heat:
+on the clock, and in processor time of the window's thread and of the search beside it,
+next to what is aimed at. On a machine that is busy with other work the processor times
+tell. Kernels are made ready before.
 
-Numbers are the proved answer with its counts; in sowing the captures of all pits, and in the group
-`large` the best answer so far. In sowing the values of all pits stand in the place of the heat.
+Numbers are the proved answer with its counts; in sowing the captures of all pits, and
+in the group `large` the best answer so far. In sowing the values of all pits stand in
+the place of the heat.
 """
 
 from __future__ import annotations
@@ -22,7 +24,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from editor.models.answers.heat_map import HeatMap
+from gridwright.editor.models.answers.heat_map import HeatMap
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -30,11 +32,11 @@ from PySide6 import QtCore
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QSettings, Qt, QTimer, Slot
 from strokes import FOLDER, Session, paint
 
-from editor.app import application, build
-from editor.models.insight.live import Live
-from editor.models.program.settings import Settings
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
+from gridwright.editor.app import application, build
+from gridwright.editor.models.insight.live import Live
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
 
 AIMS = {
     "walks": (60, 160),
@@ -65,21 +67,25 @@ def clocks() -> Clocks:
 
 @dataclass
 class Times:
-    """In ms, one a stroke. window, search: processor time of the window's thread, and of all
-    others, which work at the same time."""
+    """In ms, one a stroke. window, search: processor time of the window's thread, and
+    of all others, which work at the same time."""
 
     wall: list[float] = field(default_factory=list)
     window: list[float] = field(default_factory=list)
     search: list[float] = field(default_factory=list)
 
     def add(self, began: Clocks) -> None:
-        wall, window, whole = (1000 * (b - a) for a, b in zip(began, clocks(), strict=True))
+        wall, window, whole = (
+            1000 * (b - a) for a, b in zip(began, clocks(), strict=True)
+        )
         self.wall.append(wall)
         self.window.append(window)
         self.search.append(whole - window)
 
     def columns(self) -> str:
-        return " ".join(f"{p95(each):8.0f}" for each in (self.wall, self.window, self.search))
+        return " ".join(
+            f"{p95(each):8.0f}" for each in (self.wall, self.window, self.search)
+        )
 
 
 class Watch(QObject):
@@ -94,7 +100,9 @@ class Watch(QObject):
         self._told = self._heated = True
         self._loop, self._end = QEventLoop(), QTimer(singleShot=True)
         self._end.timeout.connect(self._loop.quit)
-        live.changed.connect(self._look, Qt.ConnectionType.QueuedConnection)  # after all who listen
+        live.changed.connect(
+            self._look, Qt.ConnectionType.QueuedConnection
+        )  # after all who listen
 
     def begin(self) -> None:
         """The mouse is about to be released."""
@@ -144,7 +152,9 @@ class Watch(QObject):
         if answer.captures is not None:
             return answer.proved
         heat_map = self.view.part(HeatMap)
-        return answer.heat is not None and heat_map is not None and not heat_map.outdated
+        return (
+            answer.heat is not None and heat_map is not None and not heat_map.outdated
+        )
 
 
 def play(window: MainWindow, session: Session, most: int) -> Watch:
@@ -172,7 +182,7 @@ def settle(live: Live, seconds: float = 60.0) -> None:
     if live.answer is None:
         loop.exec()
     end = time.monotonic() + 3.0
-    while live.runner.busy and time.monotonic() < end:
+    while live.loading and time.monotonic() < end:
         pause = QEventLoop()
         QTimer.singleShot(20, pause.quit)
         pause.exec()
@@ -195,15 +205,24 @@ def row(name: str, group: str, watch: Watch) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("sessions", nargs="*", type=Path, help="files; all that ship if none")
-    parser.add_argument("--strokes", type=int, default=1000, help="at most so many of each")
+    parser.add_argument(
+        "sessions", nargs="*", type=Path, help="files; all that ship if none"
+    )
+    parser.add_argument(
+        "--strokes", type=int, default=1000, help="at most so many of each"
+    )
     asked = parser.parse_args()
     application()
     with tempfile.TemporaryDirectory() as folder:
-        window = build(Settings(QSettings(f"{folder}/s.ini", QSettings.Format.IniFormat)))
+        window = build(
+            Settings(QSettings(f"{folder}/s.ini", QSettings.Format.IniFormat))
+        )
         window.resize(1280, 800)
         window.show()
-        print("ms, 95th percentile     to numbers                          to heat or values")
+        print(
+            "ms, 95th percentile     to numbers                          to heat or "
+            "values"
+        )
         parts = "clock   window   search    aim"
         print(f"session       strokes    {parts}       {parts}")
         for path in asked.sessions or sorted(FOLDER.glob("*.json")):

@@ -2,13 +2,14 @@
 
     python benchmarks/match3.py [--boards 20] [--setting NAME] [--former] [--threads 2]
 
-The C++ program is a transcription of the published plain backtracking, with the falling mended:
-every swap of every board is tried, the whole board is looked through for runs, the board is
-copied. All three answer the same seeded random boards in the same run and must agree; kernels
-are warm. Needs g++ for the third column.
+The C++ program is a transcription of the published plain backtracking, with the falling
+mended: every swap of every board is tried, the whole board is looked through for runs,
+the board is copied. All three answer the same seeded random boards in the same run and
+must agree; kernels are warm. Needs g++ for the third column.
 
---former instead: boards in four words beside boards in bytes, as they were before, in turn, with
-counts and without; all numbers of the answers must be equal. Processor time of the process.
+--former instead: boards in four words beside boards in bytes, as they were before, in
+turn, with counts and without; all numbers of the answers must be equal. Processor time
+of the process.
 """
 
 from __future__ import annotations
@@ -23,11 +24,11 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from solvers.level import Level
-from solvers.match3.kind import KIND
-from solvers.match3.search import layout
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.search import drive
+from gridwright.solvers.level import Level
+from gridwright.solvers.match3.kind import KIND
+from gridwright.solvers.match3.search import layout
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.search import drive
 
 PLAIN = r"""
 #include <cstdio>
@@ -122,7 +123,9 @@ SETTINGS = (
 
 
 def solved(level: Level, solver: str) -> tuple[float, Result]:
-    run = drive(KIND, KIND.solver(solver), SearchProblem(level), Limits(memory_mib=2048))
+    run = drive(
+        KIND, KIND.solver(solver), SearchProblem(level), Limits(memory_mib=2048)
+    )
     assert run.result is not None
     return run.result.elapsed, run.result
 
@@ -140,7 +143,9 @@ def plainly(program: Path, level: Level, swaps: int) -> tuple[float, int]:
     rows = "\n".join(" ".join(map(str, row)) for row in level.cells.tolist())
     text = f"{level.rows} {level.cols} {swaps}\n{rows}\n"
     started = time.perf_counter()
-    out = subprocess.run([program], input=text, capture_output=True, text=True, check=True).stdout
+    out = subprocess.run(
+        [program], input=text, capture_output=True, text=True, check=True
+    ).stdout
     return time.perf_counter() - started, int(out.split()[0])
 
 
@@ -165,9 +170,13 @@ def measure(setting: Setting, boards: int, program: Path | None) -> None:
     mine = times["exact"]
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(
-        f"{setting.name}: {boards} boards, {statistics.median(distinct):.0f} distinct boards each"
+        f"{setting.name}: {boards} boards, {statistics.median(distinct):.0f} distinct "
+        "boards each"
     )
-    print(f"  exact      median {statistics.median(mine):7.3f} s  worst {max(mine):7.3f} s")
+    print(
+        f"  exact      median {statistics.median(mine):7.3f} s  worst "
+        f"{max(mine):7.3f} s"
+    )
     print(f"  process so far at most {peak:.0f} MiB")
     for name in ("memoised", "plain C++"):
         theirs = times[name]
@@ -181,7 +190,10 @@ def measure(setting: Setting, boards: int, program: Path | None) -> None:
 
 def against_former(setting: Setting, boards: int, threads: int) -> None:
     options = {"colours": setting.colours, "swaps": setting.swaps}
-    levels = [KIND.generate(setting.rows, setting.cols, seed, options) for seed in range(boards)]
+    levels = [
+        KIND.generate(setting.rows, setting.cols, seed, options)
+        for seed in range(boards)
+    ]
     for count in (True, False):
         spent: dict[int, list[float]] = {64: [], 0: []}
         swaps = 0
@@ -192,22 +204,33 @@ def against_former(setting: Setting, boards: int, threads: int) -> None:
                 problem = SearchProblem(level, options={"count": count})
                 started = time.process_time()
                 run = drive(
-                    KIND, KIND.solver("exact"), problem, Limits(memory_mib=2048, threads=threads)
+                    KIND,
+                    KIND.solver("exact"),
+                    problem,
+                    Limits(memory_mib=2048, threads=threads),
                 )
                 times.append(time.process_time() - started)
                 assert run.result is not None
                 found.append(run.result)
             one, other = found
-            assert (one.score, one.counts, one.moves) == (other.score, other.counts, other.moves)
+            assert (one.score, one.counts, one.moves) == (
+                other.score,
+                other.counts,
+                other.moves,
+            )
             assert (one.nodes, one.details) == (other.nodes, other.details)
             swaps += one.nodes
         words, bytes_ = (sum(times) for times in spent.values())
         ratios = [y / x for x, y in zip(*spent.values(), strict=True)]
         print(
-            f"{setting.name}{'' if count else ', count off'}: {boards} boards, {swaps:,} swaps\n"
-            f"  in words median {statistics.median(spent[64]):.3f} s, {words / swaps * 1e9:.0f} ns "
-            f"a swap; in bytes {statistics.median(spent[0]):.3f} s, {bytes_ / swaps * 1e9:.0f} ns\n"
-            f"  {bytes_ / words:.2f} times in all, median {statistics.median(ratios):.2f}"
+            f"{setting.name}{'' if count else ', count off'}: {boards} boards, "
+            f"{swaps:,} swaps\n"
+            f"  in words median {statistics.median(spent[64]):.3f} s, "
+            f"{words / swaps * 1e9:.0f} ns "
+            f"a swap; in bytes {statistics.median(spent[0]):.3f} s, "
+            f"{bytes_ / swaps * 1e9:.0f} ns\n"
+            f"  {bytes_ / words:.2f} times in all, median "
+            f"{statistics.median(ratios):.2f}"
         )
 
 

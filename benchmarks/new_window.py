@@ -1,13 +1,15 @@
-"""The first live answer of a new window, and how long its thread stands still meanwhile.
+"""The first live answer of a new window, and how long its thread stands still
+meanwhile.
 
     python -m benchmarks.new_window [--side 10] [--rounds 3]
 
-Every round is a process of its own with empty folders for all that the program keeps. It shows the
-window, opens a coin maze with Live on, and goes on until the kernels are loaded. Printed are, in
-ms: when the first answer shows, by the clock and in processor time of all threads, of the window's
-and of the one that searches; and the longest gap between two turns of the window's loop after the
-level is open, which was its own work, waiting for a processor that other programs had, and the
-rest: waiting for Python's lock. On a busy machine the processor times tell.
+Every round is a process of its own with empty folders for all that the program keeps.
+It shows the window, opens a coin maze with Live on, and goes on until the kernels are
+loaded. Printed are, in ms: when the first answer shows, by the clock and in processor
+time of all threads, of the window's and of the one that searches; and the longest gap
+between two turns of the window's loop after the level is open, which was its own work,
+waiting for a processor that other programs had, and the rest: waiting for Python's
+lock. On a busy machine the processor times tell.
 """
 
 from __future__ import annotations
@@ -24,12 +26,18 @@ from typing import Any
 
 SECONDS = 3.0
 """From the first answer to the end of a round: the kernels are loaded by then."""
-FOLDERS = "HOME XDG_CACHE_HOME XDG_STATE_HOME XDG_CONFIG_HOME XDG_DATA_HOME GRIDWRIGHT_CACHE_DIR"
+FOLDERS = (
+    "HOME XDG_CACHE_HOME XDG_STATE_HOME XDG_CONFIG_HOME XDG_DATA_HOME "
+    "GRIDWRIGHT_CACHE_DIR"
+)
 
 
 def spent() -> tuple[float, float, float]:
-    """In ms: the clock, and how long this process' first thread ran and waited for a processor."""
-    ran, waited, _ = Path(f"/proc/self/task/{os.getpid()}/schedstat").read_text().split()
+    """In ms: the clock, and how long this process' first thread ran and waited for a
+    processor."""
+    ran, waited, _ = (
+        Path(f"/proc/self/task/{os.getpid()}/schedstat").read_text().split()
+    )
     return 1000 * time.perf_counter(), int(ran) / 1e6, int(waited) / 1e6
 
 
@@ -43,12 +51,12 @@ def one_round(side: int, folder: str) -> dict[str, Any]:
     """In a new process: open a level in a new window."""
     from PySide6.QtCore import QEventLoop, QSettings, QTimer
 
-    from editor.app import application, build
-    from editor.models.insight import live as live_answers
-    from editor.models.insight.live import Live
-    from editor.models.program import preferences
-    from editor.models.program.settings import Settings
-    from solvers.registry import kind
+    from gridwright.editor.app import application, build
+    from gridwright.editor.models.insight import live as live_answers
+    from gridwright.editor.models.insight.live import Live
+    from gridwright.editor.models.program import preferences
+    from gridwright.editor.models.program.settings import Settings
+    from gridwright.solvers.registry import kind
 
     application()
     settings = Settings(QSettings(f"{folder}/s.ini", QSettings.Format.IniFormat))
@@ -82,7 +90,9 @@ def one_round(side: int, folder: str) -> dict[str, Any]:
         known = live.answer is not None and live.answer.score is not None
         if known and "clock" not in found:
             whole, own = time.process_time() - clocks[0], time.thread_time() - clocks[1]
-            found.update(clock=spent()[0] - begun[0], whole=1000 * whole, window=1000 * own)
+            found.update(
+                clock=spent()[0] - begun[0], whole=1000 * whole, window=1000 * own
+            )
             QTimer.singleShot(round(1000 * SECONDS), loop.quit)
 
     def beat() -> None:
@@ -114,8 +124,16 @@ def main() -> None:
     print(" clock  process window search     gap  own work  queue   lock")
     for _ in range(asked.rounds):
         with tempfile.TemporaryDirectory() as folder:
-            kept = dict.fromkeys(FOLDERS.split(), folder) | {"NUMBA_CACHE_DIR": f"{folder}/kernels"}
-            command = [sys.executable, "-m", "benchmarks.new_window", "--folder", folder]
+            kept = dict.fromkeys(FOLDERS.split(), folder) | {
+                "NUMBA_CACHE_DIR": f"{folder}/kernels"
+            }
+            command = [
+                sys.executable,
+                "-m",
+                "benchmarks.new_window",
+                "--folder",
+                folder,
+            ]
             done = subprocess.run(
                 [*command, "--side", str(asked.side)],
                 env={**os.environ, **kept, "QT_QPA_PLATFORM": "offscreen"},
@@ -125,8 +143,14 @@ def main() -> None:
                 text=True,
             )
         found = json.loads(done.stdout.splitlines()[-1])
-        first = " ".join(f"{found[name]:7.0f}" for name in ("clock", "whole", "window", "search"))
-        print(first, "  ", " ".join(f"{found[n]:7.0f}" for n in ("gap", "work", "queue", "lock")))
+        first = " ".join(
+            f"{found[name]:7.0f}" for name in ("clock", "whole", "window", "search")
+        )
+        print(
+            first,
+            "  ",
+            " ".join(f"{found[n]:7.0f}" for n in ("gap", "work", "queue", "lock")),
+        )
 
 
 if __name__ == "__main__":

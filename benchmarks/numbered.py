@@ -1,10 +1,11 @@
-"""Numbered tours of the size people play: until a route is proved and all routes are counted.
+"""Numbered tours of the size people play: until a route is proved and all routes are
+counted.
 
     python benchmarks/numbered.py            times of random boards, with kernels loaded
     python benchmarks/numbered.py --check 5000      every exact engine beside brute force
 
-Each board has a covering walk with numbers at its ends and in between, walls beside it, and no
-holes. Seconds are processor seconds of `auto`, preparing left out.
+Each board has a covering walk with numbers at its ends and in between, walls beside it,
+and no holes. Seconds are processor seconds of `auto`, preparing left out.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ import time
 
 import numpy as np
 
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.registry import kind
-from solvers.runtime.jit import prepare_together
-from solvers.runtime.steps import finished
-from solvers.search import Run
-from solvers.walks.engines import exact
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.jit import prepare_together
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import Run
+from gridwright.solvers.walks.engines import exact
 
 SIZES = ((6, 50), (7, 100), (8, 100), (10, 20))
 """Rows and columns, and how many boards."""
@@ -42,14 +43,26 @@ def times() -> None:
         spent, routes = [], []
         for seed in range(boards):
             rng = np.random.default_rng([side, seed])
-            numbers, lines = int(rng.integers(side, 2 * side + 1)), float(rng.choice([0, 0.1, 0.2]))
-            level = of.generate(side, side, seed, {"numbers": numbers, "lines": lines, "holes": 0})
+            numbers, lines = (
+                int(rng.integers(side, 2 * side + 1)),
+                float(rng.choice([0, 0.1, 0.2])),
+            )
+            level = of.generate(
+                side, side, seed, {"numbers": numbers, "lines": lines, "holes": 0}
+            )
             result, seconds = solved(level, "auto")
-            assert result.status == "optimal" and result.counts.solutions, (side, seed, result)
+            assert result.status == "optimal" and result.counts.solutions, (
+                side,
+                seed,
+                result,
+            )
             spent.append(1000 * seconds)
             routes.append(result.counts.solutions)
         low, high, worst = np.percentile(spent, [50, 95, 100])
-        row = f"{side} x {side}".ljust(8) + f"{boards:6}{low:11.1f}{high:9.1f}{worst:10.1f}"
+        row = (
+            f"{side} x {side}".ljust(8)
+            + f"{boards:6}{low:11.1f}{high:9.1f}{worst:10.1f}"
+        )
         print(f"{row}{max(routes):13}", flush=True)
 
 
@@ -57,7 +70,12 @@ def check(boards: int) -> None:
     from tests.oracles.walks.levels import level_of
     from tests.oracles.walks.marked import random_marked
 
-    rng, numbered, with_routes, began = np.random.default_rng(5), 0, 0, time.process_time()
+    rng, numbered, with_routes, began = (
+        np.random.default_rng(5),
+        0,
+        0,
+        time.process_time(),
+    )
     for _ in range(boards):
         puzzle = random_marked(rng)
         routes = puzzle.once()
@@ -70,7 +88,10 @@ def check(boards: int) -> None:
         numbered += "@" in " ".join(puzzle.rows)
         with_routes += bool(routes)
     spent = time.process_time() - began
-    print(f"{boards} boards agree, {numbered} numbered, {with_routes} with routes, {spent:.0f} s")
+    print(
+        f"{boards} boards agree, {numbered} numbered, {with_routes} with routes, "
+        f"{spent:.0f} s"
+    )
 
 
 if __name__ == "__main__":

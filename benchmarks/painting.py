@@ -1,10 +1,11 @@
-"""How long a full HD view of a 1000 x 1000 board takes to paint, and what a plain loop takes.
+"""How long a full HD view of a 1000 x 1000 board takes to paint, and what a plain loop
+takes.
 
     python benchmarks/painting.py [--repeat 15]
 
-Ours is `Painter.paint_cells`, as the window calls it. The peer is the usual way: one cached
-pixmap a token, one drawPixmap a visible cell. Both paint the same cells; the best of the
-repeats, in ms.
+Ours is `Painter.paint_cells`, as the window calls it. The peer is the usual way: one
+cached pixmap a token, one drawPixmap a visible cell. Both paint the same cells; the
+best of the repeats, in ms.
 """
 
 from __future__ import annotations
@@ -22,21 +23,38 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from editor.kinds.registry import painter_for
-from editor.painting.geometry import BoardView
-from editor.painting.look import look
-from editor.painting.painter import Painter
+from gridwright.editor.kinds.registry import painter_for
+from gridwright.editor.painting.geometry import BoardView
+from gridwright.editor.painting.look import look
+from gridwright.editor.painting.painter import Painter
+from gridwright.solvers.walks.marks import MARK
 
 WIDTH, HEIGHT = 1920, 1080
 CELLS = (1, 2, 3, 4, 6, 8, 11, 16, 24, 40)
 
 
-def board(kind: str) -> np.ndarray:
-    """A random 1000 x 1000 board of a kind, read-only as those of levels are."""
+BOARDS = {
+    "coin_maze": "coin_maze",
+    "walled": "coin_maze",
+    "match3": "match3",
+    "collapse": "collapse",
+}
+"""What is painted, and the kind that it is of; `walled` has walls between cells, and
+numbers."""
+
+
+def board(name: str) -> np.ndarray:
+    """A random 1000 x 1000 board, read-only as those of levels are."""
     rng = np.random.default_rng(20)
-    if kind == "coin_maze":
+    if name in ("coin_maze", "walled"):
         cells = rng.choice([0, -1, 1, 5], p=[0.55, 0.3, 0.1, 0.05], size=(1000, 1000))
-    elif kind == "collapse":
+        if name == "walled":
+            sides = rng.integers(0, 4, cells.shape) * (cells != -1)
+            marked = rng.integers(1, 100, cells.shape) * (
+                rng.random(cells.shape) < 0.01
+            )
+            cells = cells + MARK * (sides + 4 * marked * (cells != -1))
+    elif name == "collapse":
         cells = rng.integers(0, 100, (1000, 1000))
     else:
         cells = rng.integers(0, 21, (1000, 1000))
@@ -45,7 +63,9 @@ def board(kind: str) -> np.ndarray:
     return cells
 
 
-def pixmap_loop(painter: Painter, cells: np.ndarray, side: int) -> Callable[[QPainter], None]:
+def pixmap_loop(
+    painter: Painter, cells: np.ndarray, side: int
+) -> Callable[[QPainter], None]:
     """Painting with one drawPixmap a visible cell."""
     pixmaps = {}
     for code in np.unique(cells).tolist():
@@ -85,15 +105,18 @@ def main() -> None:
     repeat = parser.parse_args().repeat
     app = QApplication([])
     print(f"{'kind':10} {'cell':>4} {'cells':>8} {'ours':>8} {'loop':>9} {'ratio':>7}")
-    for kind in ("coin_maze", "match3", "collapse"):
-        painter, cells = painter_for(kind, look("light")), board(kind)
+    for name, kind in BOARDS.items():
+        painter, cells = painter_for(kind, look("light")), board(name)
         for side in CELLS:
             rows, cols = min(1000, -(-HEIGHT // side)), min(1000, -(-WIDTH // side))
             view = BoardView(QPointF(0, 0), side, 1000, 1000, QRect(0, 0, cols, rows))
-            ours = median_ms(partial(painter.paint_cells, cells=cells, view=view), repeat)
+            ours = median_ms(
+                partial(painter.paint_cells, cells=cells, view=view), repeat
+            )
             loop = median_ms(pixmap_loop(painter, cells, side), max(1, repeat // 5))
             print(
-                f"{kind:10} {side:4} {rows * cols:8} {ours:8.2f} {loop:9.2f} {loop / ours:7.1f}",
+                f"{name:10} {side:4} {rows * cols:8} {ours:8.2f} {loop:9.2f} "
+                f"{loop / ours:7.1f}",
                 flush=True,
             )
     app.quit()

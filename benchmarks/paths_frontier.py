@@ -1,18 +1,20 @@
-"""The frontier program beside graphillion and CP-SAT: `python benchmarks/paths_frontier.py`.
+"""The frontier program beside graphillion and CP-SAT: `python
+benchmarks/paths_frontier.py`.
 
-Sections: empty (all walks corner to corner), mazes (12 x 12 and 16 x 16), large (20 x 20, optimum
-alone), tours (closed), words (open rows in words beside rows in all their states, in turns), parts
-(what a sweep by rows spends, and how many states are new once a wall is opened), auto (the solver
-`auto` beside `frontier`, 6 to 60 million estimated states of each, one and two threads), stop (the
-longest wait for a stop: the time between two yields), heat (with and without counts by cell and
-step). Name some to run only those.
+Sections: empty (all walks corner to corner), mazes (12 x 12 and 16 x 16), large (20 x
+20, optimum alone), tours (closed), words (open rows in words beside rows in all their
+states, in turns), parts (what a sweep by rows spends, and how many states are new once
+a wall is opened), auto (the solver `auto` beside `frontier`, 6 to 60 million estimated
+states of each, one and two threads), stop (the longest wait for a stop: the time
+between two yields), heat (with and without counts by cell and step). Name some to run
+only those.
 
-Each row has the median and the worst of its boards, and beside it that of the other program in the
-same run, on the boards it was given (the first few: `--peer-boards`); `--no-peers` leaves them out.
-Ours answers with the optimum, a route and both counts; graphillion counts all walks, in `heat` also
-those through each step of 8 x 8; CP-SAT finds the optimum, for at most `--peer-seconds`. Where both
-count or both prove, the answers have to agree. Kernels are warm; times are processor time of one
-process.
+Each row has the median and the worst of its boards, and beside it that of the other
+program in the same run, on the boards it was given (the first few: `--peer-boards`);
+`--no-peers` leaves them out. Ours answers with the optimum, a route and both counts;
+graphillion counts all walks, in `heat` also those through each step of 8 x 8; CP-SAT
+finds the optimum, for at most `--peer-seconds`. Where both count or both prove, the
+answers have to agree. Kernels are warm; times are processor time of one process.
 """
 
 from __future__ import annotations
@@ -28,30 +30,35 @@ from importlib import import_module
 import numpy as np
 import peers
 
-from solvers import registry
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.runtime.steps import finished
-from solvers.search import drive
-from solvers.walks.board import PathBoard
-from solvers.walks.conditions import walk_board
-from solvers.walks.engines.frontier.layout import lay_out, laying_out
-from solvers.walks.engines.frontier.sweep import Sweep
-from solvers.walks.engines.tally.heat import frequencies, kernels_for
+from gridwright.solvers import registry
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.conditions import walk_board
+from gridwright.solvers.walks.engines.frontier.layout import lay_out, laying_out
+from gridwright.solvers.walks.engines.frontier.sweep import Sweep
+from gridwright.solvers.walks.engines.tally.heat import frequencies, kernels_for
 
 MAZE = registry.kind("coin_maze")
 
 
 @dataclass(frozen=True)
 class Asked:
-    """How much the other programs get: so many boards of a row (0: none) and seconds a board."""
+    """How much the other programs get: so many boards of a row (0: none) and seconds a
+    board."""
 
     boards: int
     seconds: float
 
 
 def solve(
-    level: Level, solver: str = "frontier", threads: int = 1, times: int = 1, **options: object
+    level: Level,
+    solver: str = "frontier",
+    threads: int = 1,
+    times: int = 1,
+    **options: object,
 ) -> tuple[float, Result]:
     """Processor seconds, the least of some times, and the result."""
     kind = registry.kind(level.kind)
@@ -59,7 +66,9 @@ def solve(
     least = float("inf")
     for _ in range(times):
         started = time.process_time()
-        run = drive(kind, kind.solver(solver), problem, Limits(seconds=60, threads=threads))
+        run = drive(
+            kind, kind.solver(solver), problem, Limits(seconds=60, threads=threads)
+        )
         least = min(least, time.process_time() - started)
         run.close()
     assert run.result is not None
@@ -73,9 +82,13 @@ def told(seconds: Sequence[float]) -> str:
 
 
 def beside(name: str, theirs: Sequence[float], ours: Sequence[float]) -> None:
-    """The row of another program, and how many times as long it took on the same boards."""
+    """The row of another program, and how many times as long it took on the same
+    boards."""
     ratio = statistics.median(theirs) / statistics.median(ours[: len(theirs)])
-    print(f"  {name}: {told(theirs)} of {len(theirs)}, {ratio:.0f} times as long", flush=True)
+    print(
+        f"  {name}: {told(theirs)} of {len(theirs)}, {ratio:.0f} times as long",
+        flush=True,
+    )
 
 
 def empty(side: int) -> Level:
@@ -84,7 +97,9 @@ def empty(side: int) -> Level:
     return Level(kind="coin_maze", cells=cells)
 
 
-def mazes(side: int, number: int, seed: int = 1, walls: float = 0.15) -> Iterator[Level]:
+def mazes(
+    side: int, number: int, seed: int = 1, walls: float = 0.15
+) -> Iterator[Level]:
     """Mazes with 15 % walls and 10 % coins whose exit can be reached."""
     rng = np.random.default_rng(seed)
     while number:
@@ -99,7 +114,10 @@ def mazes(side: int, number: int, seed: int = 1, walls: float = 0.15) -> Iterato
 
 
 def beside_graphillion(
-    levels: Sequence[Level], ours: Sequence[tuple[float, Result]], asked: Asked, heat: bool = False
+    levels: Sequence[Level],
+    ours: Sequence[tuple[float, Result]],
+    asked: Asked,
+    heat: bool = False,
 ) -> None:
     """Its counts of all walks of some boards, which have to be ours."""
     if not asked.boards or not peers.installed("graphillion"):
@@ -109,7 +127,11 @@ def beside_graphillion(
         seconds, number = peers.graphillion_count(level, heat)
         assert number == result.counts.solutions, (number, result.counts)
         theirs.append(seconds)
-    beside("graphillion, count of all" + " and by step" * heat, theirs, [s for s, _ in ours])
+    beside(
+        "graphillion, count of all" + " and by step" * heat,
+        theirs,
+        [s for s, _ in ours],
+    )
 
 
 def beside_cp_sat(
@@ -131,7 +153,10 @@ def beside_cp_sat(
 def run_empty(asked: Asked) -> None:
     for side in (11, 13, 15):
         seconds, result = solve(empty(side), times=3)
-        print(f"empty {side} x {side}: {seconds:.3f} s, {result.counts}, {result.nodes:,} states")
+        print(
+            f"empty {side} x {side}: {seconds:.3f} s, {result.counts}, "
+            f"{result.nodes:,} states"
+        )
         if side <= 11:
             beside_graphillion([empty(side)], [(seconds, result)], asked)
 
@@ -140,7 +165,9 @@ def run_mazes(asked: Asked) -> None:
     for side, number in ((12, 15), (16, 9)):
         levels = list(mazes(side, number))
         answers = [solve(level) for level in levels]
-        print(f"mazes {side} x {side}, {number} boards: {told([s for s, _ in answers])}")
+        print(
+            f"mazes {side} x {side}, {number} boards: {told([s for s, _ in answers])}"
+        )
         beside_cp_sat(levels, answers, asked)
         if side <= 12:
             beside_graphillion(levels, answers, asked)
@@ -150,15 +177,22 @@ def run_large(asked: Asked) -> None:
     levels = list(mazes(20, 8))
     answers = [solve(level, "pruned", count=False) for level in levels]
     proved = sum(result.status == "optimal" for _, result in answers)
-    print(f"mazes 20 x 20, 8 boards, pruned, {proved} proved: {told([s for s, _ in answers])}")
+    print(
+        f"mazes 20 x 20, 8 boards, pruned, {proved} proved: "
+        f"{told([s for s, _ in answers])}"
+    )
     beside_cp_sat(levels, answers, asked)
 
 
 def run_tours(asked: Asked) -> None:
     for side in (8, 14):
-        level = Level(kind="tour", cells=np.zeros((side, side), np.int32), rules={"closed": True})
+        level = Level(
+            kind="tour", cells=np.zeros((side, side), np.int32), rules={"closed": True}
+        )
         seconds, result = solve(level, times=3)
-        print(f"closed tours {side} x {side}: {seconds:.3f} s, {result.counts.solutions}")
+        print(
+            f"closed tours {side} x {side}: {seconds:.3f} s, {result.counts.solutions}"
+        )
         if side <= 8 and asked.boards and peers.installed("graphillion"):
             theirs, number = peers.graphillion_tours(side)
             assert number == result.counts.solutions
@@ -166,9 +200,12 @@ def run_tours(asked: Asked) -> None:
 
 
 def swept(side: int, every_state: bool) -> tuple[float, tuple[int | None, int | None]]:
-    """Processor seconds of the sweep over an empty board, and both counts. every_state: as it was
-    before open rows stood in their words, and as counting by cell still needs it."""
-    board = PathBoard(np.ones((side, side), bool), np.ones((side, side), np.int64), 0, side**2 - 1)
+    """Processor seconds of the sweep over an empty board, and both counts. every_state:
+    as it was before open rows stood in their words, and as counting by cell still needs
+    it."""
+    board = PathBoard(
+        np.ones((side, side), bool), np.ones((side, side), np.int64), 0, side**2 - 1
+    )
     started = time.process_time()
     sweep = Sweep(lay_out(board), 4 << 30, None, drawing=False, keep=every_state)
     finished(sweep.enumerate_states())
@@ -181,9 +218,15 @@ def run_words(asked: Asked) -> None:
         turns = [(swept(side, False), swept(side, True)) for _ in range(3)]
         assert all(ours[1] == theirs[1] for ours, theirs in turns)
         ours, theirs = (min(turn[way][0] for turn in turns) for way in (0, 1))
-        print(f"empty {side} x {side}: {ours:.3f} s; all states {theirs / ours:.1f} times as long")
+        print(
+            f"empty {side} x {side}: {ours:.3f} s; all states {theirs / ours:.1f} "
+            "times as long"
+        )
     seconds, result = solve(empty(16))
-    print(f"empty 16 x 16: {seconds:.1f} s, {result.counts}, {peak()} MiB, the whole process")
+    print(
+        f"empty 16 x 16: {seconds:.1f} s, {result.counts}, {peak()} MiB, the whole "
+        "process"
+    )
 
 
 def board_of(level: Level) -> PathBoard:
@@ -191,7 +234,7 @@ def board_of(level: Level) -> PathBoard:
 
 
 def run_parts(asked: Asked) -> None:
-    heat_kernels = import_module("solvers.walks.engines.tally.heat_kernels")
+    heat_kernels = import_module("gridwright.solvers.walks.engines.tally.heat_kernels")
     for side in (12, 14):
         spent, new = [], []
         for number, level in enumerate(mazes(side, 12, 3)):
@@ -213,13 +256,20 @@ def run_parts(asked: Asked) -> None:
             other = Sweep(like, 1 << 30, None, share=False)
             other.by_rows()
             finished(other.enumerate_states())
-            known = [np.isin(mine, keys) for mine, keys in zip(other.keys, sweep.keys, strict=True)]
+            known = [
+                np.isin(mine, keys)
+                for mine, keys in zip(other.keys, sweep.keys, strict=True)
+            ]
             new.append(1 - np.concatenate(known).mean())
         enumerating, valuing, by_cell = 1e3 * np.median(spent, axis=0)
         share = 100 * statistics.median(new)
-        print(f"mazes {side} x {side}, medians: enumerating {enumerating:.1f} ms, values", end=" ")
         print(
-            f"{valuing:.1f} ms, counts by cell {by_cell:.1f} ms; of the states before a row",
+            f"mazes {side} x {side}, medians: enumerating {enumerating:.1f} ms, values",
+            end=" ",
+        )
+        print(
+            f"{valuing:.1f} ms, counts by cell {by_cell:.1f} ms; of the states before "
+            "a row",
             end=" ",
         )
         print(f"{share:.0f} % are new once a wall is opened", flush=True)
@@ -230,12 +280,21 @@ def peak() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10
 
 
-AUTO = ((16, 0.15, 3), (14, 0.1, 1), (15, 0.1, 3), (18, 0.2, 1), (16, 0.15, 0), (15, 0.1, 2))
+AUTO = (
+    (16, 0.15, 3),
+    (14, 0.1, 1),
+    (15, 0.1, 3),
+    (18, 0.2, 1),
+    (16, 0.15, 0),
+    (15, 0.1, 2),
+)
 """Boards of 6 to 50 million states by estimate: side, share of walls, number."""
 
 
 def run_auto(asked: Asked) -> None:
-    levels = [list(mazes(side, number + 1, 5, walls))[number] for side, walls, number in AUTO]
+    levels = [
+        list(mazes(side, number + 1, 5, walls))[number] for side, walls, number in AUTO
+    ]
     spent: dict[tuple[str, int], list[float]] = {}
     solve(levels[-1], "auto", 2)
     for level in levels:
@@ -250,11 +309,17 @@ def run_auto(asked: Asked) -> None:
     for (solver, threads), all_of_them in spent.items():
         ratios = [a / b for a, b in zip(all_of_them, spent["frontier", 1], strict=True)]
         times = f"times the frontier: median {statistics.median(ratios):.2f}, worst"
-        print(f"{solver}, threads {threads}: {told(all_of_them)}, {times} {max(ratios):.2f}")
+        print(
+            f"{solver}, threads {threads}: {told(all_of_them)}, {times} "
+            f"{max(ratios):.2f}"
+        )
 
 
 def run_stop(asked: Asked) -> None:
-    for name, level in (("empty 15 x 15", empty(15)), ("maze 16 x 16", next(mazes(16, 1)))):
+    for name, level in (
+        ("empty 15 x 15", empty(15)),
+        ("maze 16 x 16", next(mazes(16, 1))),
+    ):
         kind = registry.kind(level.kind)
         problem = SearchProblem(level, kind.initial(level))
         run = kind.solver("frontier").search(problem, Limits())
@@ -265,7 +330,10 @@ def run_stop(asked: Asked) -> None:
             last = now
         waits.append(time.perf_counter() - last)
         middle = statistics.median(waits)
-        print(f"{name}: longest wait {1e3 * max(waits):.0f} ms, median {1e3 * middle:.1f} ms")
+        print(
+            f"{name}: longest wait {1e3 * max(waits):.0f} ms, median "
+            f"{1e3 * middle:.1f} ms"
+        )
 
 
 def run_heat(asked: Asked) -> None:
@@ -306,7 +374,9 @@ if __name__ == "__main__":
     parser.add_argument("--peer-seconds", type=float, default=20)
     parser.add_argument("--no-peers", action="store_true")
     arguments = parser.parse_args()
-    wanted = Asked(0 if arguments.no_peers else arguments.peer_boards, arguments.peer_seconds)
+    wanted = Asked(
+        0 if arguments.no_peers else arguments.peer_boards, arguments.peer_seconds
+    )
     solve(empty(8))
     for name in arguments.sections or SECTIONS:
         SECTIONS[name](wanted)

@@ -1,6 +1,7 @@
 """Other programs that the figures of walks are compared with: graphillion and CP-SAT.
 
-They come with `pip install 'gridwright[bench]'`. Seconds are processor time, all threads together.
+They come with `pip install 'gridwright[bench]'`. Seconds are processor time, all
+threads together.
 """
 
 from __future__ import annotations
@@ -12,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
-from solvers.level import Level
-from solvers.registry import kind
-from solvers.walks.board import PathBoard, step_lists
-from solvers.walks.conditions import walk_board
+from gridwright.solvers.level import Level
+from gridwright.solvers.registry import kind
+from gridwright.solvers.walks.board import PathBoard, step_lists
+from gridwright.solvers.walks.conditions import walk_board
 
 
 @cache
@@ -23,12 +24,15 @@ def installed(name: str) -> bool:
     """Whether a program is there. Says so once if it is not."""
     there = find_spec(name) is not None
     if not there:
-        print(f"  {name} is not installed: no rows of it. pip install 'gridwright[bench]'")
+        print(
+            f"  {name} is not installed: no rows of it. pip install 'gridwright[bench]'"
+        )
     return there
 
 
 def graphillion_count(level: Level, heat: bool = False) -> tuple[float, int]:
-    """Seconds, and the number of walks of a maze; heat: with the number through each step."""
+    """Seconds, and the number of walks of a maze; heat: with the number through each
+    step."""
     from graphillion import GraphSet
 
     board: PathBoard = walk_board(kind(level.kind).initial(level), {})
@@ -50,7 +54,9 @@ def graphillion_tours(side: int) -> tuple[float, int]:
     from graphillion import GraphSet
 
     cells = np.arange(1, side * side + 1).reshape(side, side)
-    across = zip(cells[:, :-1].ravel().tolist(), cells[:, 1:].ravel().tolist(), strict=True)
+    across = zip(
+        cells[:, :-1].ravel().tolist(), cells[:, 1:].ravel().tolist(), strict=True
+    )
     down = zip(cells[:-1].ravel().tolist(), cells[1:].ravel().tolist(), strict=True)
     steps = sorted([*across, *down])
     started = time.process_time()
@@ -68,7 +74,10 @@ def cp_sat_model(level: Level) -> Any:
     model = cp_model.CpModel()
     arcs, visits = [], []
     for k, i in free.items():
-        for other, there in ((k + 1, (k + 1) % cols), (k + cols, k + cols < cells.size)):
+        for other, there in (
+            (k + 1, (k + 1) % cols),
+            (k + cols, k + cols < cells.size),
+        ):
             if there and other in free:
                 for a, b in ((i, free[other]), (free[other], i)):
                     arcs.append((a, b, model.new_bool_var("")))
@@ -77,7 +86,9 @@ def cp_sat_model(level: Level) -> Any:
         if code not in (-2, -3):
             arcs.append((i, i, stays))
             visits.append((1 + max(code, 0), stays))
-    (start,), (end,) = ([free[int(k)] for k in np.flatnonzero(cells == c)] for c in (-2, -3))
+    (start,), (end,) = (
+        [free[int(k)] for k in np.flatnonzero(cells == c)] for c in (-2, -3)
+    )
     arcs.append((end, start, model.new_constant(1)))
     model.add_circuit(arcs)
     model.maximize(2 + sum(worth * (1 - stays) for worth, stays in visits))

@@ -1,10 +1,13 @@
-"""Which proved answers the checker confirms: share, size, time of writing and of checking.
+"""Which proved answers the checker confirms: share, size, time of writing and of
+checking.
 
     python benchmarks/proofs.py                    the bundled levels
     python benchmarks/proofs.py KIND --size 20 --count 50 --seed 7000 [--no-answer] [--closed]
+    python benchmarks/proofs.py coin_maze --size 20 --count 20 --set walls=0.15 --set coins=0.1
 
-Seconds are of this process (solving, writing) and of the checker as it says them. --no-answer takes
-random tours without a solution, 12 % of their cells holes.
+Seconds are of this process (solving, writing) and of the checker as it says them.
+--no-answer takes random tours without a solution, 12 % of their cells holes. The last
+line says of how many answers a proof was written within three times their time.
 """
 
 from __future__ import annotations
@@ -18,13 +21,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.proofs.proof import proving
-from solvers.registry import BUNDLED, kind
-from solvers.runtime.steps import finished
-from solvers.search import drive
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.proofs.proof import proving
+from gridwright.solvers.registry import BUNDLED, kind
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
 
 SECONDS = 60.0
 
@@ -44,18 +47,23 @@ class Measured(NamedTuple):
 def measured(name: str, level: Level, counted: bool) -> Measured:
     of = kind(level.kind)
     options = (
-        {} if counted or "count" not in of.options_for(of.solver(), level, {}) else {"count": False}
+        {}
+        if counted or "count" not in of.options_for(of.solver(), level, {})
+        else {"count": False}
     )
     before = time.process_time()
     run = drive(
-        of, of.solver(), SearchProblem(level, options=options), Limits(seconds=SECONDS, threads=1)
+        of,
+        of.solver(),
+        SearchProblem(level, options=options),
+        Limits(seconds=SECONDS, threads=1),
     )
     run.close()
     result, solved = run.result, time.process_time()
     assert result is not None
     made = finished(proving(of, level, result))
     size = len(made.text()) if made.proof is not None else 0
-    found = re.search(r"([0-9.]+) s$", made.sentence)
+    found = re.search(r"([0-9.]+) s(?: \(|$)", made.sentence)
     spent = float(found[1]) if found and size else 0.0
     return Measured(
         name,
@@ -74,7 +82,7 @@ def random_levels(asked: argparse.Namespace) -> Iterator[tuple[str, Level]]:
         level = (
             _without_answer(asked, seed)
             if asked.no_answer
-            else of.generate(asked.size, asked.size, seed, {})
+            else of.generate(asked.size, asked.size, seed, dict(asked.set))
         )
         seed += 1
         if level is not None:
@@ -91,10 +99,28 @@ def _without_answer(asked: argparse.Namespace, seed: int) -> Level | None:
     level = Level("tour", cells, rules={"closed": asked.closed})
     if any(problem.severity == "error" for problem in of.check(level)):
         return None
-    run = drive(of, of.solver(), SearchProblem(level, options={"count": False}), Limits(seconds=20))
+    run = drive(
+        of,
+        of.solver(),
+        SearchProblem(level, options={"count": False}),
+        Limits(seconds=20),
+    )
     run.close()
     assert run.result is not None
     return level if run.result.status == "infeasible" else None
+
+
+def setting(text: str) -> tuple[str, float]:
+    """An option of the generator from "name=value"."""
+    name, _, value = text.partition("=")
+    number = float(value)
+    return name, int(number) if number.is_integer() else number
+
+
+def in_time(found: list[Measured]) -> str:
+    """How many answers have a proof that took at most three times as long."""
+    good = sum(e.size > 0 and e.writing <= 3 * e.solving for e in found)
+    return f"{good} of {len(found)} with a proof within three times the answer's time"
 
 
 def row(name: str, found: list[Measured]) -> str:
@@ -119,11 +145,14 @@ def main() -> None:
     parser.add_argument("--no-answer", action="store_true")
     parser.add_argument("--closed", action="store_true")
     parser.add_argument("--counted", action="store_true", help="with counts")
+    parser.add_argument("--set", action="append", type=setting, default=[])
     asked = parser.parse_args()
     groups: list[tuple[str, Iterator[tuple[str, Level]]]]
     if asked.kind is None:
         names = [name for name in BUNDLED if kind(name).prover]
-        groups = [(n, ((f.name, read_bundled(f)) for f in level_files(n))) for n in names]
+        groups = [
+            (n, ((f.name, read_bundled(f)) for f in level_files(n))) for n in names
+        ]
     else:
         groups = [(f"{asked.kind} {asked.size} x {asked.size}", random_levels(asked))]
     rows = []
@@ -134,10 +163,16 @@ def main() -> None:
             last = found[-1]
             times = f"{last.solving:.2f} + {last.writing:.2f} + {last.checking:.2f} s"
             print(
-                f"{title:40} {last.status:10} {last.size:8,} B {times}  {last.sentence}", flush=True
+                f"{title:40} {last.status:10} {last.size:8,} B {times}  "
+                f"{last.sentence}",
+                flush=True,
             )
         rows.append(row(name, found))
-    print("| levels | number | proved | confirmed | size: median, worst | checking | slow |")
+        print(in_time(found))
+    print(
+        "| levels | number | proved | confirmed | size: median, worst | checking | "
+        "slow |"
+    )
     print(*rows, sep="\n")
 
 

@@ -2,10 +2,11 @@
 
     python benchmarks/reasons.py [--boards N] [--seed N] [--sides 5 6 7 8]
 
-Drafts of tours are drawn at random: a board with a few holes, any start, with or without a given
-end, or closed. Of those that have no tour it prints on how many each sort of proof is the first
-that succeeds, before and after: "at a glance" are the tests that the solvers make themselves,
-the others those of `solvers.walks.why`. The lines of a proof are what its reader follows.
+Drafts of tours are drawn at random: a board with a few holes, any start, with or
+without a given end, or closed. Of those that have no tour it prints on how many each
+sort of proof is the first that succeeds, before and after: "at a glance" are the tests
+that the solvers make themselves, the others those of `gridwright.solvers.walks.why`.
+The lines of a proof are what its reader follows.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from collections import Counter
 
 import numpy as np
 
-from solvers.problem import Limits
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.tours.reasons import find_reason
-from solvers.walks.engines.tours.solver import TourSearch
-from solvers.walks.why.explain import covering_reason
+from gridwright.solvers.problem import Limits
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.tours.reasons import find_reason
+from gridwright.solvers.walks.engines.tours.solver import TourSearch
+from gridwright.solvers.walks.why.explain import covering_reason
 
 SORTS = ("glance", "pieces", "forced", "tried", "none")
 
@@ -48,9 +49,11 @@ def infeasible(board: PathBoard) -> bool:
     return finished(TourSearch(board, 0, Limits()).run()).status == "infeasible"
 
 
-def sample(boards: int, seed: int, side: int, hard: bool) -> tuple[Counter[str], list[int], float]:
-    """Of so many drafts without a tour: how they were refuted, in how many lines, and in which
-    processor time. hard: only drafts that pass the tests at a glance."""
+def sample(
+    boards: int, seed: int, side: int, hard: bool
+) -> tuple[Counter[str], list[int], float]:
+    """Of so many drafts without a tour: how they were refuted, in how many lines, and
+    in which processor time. hard: only drafts that pass the tests at a glance."""
     rng = np.random.default_rng(seed)
     sorts: Counter[str] = Counter()
     lines, spent = [], 0.0
@@ -74,7 +77,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sides", type=int, nargs="+", default=[5, 6, 7, 8])
     given = parser.parse_args()
-    print("drafts without a tour          " + "".join(f"{sort:>8}" for sort in SORTS), end="")
+    print(
+        "drafts without a tour          " + "".join(f"{sort:>8}" for sort in SORTS),
+        end="",
+    )
     print("  before   after  lines (median, most)  ms a board")
     for side in given.sides:
         for hard, number in ((False, given.boards), (True, given.hard)):
@@ -83,7 +89,10 @@ def main() -> None:
             name = f"to {side} x {side}, {'hard only' if hard else 'any'} ({number})"
             print(f"{name:31}" + "".join(f"{sorts[sort]:8}" for sort in SORTS), end="")
             print(f"{before:8.1%}{after:8.1%}", end="")
-            print(f"{np.median(lines):12.0f}{max(lines):6}{1000 * spent:17.1f}", flush=True)
+            print(
+                f"{np.median(lines):12.0f}{max(lines):6}{1000 * spent:17.1f}",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

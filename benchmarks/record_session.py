@@ -2,7 +2,8 @@
 
     python benchmarks/record_session.py LEVEL --group walks -o benchmarks/sessions/mine.json
 
-Opens the level in the real window. Paint, then close the window: the strokes are written.
+Opens the level in the real window. Paint, then close the window: the strokes are
+written.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from pathlib import Path
 
 from strokes import Recorder
 
-from editor.app import application, build
+from gridwright.editor.app import application, build
 
 
 def main() -> None:

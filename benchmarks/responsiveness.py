@@ -1,11 +1,13 @@
-"""How long the window keeps a person waiting while the program solves, is painted on, compiles.
+"""How long the window keeps a person waiting while the program solves, is painted on,
+compiles.
 
     python benchmarks/responsiveness.py [--seconds 9] [--sessions solving painting compiling]
 
-Each session runs in the real window (offscreen) in turns with the same session beside a plain busy
-process. Printed are the 99th percentiles of what one turn of the event loop takes: processor time
-of the window's thread, and the gap on the clock with what is allowed. Then how long Stop takes,
-alone and beside two busy processes, and closing the window while a search runs.
+Each session runs in the real window (offscreen) in turns with the same session beside a
+plain busy process. Printed are the 99th percentiles of what one turn of the event loop
+takes: processor time of the window's thread, and the gap on the clock with what is
+allowed. Then how long Stop takes, alone and beside two busy processes, and closing the
+window while a search runs.
 """
 
 from __future__ import annotations
@@ -20,9 +22,9 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from event_gaps import SESSIONS, Compared, busy_process, maze, start, stop
 from PySide6.QtCore import QSettings
 
-from editor.app import application, build
-from editor.models.program.settings import Settings
-from editor.views.window.main_window import MainWindow
+from gridwright.editor.app import application, build
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.views.window.main_window import MainWindow
 
 STOPS = 10
 """How often Stop is tried."""
@@ -31,17 +33,28 @@ STOPS = 10
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=9.0)
-    parser.add_argument("--sessions", nargs="*", choices=[*SESSIONS], default=[*SESSIONS])
+    parser.add_argument(
+        "--sessions", nargs="*", choices=[*SESSIONS], default=[*SESSIONS]
+    )
     asked = parser.parse_args()
     application()
     with tempfile.TemporaryDirectory() as folder:
-        window = build(Settings(QSettings(f"{folder}/s.ini", QSettings.Format.IniFormat)))
+        window = build(
+            Settings(QSettings(f"{folder}/s.ini", QSettings.Format.IniFormat))
+        )
         window.resize(1280, 800)
         window.show()
-        print("ms at the 99th percentile   processor    gap   beside busy   allowed   longest")
+        print(
+            "ms at the 99th percentile   processor    gap   beside busy   allowed   "
+            "longest"
+        )
         for name in asked.sessions:
-            if name == "compiling":  # from nothing: no search of this process comes after it
-                os.environ["NUMBA_CACHE_DIR"] = os.environ["GRIDWRIGHT_CACHE_DIR"] = folder
+            if (
+                name == "compiling"
+            ):  # from nothing: no search of this process comes after it
+                os.environ["NUMBA_CACHE_DIR"] = os.environ["GRIDWRIGHT_CACHE_DIR"] = (
+                    folder
+                )
             report(name, SESSIONS[name](window, asked.seconds))
         stops(window)
         closing(window)
@@ -50,8 +63,10 @@ def main() -> None:
 def report(name: str, found: Compared) -> None:
     ours = found.ours
     print(
-        f"{name:27} {ours.processor_p99:9.1f} {ours.wall_p99:6.1f} {found.plain.wall_p99:13.1f}"
-        f" {found.allowed:9.1f} {max(ours.wall):9.1f}   {'good' if found.good else 'TOO LONG'}",
+        f"{name:27} {ours.processor_p99:9.1f} {ours.wall_p99:6.1f} "
+        f"{found.plain.wall_p99:13.1f}"
+        f" {found.allowed:9.1f} {max(ours.wall):9.1f}   "
+        f"{'good' if found.good else 'TOO LONG'}",
         flush=True,
     )
 
@@ -66,7 +81,8 @@ def stops(window: MainWindow) -> None:
             start(view)
             busy.append(stop(view))
     print(
-        f"Stop: longest of {STOPS} {max(alone):.1f} ms, beside two busy processes {max(busy):.1f}"
+        f"Stop: longest of {STOPS} {max(alone):.1f} ms, beside two busy processes "
+        f"{max(busy):.1f}"
     )
 
 

@@ -2,9 +2,9 @@
 
     python benchmarks/scale.py
 
-Opens, pans, zooms, paints, fills and undoes in the real window (offscreen, full HD) and prints
-the times, those of frames as median and 99th percentile, each beside the same work on a board of
-100 x 100 cells: the ratio says how much the size costs.
+Opens, pans, zooms, paints, fills and undoes in the real window (offscreen, full HD) and
+prints the times, those of frames as median and 99th percentile, each beside the same
+work on a board of 100 x 100 cells: the ratio says how much the size costs.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from PySide6.QtCore import QPoint, QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from editor.app import application, build
-from editor.models.program.settings import Settings
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_to_json
-from solvers.level import Level
+from gridwright.editor.app import application, build
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.level import Level
 
 FRAMES = 120
 
@@ -45,7 +45,9 @@ def timed(act: Callable[[], object]) -> float:
 def board(side: int, folder: Path) -> Path:
     """A file with a noisy maze: walls and coins everywhere."""
     rng = np.random.default_rng(side)
-    cells = rng.choice(np.array([0, -1, 1, 7], np.int32), (side, side), p=[0.6, 0.25, 0.1, 0.05])
+    cells = rng.choice(
+        np.array([0, -1, 1, 7], np.int32), (side, side), p=[0.6, 0.25, 0.1, 0.05]
+    )
     cells[0, 0], cells[-1, -1] = -2, -3
     path = folder / f"{side}.json"
     path.write_text(level_to_json(Level("coin_maze", cells)))
@@ -96,7 +98,9 @@ def measure(window: MainWindow, path: Path) -> dict[str, tuple[float, ...]]:
     window.actions_["tool.fill"].trigger()
     view.brush.choose(1)
     found["fill the board"] = (
-        timed(lambda: QTest.mouseClick(viewport, left, pos=canvas.origin() + QPoint(9, 9))),
+        timed(
+            lambda: QTest.mouseClick(viewport, left, pos=canvas.origin() + QPoint(9, 9))
+        ),
     )
     found["undo the fill"] = (timed(window.actions_["edit.undo"].trigger),)
     window.actions_["tool.pen"].trigger()
@@ -108,7 +112,9 @@ def measure(window: MainWindow, path: Path) -> dict[str, tuple[float, ...]]:
 def main() -> None:
     application()
     folder = Path(tempfile.mkdtemp())
-    window = build(Settings(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat)))
+    window = build(
+        Settings(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat))
+    )
     window.resize(1920, 1080)
     window.show()
     QTest.qWait(1500)
@@ -118,7 +124,9 @@ def main() -> None:
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(f"{'ms (median, p99)':18}{'1000 x 1000':>20}{'100 x 100':>20}{'ratio':>8}")
     for name, values in large.items():
-        shown, other = (" / ".join(f"{v:.1f}" for v in found) for found in (values, small[name]))
+        shown, other = (
+            " / ".join(f"{v:.1f}" for v in found) for found in (values, small[name])
+        )
         print(f"{name:18}{shown:>20}{other:>20}{values[0] / small[name][0]:8.1f}")
     print(f"memory: {before:.0f} MiB with an empty window, {peak:.0f} MiB at the peak")
     window.close()

@@ -2,11 +2,12 @@
 
     python -m benchmarks.sowing [--stones 8] [--far 18] [--repeat 3]
 
-The transcription solves the same table backwards as one would write it down: tuples of stones, a
-dictionary of values, one stone sown at a time, every board and not only every ring. It is run up
-to `--stones` stones of ten pits, ours up to the same and up to `--far`; all values must agree or
-the program stops. Then the ten fives, with the table filled first and with the table at hand.
-Processor time, kernels ready, the best of `--repeat` runs.
+The transcription solves the same table backwards as one would write it down: tuples of
+stones, a dictionary of values, one stone sown at a time, every board and not only every
+ring. It is run up to `--stones` stones of ten pits, ours up to the same and up to
+`--far`; all values must agree or the program stops. Then the ten fives, with the table
+filled first and with the table at hand. Processor time, kernels ready, the best of
+`--repeat` runs.
 """
 
 from __future__ import annotations
@@ -25,21 +26,22 @@ from typing import TypeVar
 import numba
 import numpy as np
 
-from solvers.insight.live import live
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.runtime.jit import prepare
-from solvers.search import drive
-from solvers.sowing.kind import KIND
-from solvers.sowing.rules import board_of
-from solvers.sowing.search import table as tables
+from gridwright.solvers.insight.live import live
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.search import drive
+from gridwright.solvers.sowing.kind import KIND
+from gridwright.solvers.sowing.rules import board_of
+from gridwright.solvers.sowing.search import table as tables
 
 T = TypeVar("T")
 SIZE = 10
 
 
 def sharings(stones: int) -> list[tuple[int, ...]]:
-    """All boards of ten pits with that many stones, by where the bars between pits stand."""
+    """All boards of ten pits with that many stones, by where the bars between pits
+    stand."""
     places = stones + SIZE - 1
     boards = []
     for bars in combinations(range(places), SIZE - 1):
@@ -72,7 +74,9 @@ def backward(stones: int) -> dict[tuple[int, ...], int]:
     values: dict[tuple[int, ...], int] = {}
     for total in range(stones + 1):
         boards = sharings(total)
-        moves = {b: [m for p in range(SIZE) if b[p] and (m := sow(b, p))] for b in boards}
+        moves = {
+            b: [m for p in range(SIZE) if b[p] and (m := sow(b, p))] for b in boards
+        }
         values |= dict.fromkeys(boards, 0)
         changed = True
         while changed:
@@ -101,7 +105,9 @@ def ten_fives(fresh: bool) -> Result:
     if fresh:
         tables._path(SIZE, False).unlink(missing_ok=True)
     problem = SearchProblem(Level("sowing", board_of((5,) * SIZE)))
-    result = drive(KIND, KIND.solver("perfect-play"), problem, Limits(memory_mib=512)).result
+    result = drive(
+        KIND, KIND.solver("perfect-play"), problem, Limits(memory_mib=512)
+    ).result
     assert result is not None
     assert (result.status, result.score) == ("optimal", 2)
     return result
@@ -120,17 +126,25 @@ def main() -> None:
     arguments.add_argument("--far", type=int, default=18)
     arguments.add_argument("--repeat", type=int, default=3)
     given = arguments.parse_args()
-    print(f"{platform.machine()}, Python {platform.python_version()}, numba {numba.__version__}")
+    print(
+        f"{platform.machine()}, Python {platform.python_version()}, numba "
+        f"{numba.__version__}"
+    )
     with tempfile.TemporaryDirectory() as folder:
         os.environ["XDG_CACHE_HOME"] = folder
-        for _ in prepare("solvers.sowing.search.graph"):
+        for _ in prepare("gridwright.solvers.sowing.search.graph"):
             pass
-        ours, quick = timed(lambda: tables.filled(SIZE, False, given.stones), given.repeat)
+        ours, quick = timed(
+            lambda: tables.filled(SIZE, False, given.stones), given.repeat
+        )
         plain, slow = timed(lambda: backward(given.stones), 1)
-        same = ours.look_up(np.array(list(plain), np.int16)).tolist() == list(plain.values())
+        same = ours.look_up(np.array(list(plain), np.int16)).tolist() == list(
+            plain.values()
+        )
         if not same:
             raise SystemExit("the values differ")
-        print(f"table to {given.stones} stones ({len(plain):,} boards): plain {slow:.2f} s, "
+        print(f"table to {given.stones} stones ({len(plain):,} boards): plain "
+              f"{slow:.2f} s, "
               f"ours {quick:.4f} s, ratio {slow / quick:,.0f}")  # fmt: skip
         _, far = timed(lambda: tables.filled(SIZE, False, given.far), given.repeat)
         rings = sum(tables.rings(SIZE, stones) for stones in range(given.far + 1))
@@ -143,7 +157,8 @@ def main() -> None:
     print(f"peak memory of the process: {peak} MiB")
     level = Level("sowing", np.full((2, SIZE // 2), 5, np.int32))
     print(
-        f"ten fives, Live knows the captures: {1e3 * min(captures(level) for _ in range(9)):.2f} ms"
+        "ten fives, Live knows the captures: "
+        f"{1e3 * min(captures(level) for _ in range(9)):.2f} ms"
     )
 
 

@@ -1,7 +1,9 @@
-"""Sessions of painting: files of strokes, recorded in the real window and painted again.
+"""Sessions of painting: files of strokes, recorded in the real window and painted
+again.
 
-A session is a level and the strokes that were painted on it, one after the other: which token with
-which values, which button, and the cells that the pointer went over from press to release.
+A session is a level and the strokes that were painted on it, one after the other: which
+token with which values, which button, and the cells that the pointer went over from
+press to release.
 """
 
 from __future__ import annotations
@@ -15,9 +17,9 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 
-from editor.views.window.document_view import DocumentView
-from solvers.files.level_file import level_from_json, level_to_json
-from solvers.level import Cell, Level
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.solvers.files.level_file import level_from_json, level_to_json
+from gridwright.solvers.level import Cell, Level
 
 FOLDER = Path(__file__).parent / "sessions"
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -25,8 +27,8 @@ LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 @dataclass(frozen=True)
 class Stroke:
-    """code: what the brush paints. erases: painted with the right button. path: from press to
-    release."""
+    """code: what the brush paints. erases: painted with the right button. path: from
+    press to release."""
 
     code: int
     erases: bool
@@ -50,7 +52,9 @@ class Session:
             "level": json.loads(level_to_json(self.level)),
         }
         lines = ",\n".join(f"  {json.dumps(asdict(stroke))}" for stroke in self.strokes)
-        path.write_text(f'{json.dumps(head)[:-1]}, "strokes": [\n{lines}\n]}}\n', "utf-8")
+        path.write_text(
+            f'{json.dumps(head)[:-1]}, "strokes": [\n{lines}\n]}}\n', "utf-8"
+        )
 
     @classmethod
     def read(cls, path: Path) -> Session:
@@ -82,7 +86,10 @@ class Recorder(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802, Qt's name
         if isinstance(event, QMouseEvent):
             cell = self._cell(event.position().toPoint())
-            if event.type() == QEvent.Type.MouseButtonPress and event.button() in (LEFT, RIGHT):
+            if event.type() == QEvent.Type.MouseButtonPress and event.button() in (
+                LEFT,
+                RIGHT,
+            ):
                 self._path, self._erases = [], event.button() is RIGHT
             if event.buttons() and cell is not None and self._path[-1:] != [cell]:
                 self._path.append(cell)
@@ -98,11 +105,13 @@ class Recorder(QObject):
 
 
 def paint(view: DocumentView, stroke: Stroke, released: Callable[[], object]) -> None:
-    """Paint a stroke with the mouse. released: called just before the button goes up."""
+    """Paint a stroke with the mouse. released: called just before the button goes
+    up."""
     view.brush.pick(stroke.code)
     viewport, button = view.canvas.viewport(), RIGHT if stroke.erases else LEFT
     places = [
-        view.canvas.visualRect(view.canvas.grid_model.index(*c)).center() for c in stroke.path
+        view.canvas.visualRect(view.canvas.grid_model.index(*c)).center()
+        for c in stroke.path
     ]
     QTest.mousePress(viewport, button, pos=places[0])
     for place in places[1:]:

@@ -1,9 +1,10 @@
-"""Structures instead of random walls: `python benchmarks/structures.py [SECONDS] [SIZE...]`.
+"""Structures instead of random walls: `python benchmarks/structures.py [SECONDS]
+[SIZE...]`.
 
-Walls in lines, rooms, spirals, combs, checkerboards and narrow boards at several sizes, for coin
-mazes and open tours, by the default solver. Prints each structure's median and worst, and every
-board that took ten times the median of its structure, or met the limit. Kernels are warm, times are
-wall time.
+Walls in lines, rooms, spirals, combs, checkerboards and narrow boards at several sizes,
+for coin mazes and open tours, by the default solver. Prints each structure's median and
+worst, and every board that took ten times the median of its structure, or met the
+limit. Kernels are warm, times are wall time.
 """
 
 from __future__ import annotations
@@ -15,16 +16,17 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers import registry
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.search import drive
+from gridwright.solvers import registry
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.search import drive
 
 Walls = NDArray[np.bool_]
 
 
 def lines(side: int) -> Walls:
-    """Every fourth row a wall with a gap of two cells, in turns on the left and on the right."""
+    """Every fourth row a wall with a gap of two cells, in turns on the left and on the
+    right."""
     walls = np.zeros((side, side), np.bool_)
     for number, row in enumerate(range(3, side - 1, 4)):
         walls[row] = True
@@ -66,7 +68,8 @@ def checkers(side: int) -> Walls:
 
 
 def narrow(rows: int) -> Callable[[int], Walls]:
-    """No walls: a board of so many rows, with as many cells as a square of that side."""
+    """No walls: a board of so many rows, with as many cells as a square of that
+    side."""
     return lambda side: np.zeros((rows, side * side // rows), np.bool_)
 
 
@@ -83,7 +86,8 @@ SIZES = (6, 8, 10, 12, 14, 16, 20)
 
 
 def level(kind: str, walls: Walls) -> Level:
-    """From the first free cell; a maze ends on the last one, a tenth of its cells have coins."""
+    """From the first free cell; a maze ends on the last one, a tenth of its cells have
+    coins."""
     cells = np.where(walls, -1, 0).astype(np.int32)
     free = np.flatnonzero(~walls)
     cells.flat[free[0]] = -2
@@ -111,11 +115,18 @@ def main(seconds: float, sizes: tuple[int, ...]) -> None:
             results = {side: solve(level(kind, walls(side)), seconds) for side in sizes}
             times = [result.elapsed for result in results.values()]
             middle = statistics.median(times)
-            print(f"{kind} {name}: median {1e3 * middle:.1f} ms, worst {1e3 * max(times):.1f} ms")
+            print(
+                f"{kind} {name}: median {1e3 * middle:.1f} ms, worst "
+                f"{1e3 * max(times):.1f} ms"
+            )
             for side, result in results.items():
                 if result.elapsed > 10 * middle or result.stopped_by is not None:
-                    told = f"{result.status}, {result.stopped_by}, {result.nodes:,} nodes"
-                    print(f"  {side}: {1e3 * result.elapsed:.0f} ms, {told}", flush=True)
+                    told = (
+                        f"{result.status}, {result.stopped_by}, {result.nodes:,} nodes"
+                    )
+                    print(
+                        f"  {side}: {1e3 * result.elapsed:.0f} ms, {told}", flush=True
+                    )
 
 
 if __name__ == "__main__":

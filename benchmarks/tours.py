@@ -3,14 +3,15 @@
     python benchmarks/tours.py [--boards 20] [--seconds 30] [--no-peers]
     python benchmarks/tours.py --first [--boards 20]
 
-Each row is a size and a kind of ends; boards are the tour generator's (12 % holes unless said),
-the same for all. Ours is the solver `construct`, kernels ready; CP-SAT gets one circuit constraint
-and clingo the usual encoding of Hamiltonian cycles, each on one thread, model building included.
-Ratios are peer / ours, of the medians and of the worst. Needs the extra `bench` for the peers.
+Each row is a size and a kind of ends; boards are the tour generator's (12 % holes
+unless said), the same for all. Ours is the solver `construct`, kernels ready; CP-SAT
+gets one circuit constraint and clingo the usual encoding of Hamiltonian cycles, each on
+one thread, model building included. Ratios are peer / ours, of the medians and of the
+worst. Needs the extra `bench` for the peers.
 
---first: each board is the first of a process of its own, where kernels are not loaded: how long it
-takes now, and as before, when plain Python tried a thousand exchanges on boards of any size, in
-turns.
+--first: each board is the first of a process of its own, where kernels are not loaded:
+how long it takes now, and as before, when plain Python tried a thousand exchanges on
+boards of any size, in turns.
 """
 
 from __future__ import annotations
@@ -20,18 +21,22 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 import numpy as np
 from peers import installed
 
-from solvers.problem import Limits, Search, SearchProblem
-from solvers.registry import kind
-from solvers.runtime.jit import prepare
-from solvers.walks.board import PathBoard, step_lists
-from solvers.walks.conditions import walk_board
-from solvers.walks.engines.tours.solver import READY_NODES, READY_TRIES, search
+from gridwright.solvers.problem import Limits, Search, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.walks.board import PathBoard, step_lists
+from gridwright.solvers.walks.conditions import walk_board
+from gridwright.solvers.walks.engines.tours.solver import (
+    READY_NODES,
+    READY_TRIES,
+    search,
+)
 
 TOUR = kind("tour")
 ENDS = {
@@ -42,7 +47,9 @@ ENDS = {
 Answer = bool | None
 
 
-def carved(size: int, ends: str, count: int, holes: float = 0.12) -> Iterator[PathBoard]:
+def carved(
+    size: int, ends: str, count: int, holes: float = 0.12
+) -> Iterator[PathBoard]:
     """Boards cut from a random stroke: each has a tour."""
     for seed in range(count):
         level = TOUR.generate(size, size, seed, {"holes": holes, **ENDS[ends]})
@@ -54,7 +61,11 @@ def spoilt(size: int, ends: str, count: int) -> Iterator[PathBoard]:
     for seed, board in enumerate(carved(size, ends, count)):
         rng = np.random.default_rng(seed)
         free = board.open.copy()
-        inner = [c for c in np.flatnonzero(free).tolist() if c not in (board.start, board.end)]
+        inner = [
+            c
+            for c in np.flatnonzero(free).tolist()
+            if c not in (board.start, board.end)
+        ]
         for colour in (0, 1):
             cells = [c for c in inner if (c // size + c % size) % 2 == colour]
             free.flat[int(rng.choice(cells))] = False
@@ -81,7 +92,9 @@ def cp_sat(board: PathBoard, seconds: float) -> Answer:
     model = cp_model.CpModel()
     steps = step_lists(board)
     number = {cell: k + 1 for k, cell in enumerate(steps)}
-    arcs = [(number[a], number[b], model.new_bool_var("")) for a in steps for b in steps[a]]
+    arcs = [
+        (number[a], number[b], model.new_bool_var("")) for a in steps for b in steps[a]
+    ]
     if board.closed:
         number_zero = 1
         arcs = [(a - number_zero, b - number_zero, var) for a, b, var in arcs]
@@ -109,8 +122,9 @@ reached(Y) :- reached(X), in(X,Y), not first(Y).
 """
 
 
-def clingo(board: PathBoard, seconds: float) -> Answer:
-    """Choose one step out of and one into each cell; all are reached from the first."""
+def clingo(board: PathBoard, seconds: float, rules: Iterable[str] = ()) -> Answer:
+    """Choose one step out of and one into each cell; all are reached from the first.
+    rules: what else a tour must satisfy."""
     import clingo as asp
 
     steps = step_lists(board)
@@ -122,7 +136,7 @@ def clingo(board: PathBoard, seconds: float) -> Answer:
         facts += ["node(end).", f"edge(end,{board.start})."]
         facts += [f"edge({cell},end)." for cell in last]
     control = asp.Control(["--warn=none"])
-    control.add("base", [], CLINGO + "".join(facts))
+    control.add("base", [], CLINGO + "".join([*facts, *rules]))
     control.ground([("base", [])])
     with control.solve(async_=True) as handle:
         if not handle.wait(seconds):
@@ -161,9 +175,11 @@ def row(name: str, boards: list[PathBoard], seconds: float, peers: bool) -> None
         first = first or (middle, worst)
         late = sum(answer is None for answer in answers)
         print(
-            f"{name:34s} {label:7s} median {1e3 * middle:10.2f} ms  worst {1e3 * worst:10.2f} ms"
+            f"{name:34s} {label:7s} median {1e3 * middle:10.2f} ms  worst "
+            f"{1e3 * worst:10.2f} ms"
             f"  ratio {middle / first[0]:8.1f} {worst / first[1]:8.1f}"
-            f"  tours {sum(answer is True for answer in answers)}/{len(boards)}, late {late}",
+            f"  tours {sum(answer is True for answer in answers)}/{len(boards)}, late "
+            f"{late}",
             flush=True,
         )
 
@@ -171,7 +187,7 @@ def row(name: str, boards: list[PathBoard], seconds: float, peers: bool) -> None
 FIRST = """
 import time
 from tours import TOUR, carved, ours
-from solvers.walks.engines.tours import solver
+from gridwright.solvers.walks.engines.tours import solver
 solver.READY_NODES, solver.READY_TRIES = {nodes}, {tries}
 board = list(carved({size}, "free end", {seed} + 1))[-1]
 begun = time.process_time()
@@ -195,12 +211,18 @@ def first(size: int, boards: int) -> None:
                 check=True,
             )
             times[way].append(float(done.stdout))
-    ratios = [before / now for now, before in zip(times["now"], times["before"], strict=True)]
+    ratios = [
+        before / now for now, before in zip(times["now"], times["before"], strict=True)
+    ]
     told = "  ".join(
-        f"{way} median {1e3 * float(np.median(each)):.0f} ms, worst {1e3 * max(each):.0f} ms"
+        f"{way} median {1e3 * float(np.median(each)):.0f} ms, worst "
+        f"{1e3 * max(each):.0f} ms"
         for way, each in times.items()
     )
-    print(f"first tour of a process, {size} x {size}: {told}  ratio {np.median(ratios):.2f}")
+    print(
+        f"first tour of a process, {size} x {size}: {told}  ratio "
+        f"{np.median(ratios):.2f}"
+    )
 
 
 def main() -> None:
@@ -210,16 +232,18 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     parser.add_argument("--sizes", type=int, nargs="*", default=[12, 20, 40])
     parser.add_argument("--no-peers", action="store_true")
-    parser.add_argument("--first", action="store_true", help="the first tour of a process alone")
+    parser.add_argument(
+        "--first", action="store_true", help="the first tour of a process alone"
+    )
     given = parser.parse_args()
     if given.first:
         for size in given.sizes:
             first(size, given.boards)
         return
     for module in (
-        "solvers.walks.engines.tours.cover_kernels",
-        "solvers.walks.engines.tours.merge_kernels",
-        "solvers.walks.engines.tours.proof.kernels",
+        "gridwright.solvers.walks.engines.tours.cover_kernels",
+        "gridwright.solvers.walks.engines.tours.merge_kernels",
+        "gridwright.solvers.walks.engines.tours.proof.kernels",
     ):
         for _ in prepare(module):
             pass

@@ -1,11 +1,13 @@
-"""What recording costs: `python benchmarks/trace.py [cost | flat | seek | paint | plugin]`.
+"""What recording costs: `python benchmarks/trace.py [cost | flat | seek | paint |
+plugin]`.
 
-cost: solvers with and without a trace in turns, in processor time, and the median of the ratios.
-flat: 10**9 events into one buffer, and its bytes and the memory of the process before and after.
-seek: milliseconds to look at a kept event, the slowest of many.
-paint: processor milliseconds until the theatre shows a film, and until it shows another event of
-it, the slowest of many that were not shown before; without a screen.
-plugin: a plug-in of 100,000 events, told and silent in turns, in processor time of both processes.
+cost: solvers with and without a trace in turns, in processor time, and the median of
+the ratios. flat: 10**9 events into one buffer, and its bytes and the memory of the
+process before and after. seek: milliseconds to look at a kept event, the slowest of
+many. paint: processor milliseconds until the theatre shows a film, and until it shows
+another event of it, the slowest of many that were not shown before; without a screen.
+plugin: a plug-in of 100,000 events, told and silent in turns, in processor time of both
+processes.
 """
 
 from __future__ import annotations
@@ -20,16 +22,16 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind
-from solvers.runtime.jit import kernel
-from solvers.search import Run, drive
-from solvers.trace import buffer as b
-from solvers.trace.events import Op, Reader
-from solvers.trace.recorder import Recorder
-from solvers.trace.trace import sentence
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.jit import kernel
+from gridwright.solvers.search import Run, drive
+from gridwright.solvers.trace import buffer as b
+from gridwright.solvers.trace.events import Op, Reader
+from gridwright.solvers.trace.recorder import Recorder
+from gridwright.solvers.trace.trace import sentence
 
 EVENTS, ROUNDS, FILM_EVENTS = 8192, 5, 65_536
 FILMS = (
@@ -51,7 +53,9 @@ COSTS = (
 
 def searched(level: Level, solver: str, nodes: int, events: int) -> tuple[float, Run]:
     of, before = kind(level.kind), time.process_time()
-    run = drive(of, of.solver(solver), SearchProblem(level, trace=events), Limits(nodes=nodes))
+    run = drive(
+        of, of.solver(solver), SearchProblem(level, trace=events), Limits(nodes=nodes)
+    )
     return time.process_time() - before, run
 
 
@@ -70,7 +74,9 @@ def cost() -> None:
             pairs.append(pair)
         ratio = statistics.median(told / plain for plain, told in pairs)
         plain = min(pair[0] for pair in pairs)
-        print(f"{kind_id:9} {rows:3} x {cols:<3} {solver:12} {plain:7.3f} s  {ratio:6.3f}")
+        print(
+            f"{kind_id:9} {rows:3} x {cols:<3} {solver:12} {plain:7.3f} s  {ratio:6.3f}"
+        )
 
 
 @kernel
@@ -84,7 +90,11 @@ def events(trace: b.Buffer, answer: np.ndarray, event: int, end: int) -> int:
 
 
 def flat() -> None:
-    recorder, answer, event = Recorder(EVENTS).open(Reader("none"), 100), np.zeros(100, np.int64), 0
+    recorder, answer, event = (
+        Recorder(EVENTS).open(Reader("none"), 100),
+        np.zeros(100, np.int64),
+        0,
+    )
     for end in (10**6, 10**9):
         started = time.process_time()
         while event < end:
@@ -93,7 +103,10 @@ def flat() -> None:
         size = sum(array.nbytes for array in recorder.buffer())
         peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
         kept = int(recorder.buffer().control[b.KEPT])
-        print(f"{end:>13,} events: kept {kept:,}, {size:,} bytes, {peak} MiB, {spent:.2f} s")
+        print(
+            f"{end:>13,} events: kept {kept:,}, {size:,} bytes, {peak} MiB, "
+            f"{spent:.2f} s"
+        )
 
 
 def seek() -> None:
@@ -118,9 +131,9 @@ def paint() -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
-    from editor.models.theatre.film import Film
-    from editor.views.theatre.film_view import FilmView
-    from editor.views.theatre.theatre import parts_of
+    from gridwright.editor.features.theatre.film_view import FilmView
+    from gridwright.editor.features.theatre.panel import parts_of
+    from gridwright.editor.models.theatre.film import Film
 
     program = QApplication.instance() or QApplication([])
     view = FilmView()
@@ -144,7 +157,10 @@ def paint() -> None:
                 view.refresh()
                 program.processEvents()
                 slowest = max(slowest, time.process_time() - before)
-            told = f"opened {1000 * opened:5.1f} ms, another event {1000 * slowest:5.1f} ms"
+            told = (
+                f"opened {1000 * opened:5.1f} ms, another event "
+                f"{1000 * slowest:5.1f} ms"
+            )
             print(f"{kind_id:9} {solver:12} {file.name:28} {told}")
 
 
@@ -163,7 +179,7 @@ def solve(game):
 
 
 def plugin() -> None:
-    from solvers.plugins.solver import reread
+    from gridwright.solvers.plugins.solver import reread
 
     with TemporaryDirectory() as folder:
         file = Path(folder, "mine.py")
@@ -175,7 +191,9 @@ def plugin() -> None:
             for _ in range(ROUNDS):
                 pair = []
                 for events in (0, FILM_EVENTS):
-                    run = drive(of, solver, SearchProblem(level, trace=events), Limits())
+                    run = drive(
+                        of, solver, SearchProblem(level, trace=events), Limits()
+                    )
                     run.close()
                     pair.append(run.processor)
                     kept = 0 if run.trace is None else len(run.trace)

@@ -2,9 +2,9 @@
 
     python benchmarks/trace_games.py [--rounds 5]
 
-Processor time of a run with and without a record of 4,096 events, in turn, kernels warm. A search
-that ends sooner is run anew until a second has gone by; the times are those of one run, and the
-ratio is the median of the ratios of the rounds.
+Processor time of a run with and without a record of 4,096 events, in turn, kernels
+warm. A search that ends sooner is run anew until a second has gone by; the times are
+those of one run, and the ratio is the median of the ratios of the rounds.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ import statistics
 import time
 from dataclasses import replace
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind
-from solvers.search import Run
-from solvers.sowing.rules import sow
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import Run
+from gridwright.solvers.sowing.rules import sow
 
 EVENTS, WIDTH = 4096, 10_000
 LEAST = 1.0
@@ -46,7 +46,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     rounds = parser.parse_args().rounds
-    print(f"{'kind':9} {'level':9} {'solver':13} {'plain':>9} {'recorded':>9} ratio  events")
+    print(
+        f"{'kind':9} {'level':9} {'solver':13} {'plain':>9} {'recorded':>9} ratio  "
+        "events"
+    )
     for kind_id, name, solver, nodes in CASES:
         level = level_of(kind_id, name)
         plain, recorded, ratio, kept = measure(kind_id, level, solver, nodes, rounds)
@@ -55,8 +58,8 @@ def main() -> None:
 
 
 def level_of(kind_id: str, name: str) -> Level:
-    """A bundled level by its number, a random building by its size, or a random board by the number
-    of its swaps."""
+    """A bundled level by its number, a random building by its size, or a random board
+    by the number of its swaps."""
     if name.startswith("n = "):
         side = 2 * int(name[4:]) + 1
         return kind(kind_id).generate(side, side, 1, {"hard": True})
@@ -70,8 +73,8 @@ def level_of(kind_id: str, name: str) -> Level:
 def measure(
     kind_id: str, level: Level, solver: str, nodes: int | None, rounds: int
 ) -> tuple[float, float, float, str]:
-    """The best processor times of a run without and with a record, the ratio, and what was kept of
-    how much."""
+    """The best processor times of a run without and with a record, the ratio, and what
+    was kept of how much."""
     pairs, times = [], 1
     for events in (0, EVENTS):  # load the kernels
         run_once(kind_id, level, solver, nodes, events)
@@ -89,10 +92,17 @@ def measure(
         else:
             pairs.append(pair)
     plain, recorded = (min(spent) for spent in zip(*pairs, strict=True))
-    return plain, recorded, statistics.median(told / silent for silent, told in pairs), kept
+    return (
+        plain,
+        recorded,
+        statistics.median(told / silent for silent, told in pairs),
+        kept,
+    )
 
 
-def run_once(kind_id: str, level: Level, solver: str, nodes: int | None, events: int) -> Run:
+def run_once(
+    kind_id: str, level: Level, solver: str, nodes: int | None, events: int
+) -> Run:
     """One search, closed."""
     of = kind(kind_id)
     sow.cache_clear()  # as for a level that is searched the first time

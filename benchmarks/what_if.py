@@ -1,12 +1,13 @@
-"""What if: every small edit of a maze, beside solving each edited maze one after the other.
+"""What if: every small edit of a maze, beside solving each edited maze one after the
+other.
 
     python -m benchmarks.what_if [--sides 8 10 12] [--repeat 3]
 
-The peer solves every edited level from scratch with the same solver, in the same process. Ours
-takes what one pass over the level tells, and works out again only what an edit changes. The former
-way solved each level with an opened wall or a moved end. All are measured in processor time with
-kernels ready, in turns; every figure is the best of the runs. The rows must agree in status,
-optimum and both counts, or the program stops.
+The peer solves every edited level from scratch with the same solver, in the same
+process. Ours takes what one pass over the level tells, and works out again only what an
+edit changes. The former way solved each level with an opened wall or a moved end. All
+are measured in processor time with kernels ready, in turns; every figure is the best of
+the runs. The rows must agree in status, optimum and both counts, or the program stops.
 """
 
 from __future__ import annotations
@@ -17,13 +18,18 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from solvers.files.rows import level_from_text
-from solvers.insight.what_if.children import ask_base, shared_answers, solved, what_if
-from solvers.kind.facts import Answer
-from solvers.level import Level
-from solvers.problem import SearchProblem
-from solvers.registry import kind
-from solvers.search import drive
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.insight.what_if.children import (
+    ask_base,
+    shared_answers,
+    solved,
+    what_if,
+)
+from gridwright.solvers.kind.facts import Answer
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
 
 EIGHT = """
 . . $1 . . . # E
@@ -71,7 +77,9 @@ def one_by_one(level: Level) -> list[Answer]:
     return found
 
 
-def timed(work: Callable[[Level], list[Answer]], level: Level) -> tuple[float, list[Answer]]:
+def timed(
+    work: Callable[[Level], list[Answer]], level: Level
+) -> tuple[float, list[Answer]]:
     """Processor seconds of one run, and what it returned."""
     before = time.process_time()
     found = work(level)
@@ -98,7 +106,9 @@ def compare(side: int, repeat: int) -> None:
     mine, before, theirs = spent.values()
     others = f"formerly {before:.3f} s, ratio {before / mine:.1f}"
     others += f"   one by one {theirs:.3f} s, ratio {theirs / mine:.1f}"
-    print(f"{side} x {side}, {len(found[0])} edits: {mine:.3f} s   {others}", flush=True)
+    print(
+        f"{side} x {side}, {len(found[0])} edits: {mine:.3f} s   {others}", flush=True
+    )
 
 
 def main() -> None:
@@ -106,7 +116,10 @@ def main() -> None:
     parser.add_argument("--sides", type=int, nargs="+", default=[8, 10, 12])
     parser.add_argument("--repeat", type=int, default=3)
     options = parser.parse_args()
-    print(f"{platform.machine()}, Python {platform.python_version()}; processor seconds, best run")
+    print(
+        f"{platform.machine()}, Python {platform.python_version()}; processor "
+        "seconds, best run"
+    )
     for side in options.sides:
         compare(side, options.repeat)
 

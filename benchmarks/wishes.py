@@ -1,11 +1,12 @@
-"""Levels by wish: processor seconds of what this program proposes, and of plain rejection.
+"""Levels by wish: processor seconds of what this program proposes, and of plain
+rejection.
 
     python -m benchmarks.wishes [--only PART] [--rejection S] [--long]
 
-Each line makes a number of levels (the final proof by the usual solver included) and prints the
-processor seconds, and the ratio to plain rejection: random levels of the kind's generator, judged
-in the same way, for so many seconds (default: 10). Where rejection made fewer, its time is a lower
-bound: "> 10 x".
+Each line makes a number of levels (the final proof by the usual solver included) and
+prints the processor seconds, and the ratio to plain rejection: random levels of the
+kind's generator, judged in the same way, for so many seconds (default: 10). Where
+rejection made fewer, its time is a lower bound: "> 10 x".
 """
 
 from __future__ import annotations
@@ -19,14 +20,14 @@ from typing import Any
 
 import numpy as np
 
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind
-from solvers.runtime.steps import finished
-from solvers.search import drive
-from solvers.wish.judge import EACH, judging
-from solvers.wish.language import parse_wish
-from solvers.wish.making import WishOrder, making
-from solvers.wish.mend import WishRepair, repairing
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
+from gridwright.solvers.wish.judge import EACH, judging
+from gridwright.solvers.wish.language import parse_wish
+from gridwright.solvers.wish.making import WishOrder, making
+from gridwright.solvers.wish.mend import WishRepair, repairing
 
 LIMIT = 120.0
 """Seconds for one level."""
@@ -45,7 +46,9 @@ class Line:
         of = kind(self.name)
         wish = parse_wish(of, self.wish)
         each = Limits(seconds=30.0, memory_mib=1500) if self.long else EACH
-        return WishOrder(of, wish, *self.size, self.options, seed, seconds=LIMIT, each=each)
+        return WishOrder(
+            of, wish, *self.size, self.options, seed, seconds=LIMIT, each=each
+        )
 
 
 LINES = (
@@ -87,14 +90,17 @@ def rejected(line: Line, seconds: float) -> tuple[int, float]:
 
 def show(line: Line, seconds: float) -> None:
     finished(making(replace(line.order(10**6), seconds=5)))  # kernels are loaded
-    used, found = spent(lambda: [finished(making(line.order(seed))) for seed in range(line.count)])
+    used, found = spent(
+        lambda: [finished(making(line.order(seed))) for seed in range(line.count)]
+    )
     made = sum(one is not None for one in found)
     got, time_of = rejected(line, seconds)
     each = time_of / max(got, 1)
     ratio = f"{'' if got else '> '}{each * max(made, 1) / max(used, 1e-9):.1f} x"
     size = "x".join(map(str, line.size))
     print(
-        f"{line.name:10} {size:6} {line.wish:34} {made:3} of {line.count:3} {used:8.2f} s {ratio}",
+        f"{line.name:10} {size:6} {line.wish:34} {made:3} of {line.count:3} "
+        f"{used:8.2f} s {ratio}",
         flush=True,
     )
 
@@ -110,7 +116,11 @@ def mended(number: int) -> None:
     found: list[tuple[float, WishRepair]] = []
     while len(found) < number:
         seed += 1
-        options = {"holes": float(rng.integers(6, 13)) / 64, "closed": False, "end": "free"}
+        options = {
+            "holes": float(rng.integers(6, 13)) / 64,
+            "closed": False,
+            "end": "free",
+        }
         level = of.generate(8, 8, seed, options)
         result = drive(of, of.solver(), SearchProblem(level, measured=True)).result
         if result is not None and 2 <= (result.counts.optimal or 0) <= 50:
@@ -121,16 +131,22 @@ def mended(number: int) -> None:
     proved = sum(one.smallest or one.least > 3 for _, one in found)
     used = [used for used, _ in found]
     print(
-        f"mending {number} tours 8x8: edits {told} (None: more than 3); proved {proved};", end=" "
+        f"mending {number} tours 8x8: edits {told} (None: more than 3); proved "
+        f"{proved};",
+        end=" ",
     )
     print(f"{sum(used):.1f} s, at most {max(used):.2f} s each")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--only", default="", help="lines with this text in kind and wish")
+    parser.add_argument(
+        "--only", default="", help="lines with this text in kind and wish"
+    )
     parser.add_argument("--rejection", type=float, default=10.0, metavar="S")
-    parser.add_argument("--long", action="store_true", help="the lines that take minutes, too")
+    parser.add_argument(
+        "--long", action="store_true", help="the lines that take minutes, too"
+    )
     asked = parser.parse_args()
     for line in LINES:
         if asked.only in f"{line.name} {line.wish}" and (asked.long or not line.long):

@@ -1,8 +1,9 @@
-"""Draws the pictures of docs/frontier.md from the program: `python docs/frontier_figures.py`.
+"""Draws the pictures of docs/frontier.md from the program: `python
+docs/frontier_figures.py`.
 
-One picture shows a sweep stopped in the middle of a board: what is drawn so far, the frontier, and
-the marks of its plugs, read out of the state's key. Two others show what the sweep counts: the
-number of states per layer, and the routes through every cell.
+One picture shows a sweep stopped in the middle of a board: what is drawn so far, the
+frontier, and the marks of its plugs, read out of the state's key. Two others show what
+the sweep counts: the number of states per layer, and the routes through every cell.
 """
 
 from __future__ import annotations
@@ -12,12 +13,17 @@ from pathlib import Path
 
 import numpy as np
 
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
-from solvers.walks.engines.frontier.plain import DONE, PlainDiagram, build, expand
-from solvers.walks.engines.frontier.unrank import DrawnRoutes, path_of
-from solvers.walks.engines.tally.heat import plain_frequencies
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
+from gridwright.solvers.walks.engines.frontier.plain import (
+    DONE,
+    PlainDiagram,
+    build,
+    expand,
+)
+from gridwright.solvers.walks.engines.frontier.unrank import DrawnRoutes, path_of
+from gridwright.solvers.walks.engines.tally.heat import plain_frequencies
 
 FOLDER = Path(__file__).parent / "images"
 CELL = 48
@@ -41,7 +47,8 @@ def key_after(laid: FrontierBoard, codes: list[int], stop: int) -> int:
         key = next(
             lead
             for lead in leads
-            if lead >= 0 and (bool(lead >> low & 3), bool(lead >> low + 2 & 3)) == (down, right)
+            if lead >= 0
+            and (bool(lead >> low & 3), bool(lead >> low + 2 & 3)) == (down, right)
         )
         if column == laid.width - 1:
             key <<= 2
@@ -51,7 +58,8 @@ def key_after(laid: FrontierBoard, codes: list[int], stop: int) -> int:
 def svg(width: float, height: float, parts: list[str]) -> str:
     body = "\n".join(parts)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" '
+        f'height="{height:g}" '
         f'font-family="sans-serif" font-size="14">\n{body}\n</svg>\n'
     )
 
@@ -73,21 +81,27 @@ def centre(k: int, width: int) -> tuple[float, float]:
     return c * CELL + 19 + CELL / 2, r * CELL + 19 + CELL / 2
 
 
-def stroke(a: tuple[float, float], b: tuple[float, float], colour: str, wide: float) -> str:
+def stroke(
+    a: tuple[float, float], b: tuple[float, float], colour: str, wide: float
+) -> str:
     return (
-        f'<line x1="{a[0]:g}" y1="{a[1]:g}" x2="{b[0]:g}" y2="{b[1]:g}" stroke="{colour}" '
+        f'<line x1="{a[0]:g}" y1="{a[1]:g}" x2="{b[0]:g}" y2="{b[1]:g}" '
+        f'stroke="{colour}" '
         f'stroke-width="{wide:g}" stroke-linecap="round"/>'
     )
 
 
 def figure_frontier(laid: FrontierBoard, codes: list[int], stop: int) -> str:
-    """The sweep before cell `stop`: steps drawn, frontier, and the mark of every plug."""
+    """The sweep before cell `stop`: steps drawn, frontier, and the mark of every
+    plug."""
     width = laid.width
     parts = grid(laid, stop)
     for k in range(stop):
         x, y = centre(k, width)
         if codes[k] & 1:
-            parts.append(stroke((x, y), (x + CELL * (0.5 if k + 1 == stop else 1), y), LINE, 5))
+            parts.append(
+                stroke((x, y), (x + CELL * (0.5 if k + 1 == stop else 1), y), LINE, 5)
+            )
         if codes[k] & 2:
             reach = 0.5 if k + width >= stop else 1
             parts.append(stroke((x, y), (x, y + CELL * reach), LINE, 5))
@@ -110,7 +124,8 @@ def figure_frontier(laid: FrontierBoard, codes: list[int], stop: int) -> str:
             x = (plug if plug < column else plug - 1) * CELL + 19 + CELL / 2 + 8
             y = line + 16
         parts.append(
-            f'<text x="{x:g}" y="{y:g}" fill="{FRONTIER}" font-weight="bold">{mark}</text>'
+            f'<text x="{x:g}" y="{y:g}" fill="{FRONTIER}" '
+            f'font-weight="bold">{mark}</text>'
         )
     return svg(width * CELL + 40, laid.cells // width * CELL + 40, parts)
 
@@ -124,8 +139,12 @@ def figure_layers(diagram: PlainDiagram) -> str:
         f'height="{120 * n / top:.1f}" fill="{LINE}"/>'
         for k, n in enumerate(sizes)
     ]
-    parts.append(f'<text x="20" y="14" fill="{TEXT}">at most {top} states a layer</text>')
-    parts.append(f'<text x="20" y="160" fill="{TEXT}">cell by cell, 0 to {len(sizes) - 1}</text>')
+    parts.append(
+        f'<text x="20" y="14" fill="{TEXT}">at most {top} states a layer</text>'
+    )
+    parts.append(
+        f'<text x="20" y="160" fill="{TEXT}">cell by cell, 0 to {len(sizes) - 1}</text>'
+    )
     return svg(40 + 8 * len(sizes), 170, parts)
 
 
@@ -164,8 +183,12 @@ def main() -> None:
     for number, stop in enumerate((8, 13, 17), start=1):
         text = figure_frontier(laid, codes, stop)
         (FOLDER / f"frontier-{number}.svg").write_text(text, encoding="utf-8")
-    (FOLDER / "frontier-layers.svg").write_text(figure_layers(diagram), encoding="utf-8")
-    (FOLDER / "frontier-cells.svg").write_text(figure_cells(diagram, cols, rows), encoding="utf-8")
+    (FOLDER / "frontier-layers.svg").write_text(
+        figure_layers(diagram), encoding="utf-8"
+    )
+    (FOLDER / "frontier-cells.svg").write_text(
+        figure_cells(diagram, cols, rows), encoding="utf-8"
+    )
     assert diagram.routes[0][DONE] == 1
 
 

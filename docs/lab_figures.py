@@ -1,7 +1,7 @@
 """Draws the pictures of docs/lab.md: `python docs/lab_figures.py [NAME...]`.
 
-Each is a spec that ships, made smaller so that all of them take some minutes on one core. The
-title of each picture says how many levels there were and of which seeds.
+Each is a spec that ships, made smaller so that all of them take some minutes on one
+core. The title of each picture says how many levels there were and of which seeds.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from editor.pictures.charts import draw_chart
-from solvers.files.level_file import read_level
-from solvers.lab.laboratory import Laboratory, sentences
-from solvers.lab.spec import Spec, read_spec
-from solvers.lab.table import Chart, Mark, Series
-from solvers.problem import StopToken
-from solvers.registry import kind
-from solvers.terminal.long_work import ResultsFile
+from gridwright.editor.pictures.charts import draw_chart
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.lab.charts import Chart, Mark, Series
+from gridwright.solvers.lab.laboratory import Laboratory, sentences
+from gridwright.solvers.lab.spec import Spec, read_spec
+from gridwright.solvers.problem import StopToken
+from gridwright.solvers.registry import kind
+from gridwright.solvers.service.lines import ResultsFile
 
 FOLDER = Path(__file__).parent / "images"
 
@@ -62,12 +62,32 @@ Figure = tuple[Callable[[Spec], None], tuple[int, ...], str]
 FIGURES: dict[str, Figure] = {
     "match3-swaps": (small_swaps, (0, 2), "Match-3, 8 x 8, 6 colours: seeds 1 to 10"),
     "match3-colours": (two_swaps, (0,), "Match-3, 8 x 8, X = 2: seeds 1 to 5"),
-    "match3-rows": (two_swaps, (0,), "Match-3, 8 columns, 6 colours, X = 2: seeds 1 to 5"),
-    "match3-columns": (two_swaps, (0,), "Match-3, 8 rows, 6 colours, X = 2: seeds 1 to 5"),
-    "match3-top-k": (three_swaps, (3,), "Match-3, 8 x 8, X = 3, k = 1 to 12: seeds 1 to 5"),
-    "match3-grow-swaps": (short, (0,), "Match-3, 8 x 8, 6 colours: seed 1, up to 0.2 s"),
+    "match3-rows": (
+        two_swaps,
+        (0,),
+        "Match-3, 8 columns, 6 colours, X = 2: seeds 1 to 5",
+    ),
+    "match3-columns": (
+        two_swaps,
+        (0,),
+        "Match-3, 8 rows, 6 colours, X = 2: seeds 1 to 5",
+    ),
+    "match3-top-k": (
+        three_swaps,
+        (3,),
+        "Match-3, 8 x 8, X = 3, k = 1 to 12: seeds 1 to 5",
+    ),
+    "match3-grow-swaps": (
+        short,
+        (0,),
+        "Match-3, 8 x 8, 6 colours: seed 1, up to 0.2 s",
+    ),
     "match3-grow-side": (short, (0,), "Match-3, 6 colours, X = 3: seed 1, up to 0.2 s"),
-    "collapse-speed": (as_it_is, (0,), "Collapse, n = 100, hard rooms: seed 1, 3 repeats"),
+    "collapse-speed": (
+        as_it_is,
+        (0,),
+        "Collapse, n = 100, hard rooms: seed 1, 3 repeats",
+    ),
     "collapse-greedy": (forty_buildings, (0,), "Collapse, hard rooms: seeds 1 to 40"),
     "collapse-grow": (short, (0,), "Collapse, hard rooms: seed 1, up to 0.2 s"),
     "tour-pruning": (short, (0,), "Tours of empty boards from a corner: up to 0.2 s"),
@@ -101,16 +121,23 @@ def draw(name: str) -> None:
 
 def draw_all_routes() -> None:
     """How many of the routes of the published maze have each score."""
-    level = read_level(Path(__file__).parents[1] / "levels" / "coin_maze" / "02-paper-maze.json")
+    level = read_level(
+        Path(__file__).parents[1] / "levels" / "coin_maze" / "02-paper-maze.json"
+    )
     of = kind(level.kind)
     routes = of.routes(level, "all")
     assert routes is not None
     start = of.initial(level)
     scores = Counter(of.score(of.replay(start, route)) for route in routes)
-    marks = [Mark(place, scores[s], scores[s], scores[s]) for place, s in enumerate(sorted(scores))]
+    marks = [
+        Mark(place, scores[s], scores[s], scores[s])
+        for place, s in enumerate(sorted(scores))
+    ]
     title = f"The published maze: all {routes.count()} routes by their points"
     names = tuple(map(str, sorted(scores)))
-    chart = Chart(title, "points", "routes", (Series("", tuple(marks)),), names, bars=True)
+    chart = Chart(
+        title, "points", "routes", (Series("", tuple(marks)),), names, bars=True
+    )
     draw_chart(chart, FOLDER / "lab-all-routes.svg")
 
 

@@ -1,7 +1,9 @@
-"""Draws the pictures of docs/linear.md from the program: `python docs/linear_figures.py`.
+"""Draws the pictures of docs/linear.md from the program: `python
+docs/linear_figures.py`.
 
-Each picture is a point of the linear program of one board: the first one without cuts, one on the
-way with the set of a cut that it violates, and the last. The wider a line, the more of the step.
+Each picture is a point of the linear program of one board: the first one without cuts,
+one on the way with the set of a cut that it violates, and the last. The wider a line,
+the more of the step.
 """
 
 from __future__ import annotations
@@ -11,12 +13,12 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import prepare
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.linear.cuts import AnyCut, Separator, checked_row
-from solvers.walks.engines.linear.highs import Relaxation
-from solvers.walks.engines.linear.model import DualBound, Network, network
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.linear.cuts import AnyCut, Separator, checked_row
+from gridwright.solvers.walks.engines.linear.highs import Relaxation
+from gridwright.solvers.walks.engines.linear.model import DualBound, Network, network
 
 FOLDER = Path(__file__).parent / "images"
 CELL = 36
@@ -54,17 +56,21 @@ def drawn(found: Network, point: Floats, cut: AnyCut | None) -> str:
         fill = CUT if cell in marked else FLOOR
         x, y = col * CELL, row * CELL
         parts.append(
-            f'<rect x="{x + 1}" y="{y + 1}" width="{CELL - 2}" height="{CELL - 2}" fill="{fill}"/>'
+            f'<rect x="{x + 1}" y="{y + 1}" width="{CELL - 2}" height="{CELL - 2}" '
+            f'fill="{fill}"/>'
         )
         if maze.weight.flat[cell] > 1:
-            parts.append(f'<circle cx="{x + CELL - 8}" cy="{y + 8}" r="4" fill="{COIN}"/>')
+            parts.append(
+                f'<circle cx="{x + CELL - 8}" cy="{y + 8}" r="4" fill="{COIN}"/>'
+            )
     for edge, value in enumerate(point[: found.edges].tolist()):
         if value > 1e-6:
             parts.append(line(found, edge, value))
     for text, end in (("S", maze.start), ("E", maze.end)):
         row, col = divmod(end or 0, SIDE)
         parts.append(
-            f'<text x="{col * CELL + 4}" y="{row * CELL + 14}" font-size="13">{text}</text>'
+            f'<text x="{col * CELL + 4}" y="{row * CELL + 14}" '
+            f'font-size="13">{text}</text>'
         )
     body = "\n".join(parts)
     return (
@@ -88,7 +94,7 @@ def line(found: Network, edge: int, value: float) -> str:
 
 def main() -> None:
     found = finished(network(board()))
-    kernels = finished(prepare("solvers.walks.engines.linear.kernels"))
+    kernels = finished(prepare("gridwright.solvers.walks.engines.linear.kernels"))
     relaxation = Relaxation(found.costs(), *found.box(), 1 << 30)
     relaxation.add(found.degrees())
     separator = Separator(found, kernels)
@@ -98,11 +104,21 @@ def main() -> None:
         finished(relaxation.solving())
         point = relaxation.point
         proof = DualBound(
-            found.costs(), relaxation.rows, relaxation.duals, relaxation.low, relaxation.high
+            found.costs(),
+            relaxation.rows,
+            relaxation.duals,
+            relaxation.low,
+            relaxation.high,
         )
         cuts = separator.quick(point) or finished(separator.by_flows(point))
-        new = [cut for _, cut in sorted(cuts, key=lambda each: -each[0]) if cut not in known]
-        large = next((cut for cut in new if len(cut.inside) > 3), new[0] if new else None)
+        new = [
+            cut
+            for _, cut in sorted(cuts, key=lambda each: -each[0])
+            if cut not in known
+        ]
+        large = next(
+            (cut for cut in new if len(cut.inside) > 3), new[0] if new else None
+        )
         pictures.append((point, large, proof.bound, len(known)))
         if not new:
             break
@@ -111,13 +127,18 @@ def main() -> None:
         relaxation.add([row for row in rows if row is not None])
     rounds = len(pictures)
     halves = [
-        i for i, (p, _, _, _) in enumerate(pictures) if np.any(np.abs(p - np.round(p)) > 1e-6)
+        i
+        for i, (p, _, _, _) in enumerate(pictures)
+        if np.any(np.abs(p - np.round(p)) > 1e-6)
     ]
     chosen = [0, halves[len(halves) // 2] if halves else rounds // 2, rounds - 1]
     for name, place in zip(("first", "between", "last"), chosen, strict=True):
         point, cut, bound, number = pictures[place]
         (FOLDER / f"linear-{name}.svg").write_text(drawn(found, point, cut))
-        print(f"{name}: round {place + 1} of {rounds}, {number} cuts, bound {bound}, cut {cut}")
+        print(
+            f"{name}: round {place + 1} of {rounds}, {number} cuts, bound {bound}, "
+            f"cut {cut}"
+        )
 
 
 if __name__ == "__main__":

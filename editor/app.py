@@ -1,15 +1,18 @@
 """The composition root: the one place that builds the program and connects it.
 
-The style sheet is set once, when the window is built. Qt styles a widget anew, with all its
-children, each time it gets a parent under a style sheet. So `editor.app.build` takes the style
-sheet off the application, builds the whole window, and sets it then.
+The style sheet is set once, when the window is built. Qt styles a widget again, with
+all its children, each time it gets a parent under a style sheet. So
+`gridwright.editor.app.build` takes the style sheet off the application, builds the
+whole window, and sets it then.
 """
 
 from __future__ import annotations
 
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import TracebackType
@@ -18,35 +21,52 @@ from typing import TypeVar
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from editor.models.program.gc_control import Collector, give_back_large_blocks
-from editor.models.program.language import Language
-from editor.models.program.preferences import known_look, scale
-from editor.models.program.settings import Settings
-from editor.models.search.runner import SolverRunner
-from editor.painting.look import Look, LookSource
-from editor.views.features.all import FEATURES
-from editor.views.features.answers.answer_part import Preparing
-from editor.views.features.answers.routes import BAR
-from editor.views.features.program.help import TourFeature
-from editor.views.features.safety import SessionFeature
-from editor.views.features.theatre.films import LessonsFeature
-from editor.views.style import app_icon, scale_application, use_look
-from editor.views.style.theme.controls import Controls, FocusRing
-from editor.views.style.theme.stylesheet import prefer_glyphs, qt_palette, stylesheet
-from editor.views.window.main_window import MainWindow
-from solvers.runtime import jit, log
+from gridwright.editor.features.all import SLICES
+from gridwright.editor.features.lessons.feature import LessonsFeature
+from gridwright.editor.features.preparing.feature import Preparing
+from gridwright.editor.features.presentation.feature import BAR
+from gridwright.editor.features.safety.session import SessionFeature
+from gridwright.editor.features.window_tour.feature import TourFeature
+from gridwright.editor.models.program.gc_control import (
+    Collector,
+    give_back_large_blocks,
+)
+from gridwright.editor.models.program.preferences import known_look, scale
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.translators import Language
+from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.painting.look import Look, LookSource
+from gridwright.editor.views.style import (
+    app_icon,
+    hold_pictures,
+    scale_application,
+    use_look,
+    wear,
+)
+from gridwright.editor.views.style.theme.controls import Controls
+from gridwright.editor.views.style.theme.focus_ring import FocusRing
+from gridwright.editor.views.style.theme.stylesheet import (
+    prefer_glyphs,
+    qt_palette,
+    stylesheet,
+)
+from gridwright.editor.views.window.foreign import Exited, ForeignSlices, exits_refused
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.runtime import jit, log
 
 T = TypeVar("T")
 
 SHARED = ("colorama", "multiprocessing", "xml")
-"""Packages that both numba, in a thread of a search, and pyqtgraph, in this one, import later."""
+"""Packages that both numba, in a thread of a search, and pyqtgraph, in this one, import
+later."""
 
 
 def load_shared() -> None:
     """Import them before there are threads.
 
-    Python takes a module out of `sys.modules` for an instant at the end of its import. A thread
-    that imports something below that package just then fails with a KeyError of its name.
+    Python takes a module out of `sys.modules` for an instant at the end of its import.
+    A thread that imports something below that package just then fails with a KeyError
+    of its name.
     """
     for name in SHARED:
         with suppress(ImportError):
@@ -54,8 +74,8 @@ def load_shared() -> None:
 
 
 SWITCH = 0.001
-"""Seconds after which a thread of Python gives way to the window: a search never works long at a
-time, and an event of the window waits for it several times."""
+"""Seconds after which a thread of Python gives way to the window: a search never works
+long at a time, and an event of the window waits for it several times."""
 
 
 def application(arguments: Sequence[str] = ()) -> QApplication:
@@ -74,30 +94,41 @@ def application(arguments: Sequence[str] = ()) -> QApplication:
     return app
 
 
-def build(settings: Settings | None = None) -> MainWindow:
+def build(
+    settings: Settings | None = None, foreign: ForeignSlices | None = None
+) -> MainWindow:
     """The window and all that stands behind it. It needs an application."""
     jit.compile_elsewhere = True
     load_shared()
     settings = settings or Settings()
     app = application()
     collector = Collector()
-    collector.start()  # before the window: what is there by then is set aside, and never freed
+    # before the window: what is there by then is set aside, and never freed
+    collector.start()
     language = Language(settings)  # before any widget takes its words
     looks = LookSource(choice=known_look(settings))
     use_look(looks.look)
 
     def apply(look: Look) -> None:
-        app.setPalette(qt_palette(look))
-        app.setStyleSheet(stylesheet(look))
+        wear(stylesheet(look), lambda: app.setPalette(qt_palette(look)))
         use_look(look)  # pages that are set anew take the colours of the palette
+
+    def speak(code: str) -> None:
+        hold_pictures()
+        prefer_glyphs(code)
 
     prefer_glyphs(language.code)
     app.setPalette(qt_palette(looks.look))
-    # A widget that gets a parent under a style sheet is styled anew, with all that is in it: the
-    # window is built without one, and styled once.
+    # A widget that gets a parent under a style sheet is styled anew, with all that is
+    # in it: the window is built without one, and styled once.
     app.setStyleSheet("")
-    scale_application(scale(settings))  # before there is a widget that would keep the old size
-    window = MainWindow(settings, looks, SolverRunner(), FEATURES, BAR)
+    scale_application(
+        scale(settings)
+    )  # before there is a widget that would keep the old size
+    foreign = foreign or ForeignSlices(SLICES)
+    features = [feature for slice in SLICES for feature in slice.features]
+    features += foreign.features()
+    window = MainWindow(settings, looks, SolverRunner(), features, BAR)
     for owned in (collector, language, looks, window.runner, FocusRing(app)):
         owned.setParent(window)
     window.closed.connect(collector.stop)
@@ -106,7 +137,8 @@ def build(settings: Settings | None = None) -> MainWindow:
     app.setStyleSheet(stylesheet(looks.look))
     window.setWindowIcon(app_icon(looks.look))
     looks.changed.connect(apply)
-    language.changed.connect(prefer_glyphs)
+    language.changed.connect(speak)
+    QTimer.singleShot(0, window, lambda: foreign.say_refused(window))
     return window
 
 
@@ -115,11 +147,13 @@ class Handled(Exception):  # noqa: N818 - no error
 
 
 def with_whole_exceptions(act: Callable[[], T]) -> T:
-    """Call `act` so that an exception in an override of a method of Qt is only an exception.
+    """Call `act` so that an exception in an override of a method of Qt is only an
+    exception.
 
-    WORKAROUND for PySide6 up to 6.12 on CPython before 3.12: C code that fails, such as `[][0]`,
-    leaves the bare value of its exception, and shiboken, which takes it for the exception, ends the
-    process. While another exception is handled, Python makes a whole one at once.
+    WORKAROUND for PySide6 up to 6.12 on CPython before 3.12: C code that fails, such as
+    `[][0]`, leaves the bare value of its exception, and shiboken, which takes it for
+    the exception, ends the process. While another exception is handled, Python makes a
+    whole one at once.
     """
     if sys.version_info >= (3, 12):
         return act()
@@ -137,15 +171,18 @@ def without_handled(error: BaseException) -> None:
 
 
 def run(files: Sequence[str], demo: bool = False, lesson: int | None = None) -> int:
-    """Open the window on some files, a demo or a lesson, and stay until it is closed."""
+    """Open the window on some files, a demo or a lesson, and stay until it is
+    closed."""
     return with_whole_exceptions(lambda: _run(files, demo, lesson))
 
 
 def _run(files: Sequence[str], demo: bool, lesson: int | None) -> int:
     log.start(debug=False)  # `--debug` has started it already
-    sys.excepthook = _on_exception
     app = application()
-    window = build()
+    foreign = ForeignSlices(SLICES)
+    sys.excepthook = partial(_on_exception, foreign)
+    threading.excepthook = partial(_on_thread_exception, foreign)
+    window = build(foreign=foreign)
     window.show()
     if not demo and lesson is None:
         window.feature(SessionFeature).reopen()
@@ -158,21 +195,36 @@ def _run(files: Sequence[str], demo: bool, lesson: int | None) -> int:
         QTimer.singleShot(300, window, lambda: start_demo(window))
     if lesson is not None:
         window.feature(LessonsFeature).open_lesson(lesson)
-    return app.exec()
+    with exits_refused():
+        return app.exec()
 
 
 def _on_exception(
-    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+    foreign: ForeignSlices,
+    kind: type[BaseException],
+    error: BaseException,
+    trace: TracebackType | None,
 ) -> None:
-    """An error that nothing caught: into the log, and to stderr as always."""
+    """Write an error that nothing caught into the log, and to stderr as always; a slice
+    from elsewhere that raised it is switched off."""
     without_handled(error)
     log.note_failure(error)
+    foreign.blame(error)
     sys.__excepthook__(kind, error, trace)
+
+
+def _on_thread_exception(
+    foreign: ForeignSlices, given: threading.ExceptHookArgs
+) -> None:
+    """Do the same for an error that ended a thread. A thread may end itself."""
+    error = given.exc_value
+    if error is not None and not isinstance(error, (SystemExit, Exited)):
+        _on_exception(foreign, given.exc_type, error, given.exc_traceback)
 
 
 def start_demo(window: MainWindow) -> None:
     """Open a sample, solve it, and play the answer."""
-    from solvers.files.level_set import demo_file
+    from gridwright.solvers.files.level_set import demo_file
 
     view = window.open_path(Path(str(demo_file())))
     if view is None:

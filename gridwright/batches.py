@@ -10,27 +10,48 @@ from typing import Any, Literal, Union
 from gridwright import rooms
 from gridwright.checking import Amount, Count, Positive, checked, refuse_other
 from gridwright.errors import Error, one_sentence
-from gridwright.levels import Level, level_of
+from gridwright.level import Level, level_of
 from gridwright.results import proves
 
 Source = Union[str, os.PathLike[str], Level, "rooms.level.Level"]
 Row = dict[str, Any]
 
 COLUMNS = (
-    "file", "title", "kind", "rows", "cols", "level_hash", "solver", "status", "proved",
-    "stopped_by", "score", "bound", "solutions", "optimal", "length", "moves", "reason", "nodes",
-    "elapsed", "preparing", "error",
-)  # fmt: skip
+    "file",
+    "title",
+    "kind",
+    "rows",
+    "cols",
+    "level_hash",
+    "solver",
+    "status",
+    "proved",
+    "stopped_by",
+    "score",
+    "bound",
+    "solutions",
+    "optimal",
+    "only",
+    "length",
+    "moves",
+    "reason",
+    "nodes",
+    "elapsed",
+    "preparing",
+    "error",
+)
 """The keys of a row, always all of them; None where there is nothing to tell."""
 
 
 class Rows(list[Row]):
-    """A list of rows. A notebook shows it as a table, without hashes and without columns that are
-    empty."""
+    """A list of rows. A notebook shows it as a table, without hashes and without
+    columns that are empty."""
 
     def _repr_html_(self) -> str:
         told = (name for name in COLUMNS if name != "level_hash")
-        shown = [name for name in told if any(row[name] not in (None, "") for row in self)]
+        shown = [
+            name for name in told if any(row[name] not in (None, "") for row in self)
+        ]
         head = "".join(f"<th scope='col'>{name}</th>" for name in shown)
         body = "".join(
             "<tr>" + "".join(f"<td>{_cell(row[name])}</td>" for name in shown) + "</tr>"
@@ -41,13 +62,17 @@ class Rows(list[Row]):
 
 def _cell(value: Any) -> str:
     """A value in a table: short, and text whatever it holds."""
-    from solvers.text import grouped, visible
+    from gridwright.solvers.text import grouped, visible
 
     if value is None:
         return ""
     if isinstance(value, float):
         return f"{value:.3f}"
-    return grouped(value) if type(value) is int else escape(visible(str(value), 36, keep_end=True))
+    return (
+        grouped(value)
+        if type(value) is int
+        else escape(visible(str(value), 36, keep_end=True))
+    )
 
 
 @checked
@@ -66,18 +91,19 @@ def batch(
     on_interrupt: Literal["raise", "return"] = "raise",
     **options: Any,
 ) -> Rows:
-    """Solve levels, level files, and all those in folders; return a row for each level, in their
-    order.
+    """Solve levels, level files, and all those in folders; return a row for each level,
+    in their order.
 
-    A row is a dictionary of texts, numbers and truths with the keys of `COLUMNS`, ready for a data
-    frame; "file" is None for a level that is given itself. A level that cannot be solved has its
-    sentence under "error"; the others go on. An argument that no level could use is an Error before
-    the first level. jobs: processes; 1 solves in this one. time_limit: seconds a level. kind: of
-    files that do not name it. progress: called with each row as it is done. Ctrl-C ends it with
-    KeyboardInterrupt; with on_interrupt="return" it gives the rows so far.
+    A row is a dictionary of texts, numbers and truths with the keys of `COLUMNS`, ready
+    for a data frame; "file" is None for a level that is given itself. A level that
+    cannot be solved has its sentence under "error"; the others go on. An argument that
+    no level could use is an Error before the first level. jobs: processes; 1 solves in
+    this one. time_limit: seconds a level. kind: of files that do not name it. progress:
+    called with each row as it is done. Ctrl-C ends it with KeyboardInterrupt; with
+    on_interrupt="return" it gives the rows so far.
     """
     limits = rooms.problem.Limits(time_limit, memory_limit, node_limit, threads=threads)
-    wanted = rooms.arguments.SolverArguments(
+    wanted = rooms.question.SolverArguments(
         solver, _settings(options), _settings(rules or {}), limits
     )
     with one_sentence():
@@ -85,15 +111,18 @@ def batch(
         if kind is not None:
             rooms.registry.kind(kind)
         work = _BatchWork(_sources(levels), kind, progress)
-        with rooms.exits.stop_on_signals(raised=on_interrupt == "raise") as token:
+        with rooms.signals.stop_on_signals(raised=on_interrupt == "raise") as token:
             jobs = min(jobs, len(work.sources))
-            for _, line in rooms.batch.solved(work.names(), wanted, jobs, token, text=work.text):
+            for _, line in rooms.batch.solved(
+                work.names(), wanted, jobs, token, text=work.text
+            ):
                 work.keep(line)
     return Rows(work.rows[name] for name in work.sources if name in work.rows)
 
 
 def _sources(levels: Source | Iterable[Source]) -> dict[str, Source]:
-    """What is to solve, each once, by a name of its own: that of the file, or its number."""
+    """The levels to solve, each once, by a name of its own: that of the file, or its
+    number."""
     kinds = str | os.PathLike | Level | rooms.level.Level  # type: ignore[type-arg]
     given: list[Any] = [levels] if isinstance(levels, kinds) else list(levels)
     refuse_other("levels", given, list[kinds])
@@ -115,15 +144,22 @@ class _BatchWork:
         kind: str | None,
         progress: Callable[[Row], object] | None,
     ) -> None:
-        self.sources, self._kind, self._progress = sources, kind, progress
+        self.sources = sources
+        self._kind = kind
+        self._progress = progress
         self.rows: dict[str, Row] = {}
         self._levels: dict[str, Level] = {}
 
     def names(self) -> Iterator[str]:
-        """The names of the levels to solve. One that cannot be read is kept as a row instead."""
+        """The names of the levels to solve. One that cannot be read is kept as a row
+        instead."""
         for name, source in self.sources.items():
             try:
-                read = Level.read(name, kind=self._kind) if source == "" else level_of(source)
+                read = (
+                    Level.read(name, kind=self._kind)
+                    if source == ""
+                    else level_of(source)
+                )
                 self._levels[name] = read
             except Error as error:
                 self.keep({"file": name, "error": str(error)})
@@ -131,7 +167,7 @@ class _BatchWork:
                 yield name
 
     def text(self, name: str) -> str:
-        """A level as the text that whoever solves it gets."""
+        """A level as the text that the process that solves it gets."""
         return rooms.level_file.level_to_json(self._levels[name].core)
 
     def keep(self, line: Mapping[str, Any]) -> None:
@@ -142,7 +178,12 @@ class _BatchWork:
         level = self._levels.pop(name, None)
         if level is not None:
             rows, cols = level.shape
-            row |= {"title": level.title, "kind": level.kind, "rows": rows, "cols": cols}
+            row |= {
+                "title": level.title,
+                "kind": level.kind,
+                "rows": rows,
+                "cols": cols,
+            }
         if self.sources[name]:
             row["file"] = None
         if "error" not in line:
@@ -154,14 +195,19 @@ class _BatchWork:
 
 def _answer(line: Mapping[str, Any]) -> Row:
     """The columns of a row with the answer of a line."""
-    of, counts = rooms.registry.kind(line["kind"]), rooms.answers.counts_of(line["counts"])
+    of = rooms.registry.kind(line["kind"])
+    counts = rooms.answers.counts_of(line["counts"])
     told: Row = {
         "proved": proves(line["kind"], line["solver"], line["status"]),
         "solutions": counts.solutions,
         "optimal": counts.optimal,
     }
     moves = line["moves"]
-    return told if moves is None else told | {"length": len(moves), "moves": of.join_moves(moves)}
+    return (
+        told
+        if moves is None
+        else told | {"length": len(moves), "moves": of.join_moves(moves)}
+    )
 
 
 def _settings(values: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
@@ -169,7 +215,9 @@ def _settings(values: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
     import json
 
     try:
-        texts = {n: v if isinstance(v, str) else json.dumps(v) for n, v in values.items()}
+        texts = {
+            n: v if isinstance(v, str) else json.dumps(v) for n, v in values.items()
+        }
     except (TypeError, ValueError) as error:
         raise Error(f"an option cannot be handed on: {error}") from None
     return tuple(texts.items())

@@ -1,4 +1,5 @@
-"""Arguments are checked against their annotations, so that a wrong one is refused by one Error."""
+"""Arguments are checked against their annotations, so that a wrong one is refused by
+one Error."""
 
 from __future__ import annotations
 
@@ -75,7 +76,9 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
     @functools.cache
     def hints() -> dict[str, Any]:
         found = get_type_hints(function, include_extras=True)
-        kinds = {name: parameter.kind for name, parameter in signature.parameters.items()}
+        kinds = {
+            name: parameter.kind for name, parameter in signature.parameters.items()
+        }
         return {name: hint for name, hint in found.items() if kinds.get(name) in _NAMED}
 
     @functools.wraps(function)
@@ -83,7 +86,8 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
         try:
             given = signature.bind(*args, **kwargs).arguments
         except TypeError as error:
-            raise Error(f"{function.__name__}: {error}") from None
+            name = function.__qualname__.removesuffix(".__init__")
+            raise Error(f"{name}: {error}") from None
         for name, hint in hints().items():
             if name in given and given[name] is not signature.parameters[name].default:
                 refuse_other(name, given[name], hint)
@@ -104,7 +108,8 @@ def refuse_other(name: str, value: Any, hint: Any) -> None:
 
 
 def _fits(value: Any, hint: Any) -> bool:
-    origin, inner = get_origin(hint), get_args(hint)
+    origin = get_origin(hint)
+    inner = get_args(hint)
     if hint is Any or hint is object:
         return True
     if origin in (Union, UnionType):
@@ -115,29 +120,40 @@ def _fits(value: Any, hint: Any) -> bool:
         return _fits(value, inner[0]) and _in_range(value, inner[1])
     if origin is not None and issubclass(origin, Mapping):
         pairs = value.items() if isinstance(value, Mapping) else [(None, None)]
-        return all(_fits(key, inner[0]) and _fits(item, inner[1]) for key, item in pairs)
+        return all(
+            _fits(key, inner[0]) and _fits(item, inner[1]) for key, item in pairs
+        )
     if origin in (list, Iterable) and isinstance(value, list | tuple):
         return all(_fits(item, inner[0]) for item in value)
     plain = origin or hint
     if plain in (int, float):
         wide = Integral if plain is int else Real
         return isinstance(value, wide) and not isinstance(value, bool)
-    return isinstance(value, plain) and not (plain is Iterable and isinstance(value, str | bytes))
+    return isinstance(value, plain) and not (
+        plain is Iterable and isinstance(value, str | bytes)
+    )
 
 
 def _in_range(value: Any, limit: AtLeast) -> bool:
-    return bool((limit.least < value if limit.above else limit.least <= value) and value < inf)
+    return bool(
+        (limit.least < value if limit.above else limit.least <= value) and value < inf
+    )
 
 
 def _wanted(hint: Any) -> str:
     """The values that an annotation allows, in words."""
-    origin, inner = get_origin(hint), get_args(hint)
+    origin = get_origin(hint)
+    inner = get_args(hint)
     if origin in (Union, UnionType):
-        *words, last = dict.fromkeys(_wanted(one) for one in inner if one is not type(None))
+        *words, last = dict.fromkeys(
+            _wanted(one) for one in inner if one is not type(None)
+        )
         return f"{', '.join(words)} or {last}" if words else last
     if origin is Literal:
         return " or ".join(map(repr, inner))
     if origin is Annotated:
         bound = "above" if inner[1].above else "of at least"
         return f"{_wanted(inner[0])} {bound} {inner[1].least}"
+    if inner and inner[0] is str and origin in (list, Iterable, Sequence):
+        return "a list of texts"
     return _WORDS.get(origin or hint, f"a {getattr(hint, '__name__', hint)}")

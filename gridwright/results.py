@@ -1,6 +1,7 @@
 """Result: what a search found and proved, with its picture, its animation and its row.
 
-An Animation is an answer, or a search, as a page of its own, which a notebook shows in a frame.
+An Animation is an answer, or a search, as a page of its own, which a notebook shows in
+a frame.
 """
 
 from __future__ import annotations
@@ -13,13 +14,15 @@ from typing import Any
 
 from gridwright import rooms
 from gridwright.checking import FileName, Pixels, Positive, checked
-from gridwright.errors import Error, one_sentence
-from gridwright.levels import Level, drawn, save
+from gridwright.errors import Error, one_sentence, unchanging
+from gridwright.level import Level, drawn, save
 
 
+@unchanging("it is made from an answer, by animate, film or watch")
 @dataclass(frozen=True)
 class Animation:
-    """html: the whole page. height: of the frame in a notebook, in pixels. name: of the frame."""
+    """html: the whole page. height: of the frame in a notebook, in pixels. name: of the
+    frame."""
 
     html: str = field(repr=False)
     height: int = 560
@@ -27,9 +30,11 @@ class Animation:
 
     @checked
     def save(self, path: FileName) -> Path:
-        """Write the page."""
+        """Write the page, a file that ends with .html."""
+        if Path(path).suffix.lower() not in (".html", ".htm"):
+            raise Error(f"{path}: an animation is saved as .html")
         with one_sentence():
-            rooms.arguments.write_bytes(Path(path), self.html.encode())
+            rooms.outputs.write_bytes(Path(path), self.html.encode(), force=True)
         return Path(path)
 
     def _repr_html_(self) -> str:
@@ -39,44 +44,66 @@ class Animation:
         )
 
 
-_AS_FOUND = ("status", "score", "bound", "stopped_by", "solver", "nodes", "elapsed", "preparing")
-"""What a result of `solvers.problem` says in the same words."""
+_AS_FOUND = (
+    "status",
+    "score",
+    "bound",
+    "only",
+    "stopped_by",
+    "solver",
+    "nodes",
+    "elapsed",
+    "preparing",
+)
+"""The attributes that a result of `gridwright.solvers.problem` has by the same
+names."""
 
 
+@unchanging("solve again for another one, or keep what you note beside it")
 @dataclass(frozen=True, eq=False, repr=False, init=False)
 class Result:
-    """The answer to a level. Its moves were replayed through the rules before you see them."""
+    """The answer to a level. Its moves were replayed through the rules before you see
+    them."""
 
     level: Level
     found: rooms.problem.Result
-    """The same as a result of `solvers.problem`."""
+    """The same as a result of `gridwright.solvers.problem`."""
     status: rooms.problem.Status
-    """Proofs: "optimal", "infeasible". The best found: "feasible". Nothing: "unknown"."""
+    """Proofs: "optimal", "infeasible". The best found: "feasible". Nothing:
+    "unknown"."""
     proved: bool
-    """Whether it is proved: the best there is, or that there is none. A best single move of a
-    game, however certain, proves nothing of the game."""
+    """True if it is proved: the best there is, or that none exists. A best single move
+    of a game, however certain, proves nothing of the game."""
     score: int | None
     bound: int | None
     """A proved limit on the best score."""
     moves: tuple[str, ...]
-    """The moves of the answer; none where there is no answer."""
+    """The moves of the answer; empty without an answer."""
     solutions: int | None
     """How many answers there are, exactly; None where they were not counted."""
     optimal: int | None
     """How many of them are optimal; None where they were not counted."""
+    only: bool | None
+    """True if no other best answer exists, False if there is one, None if that is not
+    known."""
+    another: tuple[str, ...]
+    """The moves of another best answer; empty where none is at hand."""
     stopped_by: rooms.problem.StoppedBy | None
-    """Which limit, or who, ended the search; "heuristic": it proves nothing by its nature."""
+    """Which limit, or who, ended the search; "heuristic": it proves nothing by its
+    nature."""
     reason: str
-    """Why there is no answer."""
+    """The reason for a missing answer."""
     solver: str
     nodes: int
-    """The steps of the search, in the unit of the solver that its page in the guide names: nodes of
-    a search tree, states of a frontier, moves tried. `node_limit` counts the same."""
+    """The steps of the search, in the unit of the solver that its page in the guide
+    names: nodes of a search tree, states of a frontier, moves tried. `node_limit`
+    counts the same."""
     elapsed: float
-    """Seconds of the search, without the loading and compiling of kernels (`preparing`)."""
+    """Seconds of the search, without the loading and compiling of kernels
+    (`preparing`)."""
     preparing: float
     details: dict[str, Any]
-    """What the kind tells beside the answer; its page in docs names the keys."""
+    """The facts that the kind adds to the answer; its page in docs names the keys."""
     conditions: dict[str, Any]
     """Under which the answer holds; empty: it is the level's own."""
 
@@ -88,6 +115,7 @@ class Result:
             found=found,
             proved=proves(level.kind, found.solver, found.status),
             moves=found.moves or (),
+            another=found.another or (),
             solutions=found.counts.solutions,
             optimal=found.counts.optimal,
             reason=str(found.reason),
@@ -103,35 +131,40 @@ class Result:
         """The moves as one text."""
         return rooms.registry.kind(self.level.kind).join_moves(self.moves)
 
-    # -- words -----------------------------------------------------------------------------------
+    # -- words -------------------------------------------------------------------------
     @property
     def summary(self) -> str:
         """The answer in one line."""
-        from solvers.text import grouped
+        from gridwright.solvers.text import counted
 
+        of = rooms.registry.kind(self.level.kind)
         parts = [rooms.report.verdict(self.found)]
         if self.reason:
             parts.append(self.reason.rstrip("."))
         elif self.score is not None:
-            parts.append(f"score {self.score}")
+            parts.append(f"score {self.score:,}")
         if self.bound is not None and not self.proved:
-            parts.append(f"bound {self.bound}")
+            parts.append(f"bound {self.bound:,}")
         if self.solutions:
-            parts.append(f"{grouped(self.solutions)} answer{'s' * (self.solutions != 1)}")
+            parts.append(counted(self.solutions, "answer"))
         if self.optimal and self.solutions != self.optimal:
-            parts.append(f"{grouped(self.optimal)} of them optimal")
+            parts.append(f"{self.optimal:,} of them optimal")
+        if self.only or (self.only is False and self.optimal is None):
+            parts.append(rooms.report.only_words(of, self.only))
         return f"{parts[0]}: {', '.join(parts[1:])}" if parts[1:] else parts[0]
 
-    def report(self) -> str:
-        """The text that `gridwright solve` prints: the board, the card, and every step."""
+    @checked
+    def report(self, *, steps: bool = False) -> str:
+        """The text that `gridwright solve` prints: the board with the answer in it, and
+        the card. steps: every position, too."""
         of = rooms.registry.kind(self.level.kind)
-        return rooms.report.report(of, self.level.core, self.found)
+        return rooms.report.report(of, self.level.core, self.found, with_steps=steps)
 
     def to_json(self) -> dict[str, Any]:
         """The object of `gridwright solve --json`."""
         return self.found.to_json()
 
-    # -- files and pictures ----------------------------------------------------------------------
+    # -- files and pictures ------------------------------------------------------------
     @property
     def solved_level(self) -> Level:
         """The level with this answer stored in it."""
@@ -141,7 +174,8 @@ class Result:
 
     @checked
     def save(self, path: FileName) -> Path:
-        """Write the level with this answer, as `Level.save`; .svg: the picture of the answer."""
+        """Write the level with this answer, as `Level.save`; .svg: the picture of the
+        answer."""
         return save(self.solved_level.core, path, self.svg)
 
     @checked
@@ -155,17 +189,22 @@ class Result:
         """Board and answer as SVG. caption: below it; by default the summary."""
         words = f"{self.summary}." if caption is None else caption
         with one_sentence():
-            core, moves = self.level.core, self.moves
-            return rooms.picture.picture(core, moves, caption=words, theme=theme, width=width)
+            core = self.level.core
+            moves = self.moves
+            return rooms.picture.picture(
+                core, moves, caption=words, theme=theme, width=width
+            )
 
     def _repr_svg_(self) -> str | None:
         return drawn(self.svg)
 
     @checked
     def animate(self, *, height: Positive = 560, language: str = "") -> Animation:
-        """The answer move by move, to play, step and scrub; also the level to play yourself.
+        """An animation of the answer, move by move, to play, step and scrub; also the
+        level to play yourself.
 
-        language: "en", "zh_CN" or "zh_TW"; "" as the browser prefers. Error if there are no moves.
+        language: "en", "zh_CN" or "zh_TW"; "" as the browser prefers. Error without any
+        moves.
         """
         if not self.moves:
             raise Error("there is no answer to animate")
@@ -176,8 +215,11 @@ class Result:
 
     @checked
     def film(self, *, events: Positive = 300, height: Positive = 900) -> Animation:
-        """The search of its solver once more, recorded, as `gridwright.watch` shows it."""
-        return filmed(self.level, (self.found.solver,), self.found.options, events, height)
+        """The search of its solver once more, recorded, as `gridwright.watch` shows
+        it."""
+        return filmed(
+            self.level, (self.found.solver,), self.found.options, events, height
+        )
 
     def __str__(self) -> str:
         return f"{self.summary}."
@@ -186,7 +228,9 @@ class Result:
         return f"<Result {self.summary}>"
 
 
-def solver_of(of: rooms.kind.PuzzleKind[Any, Any], name: str | None) -> rooms.problem.Solver:
+def solver_of(
+    of: rooms.kind.PuzzleKind[Any, Any], name: str | None
+) -> rooms.problem.Solver:
     """The solver of an id, or the usual one. Error if there is none."""
     try:
         return of.solver(name)
@@ -203,17 +247,21 @@ def filmed(
     height: int,
     time_limit: float | None = None,
 ) -> Animation:
-    """The searches of one solver or two, recorded, as a page. time_limit: seconds of each."""
-    limits, runs = rooms.problem.Limits(time_limit, threads=1), []
-    with one_sentence(), rooms.exits.stop_on_signals(raised=True) as token:
+    """The searches of one solver or two, recorded, as a page. time_limit: seconds of
+    each."""
+    limits = rooms.problem.Limits(time_limit, threads=1)
+    runs = []
+    with one_sentence(), rooms.signals.stop_on_signals(raised=True) as token:
         of = rooms.registry.kind(level.kind)
         of.refuse_errors(level.core)
         for chosen in (solver_of(of, name) for name in solvers):
             filled = of.options_for(chosen, level.core, options)
-            kept = rooms.pictures.events_kept()
-            problem = rooms.problem.SearchProblem(level.core, options=filled, trace=kept)
+            kept = rooms.drawing.events_kept()
+            problem = rooms.problem.SearchProblem(
+                level.core, options=filled, trace=kept
+            )
             runs.append(rooms.search.drive(of, chosen, problem, limits, None, token))
-        return Animation(rooms.pictures.search_page(runs, events), height, "The search")
+        return Animation(rooms.drawing.search_page(runs, events), height, "The search")
 
 
 def proves(kind_id: str, solver_id: str, status: str) -> bool:

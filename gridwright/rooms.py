@@ -1,84 +1,69 @@
-"""The modules of the program that the library uses, each imported when it is first needed.
+"""The modules of the program that the library uses, each imported when it is first
+needed.
 
-`rooms.problem.Result` in an annotation stays a name until `typing.get_type_hints` asks for it, so
-`import gridwright` loads none of them. They keep their addresses, which are names that others use
-too: a `solvers.py` beside a script would take the place of ours, so it is refused by name.
+`rooms.problem.Result` in an annotation stays a name until `typing.get_type_hints` asks
+for it, so `import gridwright` loads none of them.
 """
 
 from __future__ import annotations
 
-import sys
-from importlib.util import find_spec
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-
-def refuse_foreign_packages() -> None:
-    """ImportError that names the file which stands in the way of a package of the program."""
-    for name in ("solvers", "editor", "levels"):
-        own = Path(__file__).parents[1] / name
-        loaded = sys.modules.get(name)
-        if loaded is None:
-            spec = find_spec(name)
-            found = spec and spec.origin
-        else:
-            places = getattr(loaded, "__path__", ["a module that no file holds"])
-            found = getattr(loaded, "__file__", None) or next(iter(places))
-        place = Path(found or own)
-        if own.resolve() not in (place.resolve(), place.resolve().parent):
-            raise ImportError(
-                f"gridwright has a package named {name}, and {place} stands in its way: rename it",
-                name=name,
-            )
-
-
-refuse_foreign_packages()
-
 if TYPE_CHECKING:
-    from solvers import answers as answers
-    from solvers import kind as kind
-    from solvers import level as level
-    from solvers import options as options
-    from solvers import problem as problem
-    from solvers import registry as registry
-    from solvers import search as search
-    from solvers.commands.answers import batch as batch
-    from solvers.drawing import pen as pen
-    from solvers.drawing import picture as picture
-    from solvers.files import formats as formats
-    from solvers.files import level_file as level_file
-    from solvers.files import rows as rows
-    from solvers.files.pasted import adjacency as adjacency
-    from solvers.files.pasted import matrix as matrix
-    from solvers.files.pasted import recognise as recognise
-    from solvers.kind import facts as facts
-    from solvers.page import page as page
-    from solvers.plugins import source as source
-    from solvers.runtime import steps as steps
-    from solvers.terminal import arguments as arguments
-    from solvers.terminal import exits as exits
-    from solvers.terminal import pictures as pictures
-    from solvers.terminal import report as report
-    from solvers.wish import language as language
-    from solvers.wish import making as making
-    from solvers.wish import mend as mend
+    from gridwright.editor.commands import drawing as drawing
+    from gridwright.solvers import answers as answers
+    from gridwright.solvers import kind as kind
+    from gridwright.solvers import level as level
+    from gridwright.solvers import options as options
+    from gridwright.solvers import problem as problem
+    from gridwright.solvers import registry as registry
+    from gridwright.solvers import search as search
+    from gridwright.solvers.drawing import pen as pen
+    from gridwright.solvers.drawing import picture as picture
+    from gridwright.solvers.files import formats as formats
+    from gridwright.solvers.files import level_file as level_file
+    from gridwright.solvers.files import rows as rows
+    from gridwright.solvers.files.pasted import adjacency as adjacency
+    from gridwright.solvers.files.pasted import matrix as matrix
+    from gridwright.solvers.files.pasted import recognise as recognise
+    from gridwright.solvers.kind import facts as facts
+    from gridwright.solvers.page import page as page
+    from gridwright.solvers.plugins import source as source
+    from gridwright.solvers.runtime import steps as steps
+    from gridwright.solvers.service import batch as batch
+    from gridwright.solvers.service import boards as boards
+    from gridwright.solvers.service import description as description
+    from gridwright.solvers.service import exits as exits
+    from gridwright.solvers.service import levels as levels
+    from gridwright.solvers.service import outputs as outputs
+    from gridwright.solvers.service import question as question
+    from gridwright.solvers.service import report as report
+    from gridwright.solvers.service import signals as signals
+    from gridwright.solvers.wish import language as language
+    from gridwright.solvers.wish import making as making
+    from gridwright.solvers.wish import mend as mend
+    from gridwright.solvers.wish import tally as tally
 else:
     from importlib import import_module
 
     _FOLDERS = {
-        "solvers": "answers kind level options problem registry search",
-        "solvers.commands.answers": "batch",
-        "solvers.drawing": "pen picture",
-        "solvers.files": "formats level_file rows",
-        "solvers.files.pasted": "adjacency matrix recognise",
-        "solvers.kind": "facts",
-        "solvers.page": "page",
-        "solvers.plugins": "source",
-        "solvers.runtime": "steps",
-        "solvers.terminal": "arguments exits pictures report",
-        "solvers.wish": "language making mend",
+        "gridwright.editor.commands": "drawing",
+        "gridwright.solvers": "answers kind level options problem registry search",
+        "gridwright.solvers.drawing": "pen picture",
+        "gridwright.solvers.files": "formats level_file rows",
+        "gridwright.solvers.files.pasted": "adjacency matrix recognise",
+        "gridwright.solvers.kind": "facts",
+        "gridwright.solvers.page": "page",
+        "gridwright.solvers.plugins": "source",
+        "gridwright.solvers.runtime": "steps",
+        "gridwright.solvers.service": (
+            "batch boards description exits levels outputs question report signals"
+        ),
+        "gridwright.solvers.wish": "language making mend tally",
     }
-    _PLACES = {name: f"{at}.{name}" for at, names in _FOLDERS.items() for name in names.split()}
+    _PLACES = {
+        name: f"{at}.{name}" for at, names in _FOLDERS.items() for name in names.split()
+    }
 
     def __getattr__(name):
         if name not in _PLACES:

@@ -10,8 +10,8 @@ from typing import Any, Literal, overload
 
 from gridwright import rooms
 from gridwright.checking import Count, Pixels, checked, refuse_other
-from gridwright.errors import Error, one_sentence
-from gridwright.levels import Level, LevelSource, drawn, level_of
+from gridwright.errors import Error, one_sentence, unchanging
+from gridwright.level import Level, LevelSource, drawn, level_of
 
 
 @checked
@@ -25,8 +25,8 @@ def routes(
 ) -> Routes:
     """The routes of a level, of a kind that lists them.
 
-    level, kind, rules: as in `solve`. conditions: cells and steps that a route must use (`force`)
-    or must not (`forbid`), in the place of the level's own.
+    level, kind, rules: as in `solve`. conditions: cells and steps that a route must use
+    (`force`) or must not (`forbid`), in the place of the level's own.
     """
     asked = level_of(level, kind=kind, rules=rules)
     with one_sentence():
@@ -34,7 +34,10 @@ def routes(
         if conditions:
             known = [option for option in puzzle.solver().options if option.restricts]
             filled = rooms.options.fill_options(known, conditions)
-            kept = {**asked.core.conditions, **{name: filled[name] for name in conditions}}
+            kept = {
+                **asked.core.conditions,
+                **{name: filled[name] for name in conditions},
+            }
             asked = Level.of(asked.core.with_(conditions=kept))
         puzzle.refuse_errors(asked.core)
         found = puzzle.routes(asked.core, of)
@@ -43,9 +46,11 @@ def routes(
     return Routes(asked, of, found)
 
 
+@unchanging("it is one of those that gridwright.routes lists")
 @dataclass(frozen=True)
 class Route:
-    """One route. number: its place in the order of the routes; None for a random one."""
+    """One route. number: its place in the order of the routes; None for a random
+    one."""
 
     level: Level
     moves: tuple[str, ...]
@@ -62,34 +67,43 @@ class Route:
         return rooms.registry.kind(self.level.kind).join_moves(self.moves)
 
     @checked
-    def svg(self, *, theme: rooms.pen.Theme = "auto", width: Pixels | None = None) -> str:
+    def svg(
+        self, *, theme: rooms.pen.Theme = "auto", width: Pixels | None = None
+    ) -> str:
         """Board and route as SVG."""
         name = "A random route" if self.number is None else f"Route {self.number:,}"
-        words, core = f"{name}, score {self.score}.", self.level.core
+        words = f"{name}, score {self.score:,}."
+        core = self.level.core
         with one_sentence():
-            return rooms.picture.picture(core, self.moves, caption=words, theme=theme, width=width)
+            return rooms.picture.picture(
+                core, self.moves, caption=words, theme=theme, width=width
+            )
 
     def _repr_svg_(self) -> str | None:
         return drawn(self.svg)
 
     def __repr__(self) -> str:
-        return f"<Route {self.text}, score {self.score}>"
+        return f"<Route {self.text}, score {self.score:,}>"
 
 
 class Routes:
     """A set of routes in an order that never changes, counted exactly."""
 
     def __init__(self, level: Level, of: str, found: rooms.facts.RouteSet) -> None:
-        self.level, self.of, self._found = level, of, found
+        self.level = level
+        self.of = of
+        self._found = found
 
     @cached_property
     def count(self) -> int:
-        """The number of routes; it may be any number of digits long. Error without the memory."""
+        """The number of routes; it may be any number of digits long. Error without the
+        memory."""
         with one_sentence():
             return self._found.count()
 
     def __len__(self) -> int:
-        """The number of routes, up to what Python allows for a length: OverflowError beyond."""
+        """The number of routes, up to what Python allows for a length: OverflowError
+        beyond."""
         return self.count
 
     def __iter__(self) -> Iterator[Route]:
@@ -101,13 +115,16 @@ class Routes:
     @overload
     def __getitem__(self, place: slice) -> list[Route]: ...
     def __getitem__(self, place: int | slice) -> Route | list[Route]:
-        """One route by its number, or those of a slice; numbers below 0 count from the end."""
+        """One route by its number, or those of a slice; numbers below 0 count from the
+        end."""
         refuse_other("place", place, int | slice)
         if isinstance(place, slice):
             return [self[k] for k in range(self.count)[place]]
         number = place + self.count if place < 0 else place
         if not 0 <= number < self.count:
-            raise IndexError(f"there is no route number {place}, there are {self.count}")
+            raise IndexError(
+                f"there is no route number {place}; routes: {self.count:,}"
+            )
         return Route(self.level, self._found.nth(number), number)
 
     @checked
@@ -117,7 +134,8 @@ class Routes:
 
     @checked
     def random(self, number: Count, *, seed: Count = 0) -> list[Route]:
-        """So many random routes, each with the same chance; the same for the same seed."""
+        """So many random routes, each with the same chance; the same for the same
+        seed."""
         import numpy as np
 
         if not self.count:

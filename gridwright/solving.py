@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 from gridwright import rooms
 from gridwright.checking import Amount, Count, Positive, checked
 from gridwright.errors import one_sentence
-from gridwright.levels import LevelSource, level_of
+from gridwright.level import LevelSource, level_of
 from gridwright.results import Animation, Result, filmed, solver_of
 
 
@@ -27,17 +27,20 @@ def solve(
     on_interrupt: Literal["raise", "return"] = "raise",
     **options: Any,
 ) -> Result:
-    """Solve a level. Return the answer, replayed through the rules, and what was proved of it.
+    """Solve a level. Return the answer, replayed through the rules, and what was proved
+    of it.
 
-    level: a Level, the name of a file, a text, or a matrix. solver: an id that `gridwright kinds`
-    lists; by default the kind's own choice. time_limit: seconds; memory_limit: MiB of search
-    tables. threads: with 1 a search repeats exactly. kind: where the level does not name it. rules:
-    in the place of the level's own. progress: called with what is known so far, at most 20 times a
-    second. options: of the solver, such as count=False.
+    level: a Level, the name of a file, a text, or a matrix. solver: an id that
+    `gridwright kinds` lists; by default the kind's own choice. time_limit: seconds;
+    memory_limit: MiB of search tables. threads: with 1 a search repeats exactly. kind:
+    where the level does not name it. rules: in the place of the level's own. progress:
+    called with what is known so far, at most 20 times a second. options: of the solver,
+    such as count=False.
 
-    A limit ends the search with the best found; `Result.stopped_by` names the limit. Ctrl-C ends it
-    with KeyboardInterrupt, so that a loop around it ends, too; with on_interrupt="return" it gives
-    the best found. Error if the question cannot be asked.
+    A limit ends the search with the best found; `Result.stopped_by` names the limit.
+    Ctrl-C ends it with KeyboardInterrupt, so that a loop around it ends, too; with
+    on_interrupt="return" it gives the best found. Error if the question cannot be
+    asked.
     """
     asked = level_of(level, kind=kind, rules=rules)
     limits = rooms.problem.Limits(time_limit, memory_limit, node_limit, threads=threads)
@@ -47,14 +50,14 @@ def solve(
         of.refuse_errors(asked.core)
         filled = of.options_for(chosen, asked.core, options)
         problem = rooms.problem.SearchProblem(asked.core, options=filled)
-        with rooms.exits.stop_on_signals(raised=on_interrupt == "raise") as token:
+        with rooms.signals.stop_on_signals(raised=on_interrupt == "raise") as token:
             listen = cast("Callable[[rooms.problem.Progress], None] | None", progress)
             run = rooms.search.drive(of, chosen, problem, limits, listen, token)
             run.close()
             assert run.result is not None
             if run.result.status != "infeasible":
                 return Result(asked, run.result)
-            from solvers.insight.why import with_reason
+            from gridwright.solvers.insight.why import with_reason
 
             return Result(asked, with_reason(of, asked.core, run.result, token))
 
@@ -70,11 +73,13 @@ def watch(
     height: Positive = 900,
     **options: Any,
 ) -> Animation:
-    """Record the search of a solver; a page to play, step and scrub, for a notebook or a file.
+    """Record the search of a solver; a page to play, step and scrub, for a notebook or
+    a file.
 
-    beside: another solver, on the same clock of nodes. events: shown at most. time_limit: seconds
-    of each search. options: of the solvers, such as count=False. The page has the theatre's
-    pictures, so it needs Qt. Error if the question cannot be asked.
+    beside: another solver, on the same clock of nodes. events: shown at most.
+    time_limit: seconds of each search. options: of the solvers, such as count=False.
+    The page has the theatre's pictures, so it needs Qt. Error if the question cannot be
+    asked.
     """
     names = (solver, beside) if beside else (solver,)
     return filmed(level_of(level), names, options, events, height, time_limit)
@@ -87,9 +92,10 @@ def kinds() -> dict[str, str]:
 
 @checked
 def describe(kind: str) -> dict[str, Any]:
-    """A kind of puzzle in plain values, as `gridwright kinds --json` prints it: its tokens with
-    their codes, its rules, the options of its generator, and its solvers with their options."""
-    from solvers.commands.kinds import described
+    """A kind of puzzle in plain values, as `gridwright kinds --json` prints it: its
+    tokens with their codes, its rules, the options of its generator, and its solvers
+    with their options."""
+    from gridwright.solvers.service.description import described
 
     with one_sentence():
         return described(rooms.registry.kind(kind))

@@ -1,15 +1,17 @@
 """A level as a value: what a designer paints, nothing of play, nothing of Qt.
 
-A Level holds one int32 code a cell; the kind gives the codes their meaning. It is immutable,
-hashable and picklable, so it can be a key, cross a process border and be shared by threads.
-Reading and writing files is in `solvers.files.level_file`.
+A Level holds one int32 code a cell; the kind gives the codes their meaning. It is
+immutable, hashable and picklable, so it can be a key, cross a process border and be
+shared by threads. Reading and writing files is in
+`gridwright.solvers.files.level_file`.
 
-Levels are values. A `Level` is a key, a message to another process and a snapshot for undo. It
-knows no kind and no file, so that a kind can import it without importing the registry.
+Levels are values. A `Level` is a key, a message to another process and a snapshot for
+undo. It knows no kind and no file, so that a kind can import it without importing the
+registry.
 
-Places of a board have a text: "2,3" is a cell, "2,3-2,4" a step between two cells. Conditions of a
-level and options of solvers name places; blanks separate them. A step goes either way, so its first
-cell is the first in reading order.
+Places of a board have a text: "2,3" is a cell, "2,3-2,4" a step between two cells.
+Conditions of a level and options of solvers name places; blanks separate them. A step
+goes either way, so its first cell is the first in reading order.
 """
 
 from __future__ import annotations
@@ -25,7 +27,7 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.text import WordedError
+from gridwright.solvers.text import WordedError
 
 Cells = NDArray[np.int32]
 Cell = tuple[int, int]
@@ -36,12 +38,16 @@ MAX_CELLS = 4_194_304
 class LevelError(WordedError):
     """Unreadable input. The message is one sentence that names the place."""
 
+    room = 140
+    """Characters that the sentence may have behind the name of a file."""
+
 
 def freeze(value: Any) -> Any:
-    """A deep read-only view of JSON-like data: dicts become mapping proxies, lists tuples.
+    """A deep read-only view of JSON-like data: dicts become mapping proxies, lists
+    tuples.
 
-    A mapping proxy is taken to be frozen already: results are copied often, and their details hold
-    thousands of numbers.
+    A mapping proxy is taken to be frozen already: results are copied often, and their
+    details hold thousands of numbers.
     """
     kind = type(value)
     if kind in _LEAVES or kind is MappingProxyType:
@@ -49,7 +55,9 @@ def freeze(value: Any) -> Any:
     if isinstance(value, Mapping):
         return MappingProxyType({key: freeze(item) for key, item in value.items()})
     if isinstance(value, list | tuple):
-        return tuple([item if type(item) in _LEAVES else freeze(item) for item in value])
+        return tuple(
+            [item if type(item) in _LEAVES else freeze(item) for item in value]
+        )
     return value
 
 
@@ -72,7 +80,8 @@ def frozen_cells(cells: Any) -> Cells:
     array = np.asarray(cells)  # judged before it is copied: it may be far too large
     if array.ndim != 2 or array.size == 0:
         raise LevelError(
-            "a level needs at least one row and one column, not shape {shape}", shape=array.shape
+            "a level needs at least one row and one column, not shape {shape}",
+            shape=array.shape,
         )
     if array.size > MAX_CELLS:
         raise LevelError(
@@ -96,13 +105,16 @@ class Counts:
 
 @dataclass(frozen=True)
 class Solution:
-    """The record of an answer, in a level file, a line of `batch` and the library alike.
+    """The record of an answer, in a level file, a line of `batch` and the library
+    alike.
 
-    It belongs to the level whose hash it carries. moves: joined as the kind joins them; empty
-    where there are none. status: of a Result. counts, options, conditions, limits, nodes, elapsed:
-    None where the record does not tell. options: of the solver, where they are not the defaults;
-    conditions: those that narrow what counts as an answer. elapsed: seconds. program: with its
-    version. extra: unknown keys of the file. `solvers.answers` makes records of results.
+    It belongs to the level whose hash it carries. moves: joined as the kind joins them;
+    empty where there are none. status: of a Result. counts, options, conditions,
+    limits, nodes, elapsed: None where the record does not tell. only: True if no other
+    best answer exists, False if there is one, None where it is not known. options: of
+    the solver, where they are not the defaults; conditions: those that narrow what
+    counts as an answer. elapsed: seconds. program: with its version. extra: unknown
+    keys of the file. `gridwright.solvers.answers` makes records of results.
     """
 
     moves: str
@@ -112,6 +124,7 @@ class Solution:
     solver: str = ""
     level_hash: str = ""
     counts: Counts | None = None
+    only: bool | None = None
     options: Mapping[str, Any] | None = None
     conditions: Mapping[str, Any] | None = None
     limits: Mapping[str, Any] | None = None
@@ -128,17 +141,31 @@ class Solution:
         return hash((self.moves, self.score, self.status, self.level_hash))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuild, (type(self), {f.name: thaw(getattr(self, f.name)) for f in fields(self)})
+        return _rebuild, (
+            type(self),
+            {f.name: thaw(getattr(self, f.name)) for f in fields(self)},
+        )
+
+
+_DEFAULTS: dict[str, Mapping[str, Any]] = {}
+"""The defaults of rules by kind; `gridwright.solvers.registry` fills them in when it
+loads a kind."""
+
+
+def note_defaults(kind_id: str, defaults: Mapping[str, Any]) -> None:
+    """Note the defaults of the rules of a kind, so that levels compare by what they
+    mean."""
+    _DEFAULTS[kind_id] = freeze(defaults)
 
 
 @dataclass(frozen=True, eq=False)
 class Level:
     """A level of one kind.
 
-    cells: (rows, cols) int32 codes, read-only. rules: the values given in the file, by name;
-    defaults are filled in by the kind. intended: moves that the designer wants. conditions: what an
-    answer must and must not use, `force` and `forbid` as solvers read them. extra: unknown keys of
-    the file, written back on save.
+    cells: (rows, cols) int32 codes, read-only. rules: the values given in the file, by
+    name; defaults are filled in by the kind. intended: moves that the designer wants.
+    conditions: what an answer must and must not use, `force` and `forbid` as solvers
+    read them. extra: unknown keys of the file, written back on save.
     """
 
     kind: str
@@ -174,14 +201,18 @@ class Level:
         return replace(self, **changes)
 
     def same_puzzle(self, other: Level) -> bool:
-        """Equal in what is solved: kind, cells and given rules."""
+        """Equal in what is solved: kind, cells and rules, defaults filled in."""
         alike = (
             self.kind == other.kind
-            and self.rules == other.rules
+            and self._all_rules() == other._all_rules()
             and self.cells.shape == other.cells.shape
             and self._checksum == other._checksum
         )
         return alike and bool(np.array_equal(self.cells, other.cells))
+
+    def _all_rules(self) -> Mapping[str, Any]:
+        """The rules with the defaults of a kind that was loaded filled in."""
+        return {**_DEFAULTS.get(self.kind, {}), **self.rules}
 
     @cached_property
     def _checksum(self) -> int:
@@ -194,7 +225,7 @@ class Level:
         return self.same_puzzle(other) and all(
             getattr(self, f.name) == getattr(other, f.name)
             for f in fields(self)
-            if f.name not in ("kind", "cells", "rules")
+            if f.name not in ("kind", "cells")
         )
 
     def __hash__(self) -> int:
@@ -211,12 +242,14 @@ class Level:
 
 
 def _rebuild(cls: type[Any], values: dict[str, Any]) -> Any:
-    """Unpickling goes through the constructor, so that what was frozen is frozen again."""
+    """Unpickling goes through the constructor, so that what was frozen is frozen
+    again."""
     return cls(**values)
 
 
 def empty_level(kind: str, rows: int, cols: int, code: int = 0) -> Level:
-    """A level whose cells all have one code. LevelError for a size that no level has."""
+    """A level whose cells all have one code. LevelError for a size that no level
+    has."""
     if rows < 1 or cols < 1:
         raise LevelError(
             "a level needs at least one row and one column, not {rows} x {cols}",
@@ -233,7 +266,7 @@ def empty_level(kind: str, rows: int, cols: int, code: int = 0) -> Level:
     return Level(kind, np.full((rows, cols), code, np.int32))
 
 
-# -- places ----------------------------------------------------------------------------------------
+# -- places ----------------------------------------------------------------------------
 Step = tuple[Cell, Cell]
 Place = Cell | Step
 
@@ -241,7 +274,8 @@ _PLACE = re.compile(r"(\d{1,7}),(\d{1,7})(?:-(\d{1,7}),(\d{1,7}))?", re.ASCII)
 
 
 def read_place(text: str) -> tuple[Cell, ...] | None:
-    """The one cell or the two cells, in reading order, that a text names; None for another text."""
+    """The one cell or the two cells, in reading order, that a text names; None for
+    another text."""
     match = _PLACE.fullmatch(text)
     if match is None:
         return None
@@ -294,11 +328,16 @@ def number_of_conditions(conditions: Mapping[str, Any] | None) -> int:
     return sum(len(set(v.split())) if isinstance(v, str) else 1 for v in values)
 
 
-# -- directions ------------------------------------------------------------------------------------
+# -- directions ------------------------------------------------------------------------
 DIRECTIONS = "UDLR"
 """Up, down, left, right: the order in which moves are listed."""
 
-STEPS: dict[str, tuple[int, int]] = {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}
+STEPS: dict[str, tuple[int, int]] = {
+    "U": (-1, 0),
+    "D": (1, 0),
+    "L": (0, -1),
+    "R": (0, 1),
+}
 """How many rows and columns on each leads."""
 
 KEYPAD: dict[str, tuple[int, int]] = {
@@ -311,5 +350,5 @@ KEYPAD: dict[str, tuple[int, int]] = {
     "8": (-1, 0),
     "9": (-1, 1),
 }
-"""How many rows and columns on each digit leads, as the keys of a keypad lie: clockwise from 6. The
-last four go back where the first four go."""
+"""How many rows and columns on each digit leads, as the keys of a keypad lie: clockwise
+from 6. The last four go back where the first four go."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from solvers.text import Text, WordedError
+from gridwright.solvers.text import Text, WordedError
 
 
 class OptionError(WordedError):
@@ -18,22 +18,31 @@ class OptionError(WordedError):
 
 
 Ability = Literal[
-    "", "counts_places", "counts_best_places", "requires_places", "forbids_places", "lists_front"
+    "",
+    "counts_places",
+    "counts_best_places",
+    "requires_places",
+    "forbids_places",
+    "lists_front",
+    "decides_only",
 ]
-"""What an option makes a solver do. With cells and steps: count on how many answers each lies, or
-on how many of the best ones alone; keep to answers that use, or do not use, those the option's
-text names. lists_front: list every best pair of two supplies."""
+"""The effect of an option on a solver. With cells and steps: count on how many answers
+each lies, or on how many of the best ones alone; keep to answers that use, or do not
+use, those the option's text names. lists_front: list every best pair of two
+supplies. decides_only: say whether the best answer is the only one."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """A typed rule or solver option: what a form field, a --rule and a --set are made from.
+    """A typed rule or solver option: what a form field, a --rule and a --set are made
+    from.
 
-    restricts: a value other than the default narrows what counts as an answer, so that an answer
-    known before need not be one any more: the kind's `broken_condition` says whether it still is.
-    ability: what the option makes the solver do, for who looks for a solver that can.
-    unit: what a number counts; unit_of_one: the same beside a 1, where it reads otherwise.
-    extra: turned on, it asks for more than one best answer; asks: that, in words.
+    restricts: a value other than the default narrows what counts as an answer, so that
+    an answer known before need not be one any more: the kind's `broken_condition` says
+    whether it still is. ability: what the option makes the solver do, for who looks for
+    a solver that can. unit: what a number counts; unit_of_one: the same beside a 1,
+    where it reads otherwise. extra: turned on, it asks for more than one best answer;
+    asks: that, in words.
     """
 
     name: str
@@ -53,7 +62,8 @@ class Option:
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any]) -> Option:
-        """The option of which a JSON file has the fields; one that has its default is left out."""
+        """The option of which a JSON file has the fields; one that has its default is
+        left out."""
         return cls(**{**fields, "choices": tuple(fields.get("choices", ()))})
 
     def changes(self, values: Mapping[str, Any]) -> bool:
@@ -67,16 +77,25 @@ class Option:
         return f"{value:,}" if isinstance(value, int | float) else _shown(value)
 
     def read(self, value: Any) -> Any:
-        """Check a JSON value and return it in canonical form; OptionError names the option."""
+        """Check a JSON value and return it in canonical form; OptionError names the
+        option."""
         if value is None and self.default is None:
             return None
         if self.type == "bool" and isinstance(value, bool):
             return value
         if self.type == "choice" and value in self.choices:
             return value
-        if self.type == "int" and isinstance(value, int) and not isinstance(value, bool):
+        if (
+            self.type == "int"
+            and isinstance(value, int)
+            and not isinstance(value, bool)
+        ):
             return self._in_range(value)
-        if self.type == "float" and isinstance(value, int | float) and not isinstance(value, bool):
+        if (
+            self.type == "float"
+            and isinstance(value, int | float)
+            and not isinstance(value, bool)
+        ):
             return self._in_range(_as_float(value))
         if self.type == "table" and isinstance(value, Mapping):
             return self._read_table(value)
@@ -122,9 +141,13 @@ class Option:
         return dict(sorted(table.items(), key=lambda pair: int(pair[0])))
 
     def _refusal(self, value: Any) -> OptionError:
-        shown, wanted = _shown(value), self._wanted()
+        shown = _shown(value)
+        wanted = self._wanted()
         return OptionError(
-            "{option}: {value} is not {wanted}", option=self.name, value=shown, wanted=wanted
+            "{option}: {value} is not {wanted}",
+            option=self.name,
+            value=shown,
+            wanted=wanted,
         )
 
     def _wanted(self) -> Text:
@@ -141,9 +164,13 @@ class Option:
             low, high = _in_full(self.minimum), _in_full(self.maximum)
             return Text("{noun} from {low} to {high}", noun=noun, low=low, high=high)
         if self.minimum is not None:
-            return Text("{noun} of at least {low}", noun=noun, low=_in_full(self.minimum))
+            return Text(
+                "{noun} of at least {low}", noun=noun, low=_in_full(self.minimum)
+            )
         if self.maximum is not None:
-            return Text("{noun} of at most {high}", noun=noun, high=_in_full(self.maximum))
+            return Text(
+                "{noun} of at most {high}", noun=noun, high=_in_full(self.maximum)
+            )
         return noun
 
 
@@ -165,13 +192,17 @@ def _shown(value: Any) -> str:
 
 
 def options_in(file: str) -> dict[str, tuple[Option, ...]]:
-    """What `rules.json` beside a module lists: rules of a kind, options of its generator."""
+    """The contents of `rules.json` beside a module: rules of a kind, options of its
+    generator."""
     told = json.loads(Path(file).with_name("rules.json").read_text("utf-8"))
-    return {group: tuple(map(Option.from_json, fields)) for group, fields in told.items()}
+    return {
+        group: tuple(map(Option.from_json, fields)) for group, fields in told.items()
+    }
 
 
 def fill_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
-    """Option values with defaults filled in. OptionError names an unknown or bad one."""
+    """Option values with defaults filled in. OptionError names an unknown or bad
+    one."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

@@ -1,10 +1,12 @@
-"""The records of a search: what is asked, how far it may go, what it found, and by which solver.
+"""The records of a search: what is asked, how far it may go, what it found, and by
+which solver.
 
-A figure of a search, such as its nodes, means something beside another one only if both searches
-were asked the same question and count the same: `SearchQuestion` says which, for all places that
-show figures.
+A figure of a search, such as its nodes, means something beside another one only if both
+searches were asked the same question and count the same: `SearchQuestion` says which,
+for all places that show figures.
 
-They hold values alone, so that kinds and solvers use them without the driver in `solvers.search`.
+They hold values alone, so that kinds and solvers use them without the driver in
+`gridwright.solvers.search`.
 """
 
 from __future__ import annotations
@@ -18,10 +20,10 @@ from pkgutil import resolve_name
 from threading import Event
 from typing import Any, Literal
 
-from solvers.level import Counts as Counts
-from solvers.level import Level, freeze, thaw
-from solvers.options import Ability, Option
-from solvers.text import Text, WordedError, decimal
+from gridwright.solvers.level import Counts as Counts
+from gridwright.solvers.level import Level, freeze, thaw
+from gridwright.solvers.options import Ability, Option
+from gridwright.solvers.text import Text, WordedError, decimal
 
 Status = Literal["optimal", "feasible", "infeasible", "unknown"]
 StoppedBy = Literal["time", "memory", "nodes", "user", "heuristic"]
@@ -32,8 +34,8 @@ class Limits:
     """The limits of a search. None: no limit.
 
     seconds: of search, kernels ready. memory_mib: of search tables, not of the process.
-    nodes: of the solver's own unit, checked between chunks. chunk: nodes in one chunk; None is
-    the solver's own choice (2 to 10 ms), small numbers are for tests.
+    nodes: of the solver's own unit, checked between chunks. chunk: nodes in one chunk;
+    None is the solver's own choice (2 to 10 ms), small numbers are for tests.
     """
 
     seconds: float | None = None
@@ -45,18 +47,21 @@ class Limits:
     def memory_bytes(self, default_mib: float = 2048) -> int:
         """The memory limit in bytes, or the default."""
         mib = default_mib if self.memory_mib is None else self.memory_mib
-        return int(min(mib, 2.0**40) * 2**20)  # more than any machine has, and less than int64
+        return int(
+            min(mib, 2.0**40) * 2**20
+        )  # more than any machine has, and less than int64
 
 
 @dataclass(frozen=True)
 class SearchProblem:
     """The puzzle to search: a level, and the options of its solver.
 
-    state: where to start; None is the level's initial state. options: of the solver, by name.
-    incumbent: moves of a complete answer from that state, a first bound; a Run hands it on to the
-    solver only if it answers the same question, conditions included. trace: how many events of the
-    search are kept; 0 records none. recorder: where they go, a `solvers.trace` Recorder; the Run
-    makes it. measured: its figures are to repeat exactly, so that it waits for its kernels.
+    state: where to start; None is the level's initial state. options: of the solver, by
+    name. incumbent: moves of a complete answer from that state, a first bound; a Run
+    hands it on to the solver only if it answers the same question, conditions included.
+    trace: how many events of the search are kept; 0 records none. recorder: where they
+    go, a `gridwright.solvers.trace` Recorder; the Run makes it. measured: its figures
+    are to repeat exactly, so that it waits for its kernels.
     """
 
     level: Level
@@ -77,7 +82,15 @@ class SearchProblem:
 
     def __reduce__(self) -> tuple[Any, ...]:
         options = thaw(self.options)
-        made = (self.level, self.state, options, self.incumbent, self.trace, None, self.measured)
+        made = (
+            self.level,
+            self.state,
+            options,
+            self.incumbent,
+            self.trace,
+            None,
+            self.measured,
+        )
         return SearchProblem, made
 
 
@@ -85,15 +98,17 @@ class SearchProblem:
 class Progress:
     """The state of a running search.
 
-    score: best so far. bound: a proved limit on the score, told only when the stage that proves it
-    is complete. moves: the incumbent with exactly that score, only when it improved. fraction: of
-    the work done, only where honest. details: what a Result would carry if the search were stopped
-    here. preparing: the solver is about to load or compile kernels. elapsed: filled in by the Run.
-    memory: bytes of search tables. layers: states in each layer of a sweep so far, in order. Both
-    None where nothing new is known. counts: exact numbers of answers, told once they and the
-    optimum are proved while more is still to come, such as the numbers by cell; the score and the
-    bound of that message are the optimum. processor: processor seconds so far of processes that
-    search for it; None where there are none.
+    score: best so far. bound: a proved limit on the score, sent only when the stage
+    that proves it is complete. moves: the incumbent with exactly that score, only when
+    it improved. fraction: of the work done, only where honest. details: what a Result
+    would carry if the search were stopped here. preparing: the solver is about to load
+    or compile kernels. elapsed: filled in by the Run. memory: bytes of search tables.
+    layers: states in each layer of a sweep so far, in order. Both None where nothing
+    new is known. counts: exact numbers of answers, sent once they and the optimum are
+    proved while more is still to come, such as the numbers by cell; the score and the
+    bound of that message are the optimum. only, another: as in a Result, sent once
+    known. processor: processor seconds so far of processes that search for it; None
+    where there are none.
     """
 
     nodes: int = 0
@@ -109,6 +124,8 @@ class Progress:
     memory: int | None = None
     layers: tuple[int, ...] | None = None
     counts: Counts | None = None
+    only: bool | None = None
+    another: tuple[str, ...] | None = None
     processor: float | None = None
 
 
@@ -116,11 +133,14 @@ class Progress:
 class Result:
     """The outcome of a search. Solvers fill in the first group, the Run the second.
 
-    status speaks of the moves alone: `optimal` and `infeasible` are proofs. reason: why there is
-    no answer, in words. details: what `PuzzleKind.details` declares. options: of the solver, all of
-    them; conditions: those of them that narrow what counts as an answer, so that it says nothing of
-    the level without them. limits: granted so far, added up when the search went on. began_with:
-    the score of the answer that it was given to begin with.
+    status speaks of the moves alone: `optimal` and `infeasible` are proofs. only: True
+    if it is proved that no other best answer exists, False if there is another, None if
+    that is not known. another: the moves of another best answer, where `only` is False
+    and one is at hand. reason: for a missing answer, in words. details: what
+    `PuzzleKind.details` declares. options: of the solver, all of them; conditions:
+    those of them that narrow what counts as an answer, so that it says nothing of the
+    level without them. limits: granted so far, added up when the search went on.
+    began_with: the score of the answer that it was given to begin with.
     """
 
     status: Status
@@ -132,6 +152,8 @@ class Result:
     reason: str = ""
     nodes: int = 0
     details: Mapping[str, Any] = field(default_factory=dict)
+    only: bool | None = None
+    another: tuple[str, ...] | None = None
 
     kind: str = ""
     solver: str = ""
@@ -148,7 +170,8 @@ class Result:
             object.__setattr__(self, name, freeze(getattr(self, name)))
 
     def to_json(self) -> dict[str, Any]:
-        """The object of `gridwright solve --json`; it has `conditions` only where there are any."""
+        """The object of `gridwright solve --json`; it has `another` and `conditions`
+        only where there are any."""
         told = {
             "kind": self.kind,
             "solver": self.solver,
@@ -157,6 +180,7 @@ class Result:
             "score": self.score,
             "bound": self.bound,
             "moves": None if self.moves is None else list(self.moves),
+            "only": self.only,
             "counts": {
                 "solutions": _decimal(self.counts.solutions),
                 "optimal": _decimal(self.counts.optimal),
@@ -168,7 +192,11 @@ class Result:
             "verified": self.verified,
             "details": thaw(self.details),
         }
-        return {**told, "conditions": thaw(self.conditions)} if self.conditions else told
+        if self.another is not None:
+            told["another"] = list(self.another)
+        if self.conditions:
+            told["conditions"] = thaw(self.conditions)
+        return told
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = {name: getattr(self, name) for name in self.__dataclass_fields__}
@@ -184,10 +212,14 @@ def _decimal(count: int | None) -> str | None:
     return None if count is None else decimal(count)
 
 
-def infeasible(reason: str, nodes: int = 0, details: Mapping[str, Any] | None = None) -> Result:
-    """A proof that there is no answer."""
+def infeasible(
+    reason: str, nodes: int = 0, details: Mapping[str, Any] | None = None
+) -> Result:
+    """A proof that no answer exists."""
     counts = Counts(solutions=0, optimal=0)
-    return Result("infeasible", counts=counts, reason=reason, nodes=nodes, details=details or {})
+    return Result(
+        "infeasible", counts=counts, reason=reason, nodes=nodes, details=details or {}
+    )
 
 
 Search = Generator[Progress, None, Result]
@@ -201,17 +233,19 @@ class SolverError(WordedError):
 class Solver:
     """A solver as the registry lists it; its code loads when it is first run.
 
-    target: "module:function" of a `search(problem, limits) -> Search`. The problem it is given
-    has its state and all options filled in. exact: it proves its answer unless it is stopped.
-    complete: its moves end the game (a best single move does not). incumbents: a player's moves
-    are an answer to the same question; against an opponent they are not. counts: it counts, unless
-    an option says otherwise. loads: modules that the function imports when it runs; they are loaded
-    before, so that the time it takes counts as preparing. page: of the guide, about its algorithm.
-    pseudocode: "module:NAME" or "package:file.txt" of its text, see `solvers.trace.pseudocode`; ""
-    if it has none. library: the name of the library whose calls are its steps, if they are. unit:
-    what its nodes are, in words that others with the same nodes have, too. asks: its question,
-    where that is not the usual one. takes: the rules that only some levels have and that it keeps
-    to, by the names of `PuzzleKind.demands`.
+    target: "module:function" of a `search(problem, limits) -> Search`. The problem it
+    is given has its state and all options filled in. exact: it proves its answer unless
+    it is stopped. complete: its moves end the game (a best single move does not).
+    incumbents: a player's moves are an answer to the same question; against an opponent
+    they are not. counts: it counts, unless an option says otherwise. loads: modules
+    that the function imports when it runs; they are loaded before, so that the time it
+    takes counts as preparing. page: of the guide, about its algorithm. pseudocode:
+    "module:NAME" or "package:file.txt" of its text, see
+    `gridwright.solvers.trace.pseudocode`; "" if it has none. library: the name of the
+    library whose calls are its steps, if they are. unit: what its nodes are, in words
+    that others with the same nodes have, too. asks: its question, where that is not the
+    usual one. takes: the rules that only some levels have and that it keeps to, by the
+    names of `PuzzleKind.demands`.
     """
 
     id: str
@@ -233,7 +267,8 @@ class Solver:
 
     @property
     def code(self) -> tuple[str, ...]:
-        """The lines of its own program, where those are its pseudocode: one that a person wrote."""
+        """The lines of its own program, where those are its pseudocode: one that a
+        person wrote."""
         return ()
 
     def load(self) -> None:
@@ -247,7 +282,9 @@ class Solver:
 
     def option_for(self, ability: Ability) -> str | None:
         """The name of the option that makes it do something; None if it cannot."""
-        return next((option.name for option in self.options if option.ability == ability), None)
+        return next(
+            (option.name for option in self.options if option.ability == ability), None
+        )
 
     @property
     def no_extras(self) -> dict[str, Any]:
@@ -268,21 +305,39 @@ class Solver:
 
     def asks_more(self, options: Mapping[str, Any]) -> bool:
         """True if more is asked for than one best answer: counts, or another extra."""
-        extras = [option for option in self.options if option.extra]
-        return self.counts if not extras else any(options.get(o.name, o.default) for o in extras)
+        decides = self.option_for("decides_only")
+        if decides is not None and options.get(decides, True):
+            return True
+        return self.asks_counts(options)
+
+    def asks_counts(self, options: Mapping[str, Any]) -> bool:
+        """True if more is asked for than a best answer and whether it is the only
+        one."""
+        extras = [o for o in self.options if o.extra and o.ability != "decides_only"]
+        return (
+            self.counts
+            if not extras
+            else any(options.get(o.name, o.default) for o in extras)
+        )
 
 
 def solvers_in(file: str) -> tuple[Solver, ...]:
     """The solvers that `solvers.json` beside a module lists, in its order.
 
-    The file has `options`, each with the fields of Option under a name, and `solvers`, each with
-    the fields of Solver; there an option is named. A field that has its default is left out.
+    The file has `options`, each with the fields of Option under a name, and `solvers`,
+    each with the fields of Solver; there an option is named. A field that has its
+    default is left out.
     """
     told = json.loads(Path(file).with_name("solvers.json").read_text("utf-8"))
-    options = {name: Option.from_json(of) for name, of in told.get("options", {}).items()}
+    options = {
+        name: Option.from_json(of) for name, of in told.get("options", {}).items()
+    }
     for of in told["solvers"]:
         of["options"] = tuple(options[name] for name in of.get("options", ()))
-        of["loads"], of["takes"] = tuple(of.get("loads", ())), frozenset(of.get("takes", ()))
+        of["loads"], of["takes"] = (
+            tuple(of.get("loads", ())),
+            frozenset(of.get("takes", ())),
+        )
     return tuple(Solver(**of) for of in told["solvers"])
 
 
@@ -298,11 +353,12 @@ _STOPPED: dict[StoppedBy | None, Text] = {
 
 @dataclass(frozen=True)
 class SearchQuestion:
-    """What a search is asked, and what its nodes are.
+    """The question of a search, and the unit of its nodes.
 
-    asked: its parts, in words. conditions: those that narrow what counts as an answer, as text.
-    began_with: the score of an answer that it was given. settings: title and value of the options
-    that change how it searches. unit: that of its nodes, "" if nobody knows it.
+    asked: its parts, in words. conditions: those that narrow what counts as an answer,
+    as text. began_with: the score of an answer that it was given. settings: title and
+    value of the options that change how it searches. unit: that of its nodes, "" if
+    nobody knows it.
     """
 
     asked: tuple[str, ...]
@@ -315,24 +371,41 @@ class SearchQuestion:
     def of(
         cls, solver: Solver, options: Mapping[str, Any], began_with: int | None = None
     ) -> SearchQuestion:
-        """The question to a solver. options: those that are not the defaults, at least."""
+        """The question to a solver. options: those that are not the defaults, at
+        least."""
         values = {o.name: options.get(o.name, o.default) for o in solver.options}
         usual = solver.asks or (OPTIMUM if solver.exact else ATTEMPT)
-        more = tuple(o.asks for o in solver.options if o.extra and values[o.name] and o.asks)
+        more = tuple(
+            o.asks for o in solver.options if o.extra and values[o.name] and o.asks
+        )
         asked = more if more and solver.exact else (usual, *more)
         plain = (o for o in solver.options if not (o.extra or o.restricts or o.asks))
-        settings = tuple((o.title, o.shown(values[o.name])) for o in plain if o.changes(values))
+        settings = tuple(
+            (o.title, o.shown(values[o.name])) for o in plain if o.changes(values)
+        )
         conditions = repr(sorted(solver.conditions_in(options).items()))[1:-1]
         return cls(asked, conditions, began_with, settings, solver.unit)
 
     def compares(self, other: SearchQuestion) -> bool:
         """True if the nodes of both searches can be held against each other."""
-        return bool(self.unit) and replace(self, settings=()) == replace(other, settings=())
+        return bool(self.unit) and replace(self, settings=()) == replace(
+            other, settings=()
+        )
 
     @property
     def nodes(self) -> Text:
-        """What its nodes are called, such as "nodes (steps)"."""
-        return Text("nodes ({unit})", unit=Text(self.unit)) if self.unit else Text("nodes")
+        """The name of its nodes, such as "nodes (steps)"."""
+        return (
+            Text("nodes ({unit})", unit=Text(self.unit)) if self.unit else Text("nodes")
+        )
+
+    def told(self, nodes: int) -> Text:
+        """So many nodes in words, such as "3,952 nodes (steps)"."""
+        if not self.unit:
+            return Text("{nodes:# node|# nodes}", nodes=nodes)
+        return Text(
+            "{nodes:# node|# nodes} ({unit})", nodes=nodes, unit=Text(self.unit)
+        )
 
     @property
     def words(self) -> Text:
@@ -343,7 +416,9 @@ class SearchQuestion:
         if self.conditions:
             words = Text("{asked}, under conditions", asked=words)
         if self.began_with is not None:
-            words = Text("{asked}, from an answer of {score}", asked=words, score=self.began_with)
+            words = Text(
+                "{asked}, from an answer of {score}", asked=words, score=self.began_with
+            )
         for title, value in self.settings:
             setting = Text("{title}: {value}", title=Text(title), value=value)
             words = Text("{asked}, {more}", asked=words, more=setting)
@@ -351,26 +426,34 @@ class SearchQuestion:
 
 
 def question_of(solvers: Sequence[Solver], result: Result) -> SearchQuestion | None:
-    """What the search of a result was asked. solvers: those of its kind; None if it is of another
-    one, or of none."""
+    """The question of the search of a result. solvers: those of its kind; None if it is
+    of another one, or of none."""
     solver = next((solver for solver in solvers if solver.id == result.solver), None)
     if solver is None:
         return None
-    return None if solver is None else SearchQuestion.of(solver, result.options, result.began_with)
+    return (
+        None
+        if solver is None
+        else SearchQuestion.of(solver, result.options, result.began_with)
+    )
 
 
 def why_uncounted(solvers: Sequence[Solver], result: Result) -> str:
-    """Why a result has no number of best answers; "" if it has one, if none of the solvers of its
-    kind counts, or if nobody knows."""
+    """Why a result has no number of best answers; "" if it has one, if none of the
+    solvers of its kind counts, or if nobody knows."""
     known = {solver.id: solver for solver in solvers if any(s.counts for s in solvers)}
     solver = known.get(result.solver)
-    if solver is None or result.counts.optimal is not None or result.status == "infeasible":
+    if (
+        solver is None
+        or result.counts.optimal is not None
+        or result.status == "infeasible"
+    ):
         return ""
     if result.details.get("uncounted"):
         return str(result.details["uncounted"])
     if not solver.counts:
         return Text("{solver} counts no answers", solver=Text(solver.title))
-    if not solver.asks_more(result.options):
+    if not solver.asks_counts(result.options):
         return Text("that was not asked for")
     if result.stopped_by in _STOPPED:
         return _STOPPED[result.stopped_by]
@@ -396,6 +479,6 @@ class StopToken:
 
     @property
     def paused(self) -> bool:
-        """True if a pause is asked for; it is spent where the work asks whether to stop. Only the
-        tokens of a program that gives turns to its work ever are."""
+        """True if a pause is asked for; it is spent where the work asks whether to
+        stop. Only the tokens of a program that gives turns to its work ever are."""
         return False

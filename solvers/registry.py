@@ -1,7 +1,8 @@
-"""Which puzzle kinds there are. Kinds load on first use, so that one costs nothing to another.
+"""Which puzzle kinds there are. Kinds load on first use, so that one costs nothing to
+another.
 
-A kind of a third party registers `name = "package.module:OBJECT"` in the entry-point group
-`gridwright.kinds`; the object is a PuzzleKind instance.
+A kind of a third party registers `name = "package.module:OBJECT"` in the entry-point
+group `gridwright.kinds`; the object is a PuzzleKind instance.
 """
 
 from __future__ import annotations
@@ -12,17 +13,18 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from solvers.kind import PuzzleKind, Text, visible
+from gridwright.solvers.kind import PuzzleKind, Text, visible
+from gridwright.solvers.level import note_defaults
 
 ENTRY_POINT_GROUP = "gridwright.kinds"
 
 BUNDLED = {
-    "collapse": "solvers.collapse.kind:KIND",
-    "coin_maze": "solvers.coin_maze.kind:KIND",
-    "tour": "solvers.tour.kind:KIND",
-    "match3": "solvers.match3.kind:KIND",
-    "sowing": "solvers.sowing.kind:KIND",
-    "trail": "solvers.trail.kind:KIND",
+    "collapse": "gridwright.solvers.collapse.kind:KIND",
+    "coin_maze": "gridwright.solvers.coin_maze.kind:KIND",
+    "tour": "gridwright.solvers.tour.kind:KIND",
+    "match3": "gridwright.solvers.match3.kind:KIND",
+    "sowing": "gridwright.solvers.sowing.kind:KIND",
+    "trail": "gridwright.solvers.trail.kind:KIND",
 }
 
 _OURS = frozenset(BUNDLED)
@@ -38,7 +40,9 @@ class KindDoesNotLoad(UnknownKind):
 
 @cache
 def _targets() -> dict[str, str]:
-    from importlib.metadata import entry_points  # 17 ms, and the bundled kinds do without
+    from importlib.metadata import (
+        entry_points,
+    )  # 17 ms, and the bundled kinds do without
 
     found = {point.name: point.value for point in entry_points(group=ENTRY_POINT_GROUP)}
     return {**found, **BUNDLED}
@@ -51,12 +55,13 @@ def kind_ids() -> tuple[str, ...]:
 
 @cache
 def kind(kind_id: str) -> PuzzleKind[Any, Any]:
-    """The kind of an id. UnknownKind if there is none, or if it is from elsewhere and fails."""
+    """The kind of an id. UnknownKind if there is none, or if it is from elsewhere and
+    fails."""
     target = BUNDLED.get(kind_id) or _targets().get(kind_id)
     if target is None:
         raise UnknownKind(
             Text(
-                "{kind_id!r} is no puzzle kind (known: {names})",
+                "{kind_id!r} is not a puzzle kind (known: {names})",
                 kind_id=kind_id,
                 names=", ".join(kind_ids()),
             )
@@ -69,8 +74,13 @@ def kind(kind_id: str) -> PuzzleKind[Any, Any]:
             raise
         why = visible(" ".join(f"{type(error).__name__}: {error}".split()), 120)
         raise KindDoesNotLoad(
-            Text("the kind {kind_id} does not load: {why}", kind_id=visible(kind_id, 40), why=why)
+            Text(
+                "the kind {kind_id} does not load: {why}",
+                kind_id=visible(kind_id, 40),
+                why=why,
+            )
         ) from error
+    note_defaults(kind_id, {rule.name: rule.default for rule in found.rules})
     return found
 
 
@@ -82,7 +92,8 @@ def installed() -> Iterator[PuzzleKind[Any, Any]]:
 
 
 def code_of(kind_id: str) -> tuple[str, ...]:
-    """The packages with the code of a kind and of its solvers. UnknownKind if there is none."""
+    """The packages with the code of a kind and of its solvers. UnknownKind if there is
+    none."""
     found = kind(kind_id)
     targets = (
         type(found).__module__,

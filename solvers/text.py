@@ -1,18 +1,24 @@
-"""Text: a sentence that still knows its template and values, so that it can be translated.
+"""Text: a sentence that still knows its template and values, so that it can be
+translated.
 
-The solvers speak English and know no translations. A sentence with values in it is a `Text`: a
-string as any other, which also carries what it was made from. Whoever shows it in another
-language looks the template up and fills the values in again.
+The solvers speak English and know no translations. A sentence with values in it is a
+`Text`: a string as any other, which also carries what it was made from. Whoever shows
+it in another language looks the template up and fills the values in again.
 
-`decimal`, `grouped` and `whole_number` write and read whole numbers of any size. Python's own `str`
-and `int` refuse more than 4,300 digits; counts of routes have more on long boards. `Decimal`
-converts them exactly, and in less than quadratic time.
+A whole number in a sentence is written in groups of three. `{number:# cell is|# cells
+are}` chooses words by a number, which stands for `#`; `{number:d}` writes its digits
+alone, as in a pair of coordinates. A translation may leave the choice out: `{number}`.
+
+`decimal`, `grouped` and `whole_number` write and read whole numbers of any size.
+Python's own `str` and `int` refuse more than 4,300 digits; counts of routes have more
+on long boards. `Decimal` converts them exactly, and in less than quadratic time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Decimal
+from numbers import Integral
 from typing import Any
 
 _JOINERS = "\u200c\u200d"
@@ -24,29 +30,61 @@ _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"))
 class Text(str):
     """An English sentence made from a template of `str.format` and its values.
 
-    A value that is itself a Text is filled in as a string and translated on its own. Slots:
-    template, values (by name), capital (whether the first letter was made large).
+    A value that is itself a Text is filled in as a string and translated on its own.
+    Slots: template, values (by name), capital (whether the first letter was made
+    large).
     """
 
-    __slots__ = ("capital", "template", "values")
+    __slots__ = (
+        "capital",
+        "template",
+        "values",
+    )
     template: str
     values: dict[str, Any]
     capital: bool
 
     def __new__(cls, template: str, /, **values: Any) -> Text:
-        text = super().__new__(cls, template.format(**values))
-        text.template, text.values, text.capital = template, values, False
+        text = super().__new__(cls, filled(template, **values))
+        text.template = template
+        text.values = values
+        text.capital = False
         return text
 
     def capitalized(self) -> Text:
         """The same sentence with a capital letter at the front."""
         words = str(self)
         text = str.__new__(Text, words[:1].upper() + words[1:])
-        text.template, text.values, text.capital = self.template, self.values, True
+        text.template = self.template
+        text.values = self.values
+        text.capital = True
         return text
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (self.template, self.values, self.capital)
+
+
+class _Number(int):
+    """A whole number that writes itself as sentences do."""
+
+    def __format__(self, spec: str) -> str:
+        if "|" in spec:
+            return counted(self, spec)
+        if spec in ("", ","):
+            return grouped(self)
+        return super().__format__(spec)
+
+
+def filled(template: str, /, **values: Any) -> str:
+    """A template with its values in it, whole numbers as sentences write them."""
+    written = {name: _in_sentence(value) for name, value in values.items()}
+    return template.format(**written)
+
+
+def _in_sentence(value: Any) -> Any:
+    if isinstance(value, bool) or not isinstance(value, Integral):
+        return value
+    return _Number(value)
 
 
 def _rebuild(template: str, values: dict[str, Any], capital: bool) -> Text:
@@ -63,13 +101,15 @@ class WordedError(ValueError):
 
 def named(name: str) -> Text:
     """A name that a person gave, as a Text: it is translated where it is known."""
-    return Text(name.replace("{", "{{").replace("}", "}}"))
+    template = name.replace("{", "{{").replace("}", "}}")
+    return Text(template)
 
 
 def text_of(error: BaseException) -> str:
     """The sentence of an error, still a Text if it was raised with one."""
-    first = error.args[0] if len(error.args) == 1 else None
-    return first if isinstance(first, str) else str(error)
+    if len(error.args) == 1 and isinstance(error.args[0], str):
+        return error.args[0]
+    return str(error)
 
 
 def place_of(row: int, col: int) -> Text:
@@ -85,10 +125,8 @@ def places_of(cells: Sequence[tuple[int, int]]) -> Text:
     """Cells as a sentence names them: "row 1, column 2; ... and 3 more cells"."""
     shown = [place_of(*cell) for cell in cells[:MAX_NAMED]]
     more = len(cells) - MAX_NAMED
-    if more == 1:
-        shown.append(Text("1 more cell"))
-    elif more > 1:
-        shown.append(Text("{number} more cells", number=more))
+    if more > 0:
+        shown.append(Text("{number:# more cell|# more cells}", number=more))
     if len(shown) == 1:
         return shown[0]
     listed = shown[0]
@@ -98,30 +136,62 @@ def places_of(cells: Sequence[tuple[int, int]]) -> Text:
 
 
 def visible(text: str, most: int = 80, *, keep_end: bool = False) -> str:
-    """Text from a file or a person, safe for a message or a terminal: one line, bounded.
+    """Text from a file or a person, safe for a message or a terminal: one line,
+    bounded.
 
-    Control characters, escape codes, marks that turn the direction of writing, and halves of
-    characters are shown as escapes such as \\x1b. Longer text than `most` characters is cut,
-    marked by three dots; keep_end: in its middle, as paths want it.
+    Control characters, escape codes, marks that turn the direction of writing, and
+    halves of characters are shown as escapes such as \\x1b. Longer text than `most`
+    characters is cut, marked by three dots; keep_end: in its middle, as paths want it.
     """
     if keep_end and len(text) > most:
         tail = (most - 3) * 2 // 3
         head = most - 3 - tail
-        return visible(text[:head], head) + "..." + visible(text[-tail:], 10 * tail)[-tail:]
+        begins = visible(text[:head], head)
+        ends = visible(text[-tail:], 10 * tail)[-tail:]
+        return f"{begins}...{ends}"
     shown = text[: most + 1]
     if not shown.isprintable():
         import unicodedata
 
-        shown = "".join(
-            repr(char)[1:-1]
-            if unicodedata.category(char) in _UNSEEN and char not in _JOINERS
-            else char
-            for char in shown
-        )
-    return shown if len(shown) <= most else shown[: most - 3] + "..."
+        parts = []
+        for char in shown:
+            unseen = unicodedata.category(char) in _UNSEEN
+            if unseen and char not in _JOINERS:
+                char = repr(char).strip("'")
+            parts.append(char)
+        shown = "".join(parts)
+    if len(shown) <= most:
+        return shown
+    return shown[: most - 3] + "..."
 
 
-# -- whole numbers of any size ---------------------------------------------------------------------
+_BARRED = dict.fromkeys(
+    (
+        *range(32),
+        *range(127, 160),
+        *range(0x2028, 0x202F),
+        *range(0x2066, 0x206A),
+        0xFFFE,
+        0xFFFF,
+    ),
+    " ",
+)
+"""Control characters, marks that turn the direction of writing, and codes without a
+character."""
+
+
+def whole(text: str) -> str:
+    """One line of text that a document can hold and show: without control characters,
+    marks that turn the direction of writing, and halves of characters."""
+    return text.encode("utf-8", "replace").decode().translate(_BARRED)
+
+
+def whole_lines(text: str) -> str:
+    """Several lines of such text."""
+    return "\n".join(map(whole, text.split("\n")))
+
+
+# -- whole numbers of any size ---------------------------------------------------------
 def decimal(number: int) -> str:
     """All digits of a whole number."""
     return f"{Decimal(number):f}"
@@ -132,8 +202,24 @@ def grouped(number: int) -> str:
     return f"{Decimal(number):,f}"
 
 
+def counted(number: int, words: str) -> str:
+    """A number with its words: "1 answer", "3,952 answers".
+
+    words: a noun whose plural ends in "s", or both forms with "#" where the number
+    stands, as in "# cell is|# cells are".
+    """
+    one, several, many = words.partition("|")
+    if not several:
+        one = f"# {words}"
+        many = f"# {words}s"
+    form = one if number == 1 else many
+    return form.replace("#", grouped(number))
+
+
 def whole_number(text: str) -> int:
-    """The number that a text of ASCII digits names. ValueError if it is anything else."""
-    if not (text.isascii() and text.isdigit()):
+    """The number that a text of ASCII digits names. ValueError if it is anything
+    else."""
+    digits_only = text.isascii() and text.isdigit()
+    if not digits_only:
         raise ValueError("not a whole number")
     return int(Decimal(text))

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from solvers.commands.main import parser_of
+from gridwright.cli.parsing import parser_of
 
 ROOT = Path(__file__).parents[1]
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -24,7 +24,8 @@ LEVEL = "levels/coin_maze/02-paper-maze.json"
 MINUTES = re.compile(r"gridwright (lab (?!my)[a-z]|batch levels |verify levels/|warm)")
 """Experiments, and all bundled levels at once: these have tests of their own."""
 ANSWERS = (0, 1, 3, 4, 5)
-"""Exit codes of commands on many levels, some of which have no answer; 2 is a wrong command."""
+"""Exit codes of commands on many levels, some of which have no answer; 2 is a wrong
+command."""
 BEFORE = f"""
 cp -r "{ROOT}/levels" levels
 mkdir docs && cp -r "{ROOT}/docs/published" docs/published
@@ -40,7 +41,9 @@ printf "map_list = ['1101', '1111', '1011']\\n" >board.py
 def blocks(page: Path, language: str) -> list[str]:
     """The blocks of one language in a page."""
     text = page.read_text("utf-8")
-    found = re.findall(rf"^ *```{language}\n(.*?)^ *```$", text, re.MULTILINE | re.DOTALL)
+    found = re.findall(
+        rf"^ *```{language}\n(.*?)^ *```$", text, re.MULTILINE | re.DOTALL
+    )
     return [str(block) for block in found]
 
 
@@ -53,7 +56,11 @@ def with_blocks(language: str) -> list[object]:
 def commands(page: Path) -> list[str]:
     """The commands of the program that a page shows, each on a line."""
     lines = "\n".join(blocks(page, "sh")).replace("\\\n", " ").splitlines()
-    return [line for line in lines if re.match(r"gridwright [a-z]", line) and "[-" not in line]
+    return [
+        line
+        for line in lines
+        if re.match(r"gridwright [a-z]", line) and "[-" not in line
+    ]
 
 
 @pytest.mark.slow
@@ -62,11 +69,15 @@ def test_commands_are_understood(
 ) -> None:
     prepared(tmp_path)
     monkeypatch.chdir(tmp_path)
-    lines = [(page, line) for page in PAGES if page.name != MADE for line in commands(page)]
+    lines = [
+        (page, line) for page in PAGES if page.name != MADE for line in commands(page)
+    ]
     assert len(lines) > 50
     for page, line in lines:
         name, *words = shlex.split(line, comments=True)[1:]
-        files = [str(file) for word in words for file in sorted(Path().glob(word)) or [word]]
+        files = [
+            str(file) for word in words for file in sorted(Path().glob(word)) or [word]
+        ]
         try:
             parser_of(name)[0].parse_args(files)
         except SystemExit:
@@ -89,7 +100,8 @@ def test_toml_is_read(page: Path) -> None:
 
 
 def prepared(folder: Path) -> dict[str, str]:
-    """The environment in which the commands of a page find what they name in a folder."""
+    """The environment in which the commands of a page find what they name in a
+    folder."""
     scripts = Path(sys.executable).parent
     environment = os.environ | {
         "PATH": f"{scripts}{os.pathsep}{os.environ['PATH']}",
@@ -102,11 +114,37 @@ def prepared(folder: Path) -> dict[str, str]:
     return environment
 
 
+def test_every_page_is_linked_from_another() -> None:
+    linked = {
+        (page.parent / target).resolve()
+        for page in PAGES
+        for target in re.findall(
+            r"\]\(([^)#:]+\.md)(?:#[^)]*)?\)", page.read_text("utf-8")
+        )
+    }
+    pages = [
+        page
+        for page in (ROOT / "docs").rglob("*.md")
+        if not {"template_kind", "template_feature"} & set(page.parts)
+    ]
+    assert [page.name for page in pages if page.resolve() not in linked] == []
+
+
+def test_no_page_installs_what_no_index_has() -> None:
+    asked = r"(?:pip|pipx|uv tool) install [^`\n&]*\bgridwright\b"
+    assert [
+        page.name for page in PAGES if re.search(asked, page.read_text("utf-8"))
+    ] == []
+
+
 def test_other_languages_show_the_same_commands() -> None:
     for page in PAGES:
         other = [page.parent / language / page.name for language in ("zh_CN", "zh_TW")]
         for file in filter(Path.is_file, other):
-            words = [[line.split("#")[0].split() for line in commands(f)] for f in (page, file)]
+            words = [
+                [line.split("#")[0].split() for line in commands(f)]
+                for f in (page, file)
+            ]
             assert words[0] == words[1], file
 
 
@@ -119,7 +157,9 @@ def cleared(path: Path) -> None:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("page", [case for case in with_blocks("sh") if "zh_" not in str(case)])
+@pytest.mark.parametrize(
+    "page", [case for case in with_blocks("sh") if "zh_" not in str(case)]
+)
 def test_commands_run(page: Path, tmp_path: Path) -> None:
     environment = prepared(tmp_path)
     given = {file.name for file in tmp_path.iterdir()}
@@ -148,7 +188,7 @@ def test_python_runs(page: Path, tmp_path: Path) -> None:
     environment = prepared(tmp_path)
     first = (
         "import gridwright\n"
-        "from solvers.files.level_file import read_level\n"
+        "from gridwright.solvers.files.level_file import read_level\n"
         "level = read_level('level.json')\n"
     )
     for block in blocks(page, "python"):

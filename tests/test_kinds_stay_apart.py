@@ -1,7 +1,8 @@
 """Nothing outside the kinds and the registries knows which kinds there are.
 
-A sixth kind must work without one change elsewhere: so no code may compare a kind's id with a
-name, list names of kinds, or look at what a state or a solver's options happen to have.
+A sixth kind must work without one change elsewhere: so no code may compare a kind's id
+with a name, list names of kinds, or look at what a state or a solver's options happen
+to have.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from solvers.registry import BUNDLED
+from gridwright.solvers.registry import BUNDLED
 
 ROOT = Path(__file__).parents[1]
 OF_A_KIND = (
@@ -22,7 +23,8 @@ OF_A_KIND = (
     *(f"editor/kinds/{name}.py" for name in BUNDLED),
     "solvers/registry.py",
     "editor/kinds/registry.py",
-    "gridwright/check_proof.py",  # has the rules of its own: it shares nothing with the program
+    # has the rules of its own: it shares nothing with the program
+    "gridwright/check_proof.py",
     "solvers/files/level_set.py",  # which bundled level is the demonstration
 )
 LITERAL = r"""(?:[!=]=|(?:not )?in\b) *[("'\[{]"""
@@ -36,15 +38,21 @@ ODD = {
 def sources() -> list[Path]:
     """All modules outside the kinds and the registries."""
     found = [
-        p for top in ("gridwright", "solvers", "editor") for p in sorted((ROOT / top).rglob("*.py"))
+        p
+        for top in ("gridwright", "solvers", "editor")
+        for p in sorted((ROOT / top).rglob("*.py"))
     ]
-    return [p for p in found if not p.relative_to(ROOT).as_posix().startswith(OF_A_KIND)]
+    return [
+        p for p in found if not p.relative_to(ROOT).as_posix().startswith(OF_A_KIND)
+    ]
 
 
 def found_in(text: str) -> Iterator[str]:
     """What is wrong with a source, each with its line."""
     for number, line in enumerate(text.splitlines(), start=1):
-        yield from (f"{number}: {what}" for what, odd in ODD.items() if re.search(odd, line))
+        yield from (
+            f"{number}: {what}" for what, odd in ODD.items() if re.search(odd, line)
+        )
     named = any(name in text for name in BUNDLED)  # most modules need no parsing
     for node in ast.walk(ast.parse(text)) if named else ():
         if isinstance(node, ast.Constant) and node.value in BUNDLED:

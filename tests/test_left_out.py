@@ -20,7 +20,9 @@ def skipped(reason: str) -> pytest.TestReport:
     return pytest.TestReport("test_some", where, {}, "skipped", longrepr, "setup")
 
 
-@pytest.mark.parametrize("reason", ["could not import 'highspy'", "no pipes with a name here"])
+@pytest.mark.parametrize(
+    "reason", ["could not import 'highspy'", "no pipes with a name here"]
+)
 def test_what_is_left_out_fails_where_all_must_run(
     reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -42,7 +44,12 @@ def test_what_depends_on_the_machine_may_be_left_out(
     conftest.held_against(report)
     assert report.skipped
     rooms = ROOT / "tests", ROOT / "solvers" / "contract"
-    files = [path for room in rooms for path in room.rglob("*.py") if path.name != "conftest.py"]
+    files = [
+        path
+        for room in rooms
+        for path in room.rglob("*.py")
+        if path.name != "conftest.py"
+    ]
     said = [path for path in files if reason in path.read_text("utf-8")]
     assert said, "no test says that any more"
 

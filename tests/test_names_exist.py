@@ -1,7 +1,8 @@
 """Every name of the code that only text or a script says exists.
 
-Scripts in docs, tools and benchmarks run seldom, names of kernels and commands stand in strings,
-and pages name files: neither the tests nor the interpreter notice when what they name has moved.
+Scripts in docs, tools and benchmarks run seldom, names of kernels and commands stand in
+strings, and pages name files: neither the tests nor the interpreter notice when what
+they name has moved.
 """
 
 from __future__ import annotations
@@ -21,11 +22,21 @@ SCRIPTS = [
     for path in sorted((ROOT / folder).rglob("*.py"))
     if "template_kind" not in path.parts  # a package of its own, with a test of its own
 ]
-OURS = ("gridwright", "solvers", "editor", "tests", "tools", "levels")
-DOTTED = re.compile(r"\b(?:solvers|editor)(?:\.(?!(?:md|py)\b)\w+)+(?::\w+)?")
-QUOTED = re.compile(r"""['"](?:solvers|editor)\.""")
-FILE = re.compile(r"(?<![\w./])(?:solvers|editor|tests|tools|docs|levels|benchmarks)/[\w./*-]*\w")
-PAGES = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "CONTRIBUTING.md", ROOT / "README.md"]
+OURS = ("gridwright", "tests", "tools")
+LINKED = ("solvers", "editor", "levels")
+"""Folders at the top that are packages of gridwright, and of nothing else."""
+DOTTED = re.compile(
+    r"\bgridwright\.(?:solvers|editor)(?:\.(?!(?:md|py)\b)\w+)+(?::\w+)?"
+)
+QUOTED = re.compile(r"""['"]gridwright\.(?:solvers|editor)\.""")
+FILE = re.compile(
+    r"(?<![\w./])(?:solvers|editor|tests|tools|docs|levels|benchmarks)/[\w./*-]*\w"
+)
+PAGES = [
+    *sorted((ROOT / "docs").glob("*.md")),
+    ROOT / "CONTRIBUTING.md",
+    ROOT / "README.md",
+]
 
 
 def file_of(module: str) -> Path | None:
@@ -51,7 +62,9 @@ def names_in(file: Path) -> frozenset[str]:
             continue  # what it has inside is not of the module
         if isinstance(node, ast.Import | ast.ImportFrom):
             found |= {alias.asname or alias.name.split(".")[0] for alias in node.names}
-            door = file_of(node.module or "") if isinstance(node, ast.ImportFrom) else None
+            door = (
+                file_of(node.module or "") if isinstance(node, ast.ImportFrom) else None
+            )
             if "*" in found and door is not None:
                 found = found - {"*"} | names_in(door)
         elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
@@ -62,14 +75,15 @@ def names_in(file: Path) -> frozenset[str]:
 
 def exists(module: str, name: str = "") -> bool:
     """Whether there is such a module, and the name in it, or as a module below it."""
-    file = file_of(module)
+    file = None if module.split(".")[0] in LINKED else file_of(module)
     if file is None:
         return False
     return not name or name in names_in(file) or file_of(f"{module}.{name}") is not None
 
 
 def imported(path: Path) -> Iterator[tuple[str, str]]:
-    """Modules of the program that a script imports, each with the name taken from it."""
+    """Modules of the program that a script imports, each with the name taken from
+    it."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             yield from ((node.module, alias.name) for alias in node.names)
@@ -78,7 +92,8 @@ def imported(path: Path) -> Iterator[tuple[str, str]]:
 
 
 def is_said(text: str) -> bool:
-    """Whether a dotted name, perhaps with an attribute or ":function", is one of the program."""
+    """Whether a dotted name, perhaps with an attribute or ":function", is one of the
+    program."""
     module, _, name = text.partition(":")
     if name or exists(module):
         return exists(module, name)
@@ -88,12 +103,14 @@ def is_said(text: str) -> bool:
     return bool(above) and exists(above, last)
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+@pytest.mark.parametrize(
+    "path", SCRIPTS, ids=lambda path: path.relative_to(ROOT).as_posix()
+)
 def test_scripts_import_what_there_is(path: Path) -> None:
     wrong = [
         (module, name)
         for module, name in imported(path)
-        if module.split(".")[0] in OURS and not exists(module, name)
+        if module.split(".")[0] in (*OURS, *LINKED) and not exists(module, name)
     ]
     assert wrong == []
 
@@ -106,30 +123,52 @@ def test_names_of_modules_in_strings_exist() -> None:
             text = path.read_text("utf-8")
             for node in ast.walk(ast.parse(text)) if QUOTED.search(text) else ():
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    name = DOTTED.fullmatch(node.value) and not node.value.endswith(".json")
+                    name = DOTTED.fullmatch(node.value) and not node.value.endswith(
+                        ".json"
+                    )
                     said = [node.value] if name else []
-                    wrong += [f"{path.name}:{node.lineno}: {s}" for s in said if not is_said(s)]
+                    wrong += [
+                        f"{path.name}:{node.lineno}: {s}"
+                        for s in said
+                        if not is_said(s)
+                    ]
     assert wrong == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_pages_name_files_and_modules_that_exist(page: Path) -> None:
     text = page.read_text("utf-8")
-    places = ("", "docs/template_kind/gridwright_descent/")  # a page may speak of the template
-    gone = [n for n in FILE.findall(text) if not any(any(ROOT.glob(p + n)) for p in places)]
+    places = (
+        "",
+        "docs/template_kind/gridwright_descent/",
+    )  # a page may speak of the template
+    gone = [
+        n for n in FILE.findall(text) if not any(any(ROOT.glob(p + n)) for p in places)
+    ]
     assert gone == []
     assert [name for name in DOTTED.findall(text) if not is_said(name)] == []
 
 
 def test_what_is_gone_is_found() -> None:
-    assert exists("solvers.runtime.steps", "finished") and exists("solvers.runtime", "steps")
-    assert not exists("solvers.runtime.steps", "finish") and not exists("solvers.gone")
-    assert is_said("solvers.runtime.steps:finished") and is_said("solvers.search.Run")
-    assert not is_said("solvers.runtime.steps:finish") and not is_said("solvers.runtime.gone.Run")
+    assert exists("gridwright.solvers.runtime.steps", "finished") and exists(
+        "gridwright.solvers.runtime", "steps"
+    )
+    assert not exists("gridwright.solvers.runtime.steps", "finish") and not exists(
+        "gridwright.solvers.gone"
+    )
+    assert is_said("gridwright.solvers.runtime.steps:finished") and is_said(
+        "gridwright.solvers.search.Run"
+    )
+    assert not is_said("gridwright.solvers.runtime.steps:finish") and not is_said(
+        "gridwright.solvers.runtime.gone.Run"
+    )
 
 
 def test_no_name_has_two_docstrings() -> None:
-    """One of them would belong to another name, as those of two sizes of the window once did."""
-    files = (file for folder in OURS for file in (ROOT / folder).rglob("*.py"))
+    """One of them would belong to another name, as those of two sizes of the window
+    once did."""
+    files = (
+        file for folder in (*OURS, *LINKED) for file in (ROOT / folder).rglob("*.py")
+    )
     twice = re.compile(r'^( *)""".*"""\n\1"""', re.MULTILINE)
     assert [str(file) for file in files if twice.search(file.read_text("utf-8"))] == []

@@ -44,7 +44,10 @@ def test_links_of_a_page_lead_to_pages_of_its_language(pages: Pages) -> None:
 def test_a_lesson_shows_its_film_with_questions(pages: Pages) -> None:
     for language in LANGUAGES:
         text = pages.text("docs/lessons/lesson_2.md", language)
-        assert text.count('"../films_here/lesson_2.html"') == 2 and "gridwright://" not in text
+        assert (
+            text.count('"../films_here/lesson_2.html"') == 2
+            and "gridwright://" not in text
+        )
 
 
 def test_code_is_left_alone(pages: Pages) -> None:
@@ -69,7 +72,7 @@ def test_a_broken_link_is_found() -> None:
     count, wrong = followed("http://h/", read)
     assert count == 2
     assert sorted(wrong) == [
-        "http://h/: http://h/a.html#here is no place",
+        "http://h/: http://h/a.html#here is not a place",
         "http://h/: http://h/gone.html: not found",
         "http://h/: loads http://other/a.js",
         "http://h/: x:y leads outside",
@@ -107,7 +110,9 @@ def arrive(tab: Browser, address: str) -> None:
     """Wait for a page that a click leads to: the old one ends while it is asked."""
     for _ in range(2000):
         try:
-            if tab.run(f"location.href === '{address}' && document.readyState === 'complete'"):
+            if tab.run(
+                f"location.href === '{address}' && document.readyState === 'complete'"
+            ):
                 return
         except AssertionError:
             continue
@@ -116,8 +121,13 @@ def arrive(tab: Browser, address: str) -> None:
 
 def follow(tab: Browser, link: str) -> None:
     """Click the link with these words, and wait for its page."""
-    found = f"[...document.querySelectorAll('a')].find((a) => a.textContent.trim() === '{link}')"
-    to = tab.run(f"(() => {{ const a = {found}; a.scrollIntoView(); return a.href; }})()")
+    found = (
+        "[...document.querySelectorAll('a')].find((a) => a.textContent.trim() "
+        f"=== '{link}')"
+    )
+    to = tab.run(
+        f"(() => {{ const a = {found}; a.scrollIntoView(); return a.href; }})()"
+    )
     tab.run(f"{found}.click()")
     arrive(tab, to)
 
@@ -144,23 +154,28 @@ def test_a_person_finds_the_way(site: str, tab: Browser) -> None:
     tab.wait("document.querySelector('svg') !== null")
     outside = [r for r in tab.requests if not r.startswith((site, "data:", "about:"))]
     assert outside == []
-    # The menu of languages asks for a sitemap of each folder; other addresses are checked above.
+    # The menu of languages asks for a sitemap of each folder; other addresses are
+    # checked above.
     assert [told for told in tab.complaints if "404" not in told] == []
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("language", "word"), [("", "frontier"), ("zh_CN/", "求解器")])
-def test_the_search_needs_no_server(site: str, tab: Browser, language: str, word: str) -> None:
+def test_the_search_needs_no_server(
+    site: str, tab: Browser, language: str, word: str
+) -> None:
     tab.size(1280, 800)
     visit(tab, f"{site}{language}index.html")
     tab.run(
         "(() => { const box = document.querySelector('.md-search__input'); box.focus();"
-        f"box.value = '{word}'; box.dispatchEvent(new KeyboardEvent('keyup', {{key: 'r'}}));"
+        f"box.value = '{word}'; box.dispatchEvent(new KeyboardEvent('keyup', {{key: "
+        "'r'}));"
         "box.dispatchEvent(new Event('input', {bubbles: true})); })()"
     )
     tab.wait("document.querySelectorAll('.md-search-result__item').length > 2")
     titles = tab.run(
-        "[...document.querySelectorAll('.md-search-result__item')].map((e) => e.textContent).join()"
+        "[...document.querySelectorAll('.md-search-result__item')].map((e) => "
+        "e.textContent).join()"
     )
     assert word in titles.lower()
 
@@ -172,7 +187,9 @@ def test_pages_change_their_language_and_look(
 ) -> None:
     tab.size(390, 844, phone=True)
     visit(tab, f"{site}theatre.html")
-    assert tab.run(f"document.querySelector('a[hreflang^=\"{language[:2]}\"]') !== null")
+    assert tab.run(
+        f"document.querySelector('a[hreflang^=\"{language[:2]}\"]') !== null"
+    )
     visit(tab, f"{site}{language}/theatre.html")
     assert title in tab.run("document.querySelector('article h1').textContent")
     assert tab.run("document.documentElement.scrollWidth") <= 390

@@ -2,8 +2,8 @@
 
     python -m tools.api
 
-A test compares the file with the program, so a change of a signature is seen in the file, too. Who
-changes it adds a line to CHANGELOG.md.
+A test compares the file with the program, so a change of a signature is seen in the
+file, too. Who changes it adds a line to CHANGELOG.md.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ FILE = Path(__file__).parents[1] / "docs" / "api.txt"
 
 
 def public() -> Iterator[tuple[str, Any]]:
-    """Each public name, with what it names: functions, classes, and what the classes offer."""
+    """Each public name, with what it names: functions, classes, and what the classes
+    offer."""
     for name in sorted(gridwright.__all__):
         found = getattr(gridwright, name)
         yield name, found
@@ -42,7 +43,9 @@ def lines() -> Iterator[str]:
     """A line a name."""
     for name, found in public():
         function = function_of(found)
-        if function is None or (inspect.isclass(found) and issubclass(found, Exception)):
+        if function is None or (
+            inspect.isclass(found) and issubclass(found, Exception)
+        ):
             yield name
         elif isinstance(found, property):
             yield f"{name} -> {inspect.signature(function).return_annotation}"

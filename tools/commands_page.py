@@ -11,8 +11,9 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from solvers.commands.help import meaning, options_of
-from solvers.commands.main import COMMANDS, examples_of, parser_of
+from gridwright.cli.options import meaning, options_of
+from gridwright.cli.parsing import examples_of, parser_of
+from gridwright.cli.table import COMMANDS
 
 PAGE = Path(__file__).parents[1] / "docs" / "commands.md"
 HEAD = """# Every command
@@ -39,7 +40,9 @@ def _section(name: str) -> Iterator[str]:
         yield _sentence(parser.description or "")
     yield ""
     yield "```"
-    yield " ".join(f"gridwright {name}".split() + [_usage(action) for action in options_of(parser)])
+    yield " ".join(
+        f"gridwright {name}".split() + [_usage(action) for action in options_of(parser)]
+    )
     yield "```"
     yield ""
     yield "| argument | meaning |"

@@ -1,8 +1,10 @@
-"""A desktop of its own for the real program: Xvfb, a window manager, and hands from outside.
+"""A desktop of its own for the real program: Xvfb, a window manager, and hands from
+outside.
 
-Whatever drives the program here knows nothing of its code: it presses keys and buttons (xdotool),
-looks at the windows, and reads what the program writes to stderr. The tools that use this module
-run with any Python that is there, since the client of AT-SPI belongs to the system's own.
+Whatever drives the program here knows nothing of its code: it presses keys and buttons
+(xdotool), looks at the windows, and reads what the program writes to stderr. The tools
+that use this module run with any Python that is there, since the client of AT-SPI
+belongs to the system's own.
 """
 
 from __future__ import annotations
@@ -34,16 +36,37 @@ class Desktop:
         read, write = os.pipe()
         size = f"{SIZE[0]}x{SIZE[1]}x24"
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(write), "-screen", "0", size, "-nolisten", "tcp"],
+            [
+                "Xvfb",
+                "-displayfd",
+                str(write),
+                "-screen",
+                "0",
+                size,
+                "-nolisten",
+                "tcp",
+            ],
             pass_fds=[write],
             stderr=subprocess.DEVNULL,
         )
         os.close(write)
         with os.fdopen(read) as said:
             self.display = f":{said.readline().strip()}"
-        self.environment = {**os.environ, "DISPLAY": self.display, "QT_QPA_PLATFORM": "xcb"}
-        self.environment |= {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "HOME": str(scratch)}
-        for name in ("CONFIG", "DATA", "STATE"):  # the cache is shared: kernels lie there
+        self.environment = {
+            **os.environ,
+            "DISPLAY": self.display,
+            "QT_QPA_PLATFORM": "xcb",
+        }
+        self.environment |= {
+            "LANG": "C.UTF-8",
+            "LC_ALL": "C.UTF-8",
+            "HOME": str(scratch),
+        }
+        for name in (
+            "CONFIG",
+            "DATA",
+            "STATE",
+        ):  # the cache is shared: kernels lie there
             self.environment[f"XDG_{name}_HOME"] = str(scratch / name.lower())
         cache = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
         self.environment["XDG_CACHE_HOME"] = str(cache)
@@ -105,14 +128,17 @@ def desktop(prefix: str) -> Iterator[Desktop]:
 
 
 class Program:
-    """The window in a session of its own; what it writes to stderr is kept in a file."""
+    """The window in a session of its own; what it writes to stderr is kept in a
+    file."""
 
-    def __init__(self, desk: Desktop, python: str, files: list[Path], **more: str) -> None:
+    def __init__(
+        self, desk: Desktop, python: str, files: list[Path], **more: str
+    ) -> None:
         self.desk = desk
         self.log = desk.scratch / f"stderr-{time.monotonic_ns()}.txt"
         with self.log.open("wb") as out:
             self.process = subprocess.Popen(
-                [python, "-P", "-m", "solvers.cli", *map(str, files)],
+                [python, "-P", "-m", "gridwright.cli", *map(str, files)],
                 env={**desk.environment, **more},
                 stdout=out,
                 stderr=subprocess.STDOUT,
@@ -131,11 +157,14 @@ class Program:
         return self.desk.titles(self.pid)
 
     def in_front(self) -> None:
-        """Bring its windows to the front, dialogs last; none if one of them is active."""
+        """Bring its windows to the front, dialogs last; none if one of them is
+        active."""
         active = self.desk.xdo("getactivewindow", "getwindowpid")
         if active in ("", str(self.pid)):  # a question names no process
             return
-        found = self.desk.xdo("search", "--all", "--onlyvisible", "--pid", self.pid, "--name", ".")
+        found = self.desk.xdo(
+            "search", "--all", "--onlyvisible", "--pid", self.pid, "--name", "."
+        )
         for window in sorted(map(int, found.split())):
             self.desk.xdo("windowactivate", window)
 
@@ -157,12 +186,17 @@ class Program:
         return found
 
     def idle(self, seconds: float = 300) -> bool:
-        """Wait until the thread of the window waits for events; whether it came to that."""
+        """Wait until the thread of the window waits for events; whether it came to
+        that."""
         stat = Path(f"/proc/{self.pid}/task/{self.pid}/stat")
         deadline, asleep = time.monotonic() + seconds, 0
         while asleep < 4:
             try:
-                asleep = asleep + 1 if stat.read_text().rpartition(")")[2].split()[0] == "S" else 0
+                asleep = (
+                    asleep + 1
+                    if stat.read_text().rpartition(")")[2].split()[0] == "S"
+                    else 0
+                )
             except OSError:
                 return True  # it has ended
             if time.monotonic() > deadline:

@@ -1,8 +1,9 @@
 """Cells of boards with digits in them, printed and by hand, and with what is no digit.
 
-One half is there to train on. The other half judges: it has fonts, forms of digits, pens, marks and
-plates of its own. Everything follows from half and number. Handwriting is imitated: strokes through
-jittered points of several forms of each digit, slanted, stretched, with pens of several widths.
+One half is there to train on. The other half judges: it has fonts, forms of digits,
+pens, marks and plates of its own. Everything follows from half and number. Handwriting
+is imitated: strokes through jittered points of several forms of each digit, slanted,
+stretched, with pens of several widths.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from solvers.files.screenshot.digits import SIDE
+from gridwright.solvers.files.screenshot.digits import SIDE
 
 Floats = NDArray[np.float64]
 HALVES = ("train", "judged")
@@ -54,7 +55,8 @@ JUDGED_FONTS = (
 )  # fmt: skip
 LETTERS = ("ACEFHKMNPRTSXY?+#", "ADEHJKLMNSTVWX!*=")
 
-# A form is strokes; a stroke is ~ (smooth) or - (with corners), then points x,y in hundredths.
+# A form is strokes; a stroke is ~ (smooth) or - (with corners), then points x,y in
+# hundredths.
 FORMS: tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]] = (
     {
         "0": (
@@ -167,8 +169,8 @@ FORMS: tuple[dict[str, tuple[str, ...]], dict[str, tuple[str, ...]]] = (
 
 @dataclass(frozen=True, eq=False)
 class Cell:
-    """picture: (SIDE, SIDE, 3), as a board's cell is cut. text: what stands in it, "" if no digit.
-    boxes: top, left, bottom, right of each character, in its pixels."""
+    """picture: (SIDE, SIDE, 3), as a board's cell is cut. text: what stands in it, ""
+    if no digit. boxes: top, left, bottom, right of each character, in its pixels."""
 
     picture: Floats
     text: str
@@ -231,7 +233,10 @@ def _page(rng: np.random.Generator, page: tuple[int, ...]) -> Image.Image:
 
 
 def _plate(
-    rng: np.random.Generator, draw: ImageDraw.ImageDraw, ink: tuple[int, ...], which: int
+    rng: np.random.Generator,
+    draw: ImageDraw.ImageDraw,
+    ink: tuple[int, ...],
+    which: int,
 ) -> tuple[tuple[int, ...], float]:
     """A coin, a tile or a gem, with or without a rim, below what stands in the cell;
     its colour, and how long the diagonal of that may be."""
@@ -247,14 +252,18 @@ def _plate(
         draw.rounded_rectangle(box, r * rng.uniform(0, 0.6), colour, rim, wide)
     else:
         sides = (6, 4) if which == 0 else (8, 5)
-        draw.regular_polygon((middle, middle, r), int(rng.choice(sides)), 0, colour, rim)
+        draw.regular_polygon(
+            (middle, middle, r), int(rng.choice(sides)), 0, colour, rim
+        )
     return colour, (1.75, 2.1, 1.5)[shape] * (r - wide)
 
 
-# -- what is no digit ------------------------------------------------------------------------------
+# -- what is no digit ------------------------------------------------------------------
 _POLYGONS = (
-    ("30,0 95,25 35,50 35,100 25,100", "50,0 62,35 100,35 70,58 80,95 50,72 20,95 30,58 0,35 38,35",
-     "0,50 50,0 100,50 75,50 75,100 25,100 25,50", "0,0 100,0 50,100", "50,0 100,50 50,100 0,50"),
+    ("30,0 95,25 35,50 35,100 "
+     "25,100", "50,0 62,35 100,35 70,58 80,95 50,72 20,95 30,58 0,35 38,35",
+     "0,50 50,0 100,50 75,50 75,100 25,100 "
+     "25,50", "0,0 100,0 50,100", "50,0 100,50 50,100 0,50"),
     ("50,100 0,45 5,12 28,8 50,28 72,8 95,12 100,45", "25,10 75,10 100,40 50,100 0,40",
      "65,0 15,60 45,60 35,100 85,40 55,40", "0,30 60,30 60,0 100,50 60,100 60,70 0,70"),
 )  # fmt: skip
@@ -299,7 +308,7 @@ def _nothing(
         draw.text((x, y), str(rng.choice(list(LETTERS[which]))), ink, font, "mm")
 
 
-# -- writing ---------------------------------------------------------------------------------------
+# -- writing ---------------------------------------------------------------------------
 TALL = 120
 """Pixels of the height that characters are drawn with."""
 
@@ -308,13 +317,17 @@ def _write(
     rng: np.random.Generator, image: Image.Image, glyphs: list[Image.Image],
     ink: tuple[int, ...], room: float, hand: bool,
 ) -> Floats:  # fmt: skip
-    """Write a number into the middle of the cell; the boxes of its characters, on the canvas."""
+    """Write a number into the middle of the cell; the boxes of its characters, on the
+    canvas."""
     gap = TALL * (rng.uniform(0.12, 0.3) if hand else rng.uniform(0.06, 0.14))
     width = sum(glyph.width for glyph in glyphs) + gap * (len(glyphs) - 1)
     tall = max(glyph.height for glyph in glyphs)
     by = CANVAS * min(rng.uniform(0.34, 0.78) / tall, 0.84 / width)
     by = min(by, room / np.hypot(width, tall))
-    glyphs = [g.resize((max(1, int(g.width * by)), max(1, int(g.height * by)))) for g in glyphs]
+    glyphs = [
+        g.resize((max(1, int(g.width * by)), max(1, int(g.height * by))))
+        for g in glyphs
+    ]
     gap, width, tall = gap * by, width * by, int(tall * by)
     free = (0.9 * CANVAS - np.array([width, tall])) / 2
     free = np.maximum(np.minimum(free, (room - np.hypot(width, tall)) / 3), 0)
@@ -333,7 +346,9 @@ def _printed(rng: np.random.Generator, text: str, which: int) -> list[Image.Imag
     fonts = TRAIN_FONTS if which == 0 else JUDGED_FONTS
     font = ImageFont.truetype(FONTS / str(rng.choice(fonts)), int(1.35 * TALL))
     bold = int(rng.integers(0, 5)) if which == 0 and rng.random() < 0.3 else 0
-    stretch, slant = (rng.uniform(0.8, 1.25), rng.normal(0, 0.08)) if which == 0 else (1.0, 0.0)
+    stretch, slant = (
+        (rng.uniform(0.8, 1.25), rng.normal(0, 0.08)) if which == 0 else (1.0, 0.0)
+    )
     glyphs = []
     for character in text:
         size = int(2.4 * TALL)
@@ -360,24 +375,35 @@ def _strokes(rng: np.random.Generator, text: str, which: int) -> list[Image.Imag
         draw = ImageDraw.Draw(glyph)
         turn = rng.normal(0, 0.07)
         for stroke in form.split("|"):
-            points = np.array([p.split(",") for p in stroke[1:].split()], np.float64) / 100 - 0.5
+            points = (
+                np.array([p.split(",") for p in stroke[1:].split()], np.float64) / 100
+                - 0.5
+            )
             points += rng.normal(0, 0.03, points.shape)
             line = _smooth(points) if stroke[0] == "~" else _bowed(rng, points)
             x = line[:, 0] * wide - (slant + turn) * line[:, 1]
             y = line[:, 1] + turn * line[:, 0] * wide
-            path = [(size / 2 + a * TALL, size / 2 + b * TALL) for a, b in zip(x, y, strict=True)]
+            path = [
+                (size / 2 + a * TALL, size / 2 + b * TALL)
+                for a, b in zip(x, y, strict=True)
+            ]
             for k, (one, two) in enumerate(itertools.pairwise(path)):
                 thick = pen * (1 + swell * np.sin(k / 6 + turn * 20))
                 draw.line((*one, *two), 255, round(thick))
                 for a, b in (one, two):
-                    draw.ellipse((a - thick / 2, b - thick / 2, a + thick / 2, b + thick / 2), 255)
+                    draw.ellipse(
+                        (a - thick / 2, b - thick / 2, a + thick / 2, b + thick / 2),
+                        255,
+                    )
         glyphs.append(glyph.crop(glyph.getbbox()))
     return glyphs
 
 
 def _smooth(points: Floats) -> Floats:
     """A curve through points (Catmull and Rom)."""
-    p = np.concatenate([2 * points[:1] - points[1:2], points, 2 * points[-1:] - points[-2:-1]])
+    p = np.concatenate(
+        [2 * points[:1] - points[1:2], points, 2 * points[-1:] - points[-2:-1]]
+    )
     t = np.linspace(0, 1, 9)[:, None]
     parts = [
         ((2 * b) + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t**2
@@ -397,11 +423,12 @@ def _bowed(rng: np.random.Generator, points: Floats) -> Floats:
     return np.concatenate(parts)
 
 
-# -- seeing ----------------------------------------------------------------------------------------
+# -- seeing ----------------------------------------------------------------------------
 def _seen(
     rng: np.random.Generator, image: Image.Image, text: str, boxes: Floats, hand: bool
 ) -> Cell:
-    """The cell as a screen or a camera has it: smaller, noisy, blurred, cut not quite in place."""
+    """The cell as a screen or a camera has it: smaller, noisy, blurred, cut not quite
+    in place."""
     pixels = int(np.exp(rng.uniform(np.log(26), np.log(90))))
     off = rng.normal(0, 0.015, 2) * CANVAS
     corner = MARGIN + off
@@ -409,7 +436,9 @@ def _seen(
         image = image.filter(ImageFilter.GaussianBlur(rng.uniform(0, 0.02) * CANVAS))
     around = (corner[0], corner[1], corner[0] + CANVAS, corner[1] + CANVAS)
     small = image.resize((pixels, pixels), Image.Resampling.BOX, around)
-    noisy = np.asarray(small, np.float64) + rng.normal(0, rng.uniform(0, 6), (pixels, pixels, 3))
+    noisy = np.asarray(small, np.float64) + rng.normal(
+        0, rng.uniform(0, 6), (pixels, pixels, 3)
+    )
     small = Image.fromarray(np.clip(noisy, 0, 255).astype(np.uint8))
     if rng.random() < 0.4:
         kept = io.BytesIO()
@@ -417,6 +446,10 @@ def _seen(
         small = Image.open(io.BytesIO(kept.getvalue())).convert("RGB")
     fine = -(-pixels // SIDE)
     large = small.resize((fine * SIDE, fine * SIDE), Image.Resampling.BILINEAR)
-    picture = np.asarray(large, np.float64).reshape(SIDE, fine, SIDE, fine, 3).mean(axis=(1, 3))
+    picture = (
+        np.asarray(large, np.float64)
+        .reshape(SIDE, fine, SIDE, fine, 3)
+        .mean(axis=(1, 3))
+    )
     boxes = (boxes - np.tile(corner[::-1], 2)) * SIDE / CANVAS
     return Cell(picture, text, boxes, hand)

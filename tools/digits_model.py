@@ -3,12 +3,13 @@
     python -m tools.digits_model [--cells N] [--turns N] [-o FILE]
     python -m tools.digits_model --judge [--cells N]
 
-Training draws cells of the half that is there for it (`tools.digits_corpus`), cuts them as the
-program does, and names each piece by the box of the character it fits; all others are none. About
-three minutes on one core make the weights that ship. Judging reads cells of the other half, whose
-fonts, forms, pens and marks the net never saw, and prints for print, imitated handwriting, and what
-is no digit: the share read right; of these the sure ones; the share that is doubtful, with what
-would have been right; and the share that is wrong without a word.
+Training draws cells of the half that is there for it (`tools.digits_corpus`), cuts them
+as the program does, and names each piece by the box of the character it fits; all
+others are none. About three minutes on one core make the weights that ship. Judging
+reads cells of the other half, whose fonts, forms, pens and marks the net never saw, and
+prints for print, imitated handwriting, and what is no digit: the share read right; of
+these the sure ones; the share that is doubtful, with what would have been right; and
+the share that is wrong without a word.
 """
 
 from __future__ import annotations
@@ -20,8 +21,15 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.files.screenshot import digits
-from solvers.files.screenshot.digits import CLASSES, GLYPH, Weights, patches, pieces, read
+from gridwright.solvers.files.screenshot import digits
+from gridwright.solvers.files.screenshot.digits import (
+    CLASSES,
+    GLYPH,
+    Weights,
+    patches,
+    pieces,
+    read,
+)
 from tools.digits_corpus import Cell, cell
 
 Array = NDArray[np.float32]
@@ -32,22 +40,28 @@ SHARES = (0.48, 0.28, 0.24)
 CELLS, TURNS = 16_000, 10
 DEPTHS = (16, 32, 64)
 _FITS, _APART = 0.65, 0.5
-"""Overlap of a piece with a character from which it is that, and below which it is none."""
+"""Overlap of a piece with a character from which it is that, and below which it is
+none."""
 _BATCH, _RATE = 128, 0.0015
 
 
-# -- pieces with names -----------------------------------------------------------------------------
+# -- pieces with names -----------------------------------------------------------------
 def named(cells: list[Cell]) -> tuple[Array, NDArray[np.int64]]:
-    """Pictures of the pieces of cells and what they are; those that fit half are left out."""
+    """Pictures of the pieces of cells and what they are; those that fit half are left
+    out."""
     masks, boxes, pictures = pieces(np.stack([one.picture for one in cells]))
     names = np.full(len(masks), len(CLASSES))
     for k, (mask, box) in enumerate(zip(masks, boxes, strict=True)):
         one = cells[mask // 4]
         if not one.text:
             continue
-        inner = np.minimum(one.boxes[:, 2:], box[2:]) - np.maximum(one.boxes[:, :2], box[:2])
+        inner = np.minimum(one.boxes[:, 2:], box[2:]) - np.maximum(
+            one.boxes[:, :2], box[:2]
+        )
         common = np.maximum(inner, 0).prod(axis=1)
-        whole = (one.boxes[:, 2:] - one.boxes[:, :2]).prod(axis=1) + (box[2:] - box[:2]).prod()
+        whole = (one.boxes[:, 2:] - one.boxes[:, :2]).prod(axis=1) + (
+            box[2:] - box[:2]
+        ).prod()
         overlap = common / (whole - common)
         best = int(overlap.argmax())
         if overlap[best] >= _FITS:
@@ -70,14 +84,16 @@ def gathered(count: int) -> tuple[Array, NDArray[np.int64]]:
     return pictures, names
 
 
-# -- training --------------------------------------------------------------------------------------
+# -- training --------------------------------------------------------------------------
 def fresh(rng: np.random.Generator) -> Weights:
     """Weights to begin with (He)."""
     one, two, three = DEPTHS
     flat, classes = (GLYPH // 4) ** 2 * two, len(CLASSES) + 1
     sizes = {"one": (9, one), "two": (9 * one, two), "three": (flat, three),
              "four": (three, classes)}  # fmt: skip
-    w = {name: rng.normal(0, np.sqrt(2 / size[0]), size) for name, size in sizes.items()}
+    w = {
+        name: rng.normal(0, np.sqrt(2 / size[0]), size) for name, size in sizes.items()
+    }
     w |= {f"{name}_bias": np.zeros(size[1]) for name, size in sizes.items()}
     return {name: value.astype(np.float32) for name, value in w.items()}
 
@@ -108,23 +124,30 @@ def slopes(x: Array, names: NDArray[np.int64], w: Weights) -> tuple[float, Weigh
     whole = (back @ w["three"].T).reshape(x.shape)
     for layer, (near, chosen) in zip(("two", "one"), reversed(kept), strict=True):
         count, high, _, wide, _, depth = chosen.shape
-        spread = (chosen * whole[:, :, None, :, None]).reshape(count, 2 * high, 2 * wide, depth)
+        spread = (chosen * whole[:, :, None, :, None]).reshape(
+            count, 2 * high, 2 * wide, depth
+        )
         rows = spread.reshape(-1, depth)
         g[layer] = near.reshape(len(rows), -1).T @ rows
         g[f"{layer}_bias"] = rows.sum(axis=0)
         if layer == "two":
             parts = (spread @ w["two"].T).reshape(*spread.shape[:3], -1, 3, 3)
-            wider = np.zeros((count, 2 * high + 2, 2 * wide + 2, parts.shape[3]), np.float32)
+            wider = np.zeros(
+                (count, 2 * high + 2, 2 * wide + 2, parts.shape[3]), np.float32
+            )
             for dy in range(3):
                 for dx in range(3):
-                    wider[:, dy : dy + 2 * high, dx : dx + 2 * wide] += parts[..., dy, dx]
+                    wider[:, dy : dy + 2 * high, dx : dx + 2 * wide] += parts[
+                        ..., dy, dx
+                    ]
             whole = wider[:, 1:-1, 1:-1]
     return loss, g
 
 
 def trained(pictures: Array, names: NDArray[np.int64], turns: int) -> Weights:
-    """Weights after so many turns over all pieces (Adam, the rate falling to nothing); each time
-    a piece is moved by up to a pixel and its edges are made a little harder or softer."""
+    """Weights after so many turns over all pieces (Adam, the rate falling to nothing);
+    each time a piece is moved by up to a pixel and its edges are made a little harder
+    or softer."""
     rng = np.random.default_rng(31)
     w = fresh(rng)
     mean = {name: np.zeros_like(value) for name, value in w.items()}
@@ -146,23 +169,29 @@ def trained(pictures: Array, names: NDArray[np.int64], turns: int) -> Weights:
                 change = mean[name] / (1 - 0.9**step)
                 size = np.sqrt(square[name] / (1 - 0.999**step)) + 1e-8
                 w[name] -= np.float32(rate) * (change / size + 0.0005 * w[name])
-        print(f"turn {turn + 1} of {turns}: loss {sum_of / (len(names) // _BATCH):.4f}", flush=True)
+        print(
+            f"turn {turn + 1} of {turns}: loss {sum_of / (len(names) // _BATCH):.4f}",
+            flush=True,
+        )
     return w
 
 
 def save(path: Path, w: Weights) -> None:
     """Write the weights, in two bytes each."""
-    np.savez_compressed(path, **{name: value.astype(np.float16) for name, value in w.items()})  # type: ignore[arg-type]
+    halved = {name: value.astype(np.float16) for name, value in w.items()}
+    np.savez_compressed(path, **halved)  # type: ignore[arg-type]
 
 
-# -- judging ---------------------------------------------------------------------------------------
+# -- judging ---------------------------------------------------------------------------
 def judged(sort: str, count: int, half: str = "judged") -> tuple[int, int, int, int]:
-    """Cells of a sort, by what is read: right and sure; right, but doubtful; doubtful and not
-    right, or a number that is not seen; wrong without a word."""
+    """Cells of a sort, by what is read: right and sure; right, but doubtful; doubtful
+    and not right, or a number that is not seen; wrong without a word."""
     counts = [0, 0, 0, 0]
     for first in range(0, count, 8):
         cells = [cell(half, first + k, sort) for k in range(min(8, count - first))]
-        for one, got in zip(cells, read(np.stack([c.picture for c in cells])), strict=True):
+        for one, got in zip(
+            cells, read(np.stack([c.picture for c in cells])), strict=True
+        ):
             text = got.text if got else ""
             if text == one.text:
                 counts[0 if got is None or got.sure else 1] += 1
@@ -172,7 +201,9 @@ def judged(sort: str, count: int, half: str = "judged") -> tuple[int, int, int, 
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser = argparse.ArgumentParser(
+        description=__doc__.splitlines()[0] if __doc__ else ""
+    )
     parser.add_argument("--judge", action="store_true")
     parser.add_argument("--cells", type=int)
     parser.add_argument("--turns", type=int, default=TURNS)

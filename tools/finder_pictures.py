@@ -1,10 +1,11 @@
-"""Makes the pictures and the film of docs/pictures.md: how a board is found in a picture.
+"""Makes the pictures and the film of docs/pictures.md: how a board is found in a
+picture.
 
     python -m tools.finder_pictures [screen] [photo] [film]
 
-A screen and a photo of the corpus's makers are looked at by the finders themselves: edges,
-lattices and their scores, holes, groups and doubts are what the program has. The film follows the
-photo to the solved level.
+A screen and a photo of the corpus's makers are looked at by the finders themselves:
+edges, lattices and their scores, holes, groups and doubts are what the program has. The
+film follows the photo to the solved level.
 """
 
 from __future__ import annotations
@@ -20,20 +21,26 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 from PySide6.QtGui import QImage
 
-from editor.kinds.registry import kind_view, painter_for
-from editor.kinds.view import loaded
-from editor.models.theatre.film import Film
-from editor.painting.look import look as look_named
-from editor.painting.shapes import painting_on
-from editor.pictures.formats import GifWriter
-from editor.pictures.sheet import Sheet
-from editor.pictures.stills import Still
-from solvers.files.screenshot import papers, screens
-from solvers.files.screenshot.digits import grouping_of
-from solvers.files.screenshot.finding import find
-from solvers.files.screenshot.groups import Groups, rectified
-from solvers.files.screenshot.lattice import Floats, GridHint, Lattice, even, homography
-from solvers.files.screenshot.reading import (
+from gridwright.editor.kinds.registry import kind_view, painter_for
+from gridwright.editor.kinds.view import loaded
+from gridwright.editor.models.theatre.film import Film
+from gridwright.editor.painting.look import look as look_named
+from gridwright.editor.painting.shapes import painting_on
+from gridwright.editor.pictures.formats import GifWriter
+from gridwright.editor.pictures.sheet import Sheet
+from gridwright.editor.pictures.stills import Still
+from gridwright.solvers.files.screenshot import judging, papers
+from gridwright.solvers.files.screenshot.digits import grouping_of
+from gridwright.solvers.files.screenshot.finding import find
+from gridwright.solvers.files.screenshot.groups import Groups, rectified
+from gridwright.solvers.files.screenshot.lattice import (
+    Floats,
+    GridHint,
+    Lattice,
+    even,
+    homography,
+)
+from gridwright.solvers.files.screenshot.reading import (
     Picture,
     empty_skin,
     find_board,
@@ -41,15 +48,21 @@ from solvers.files.screenshot.reading import (
     level_of,
     tokens_of,
 )
-from solvers.kind import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind
-from solvers.runtime.steps import finished
-from solvers.search import drive
+from gridwright.solvers.files.screenshot.sight import Sight
+from gridwright.solvers.kind import Level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
 from tools import pictures_corpus as corpus
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
-GROUND, INK, MUTED, ACCENT = (250, 251, 252), (32, 40, 56), (104, 112, 126), (30, 96, 214)
+GROUND, INK, MUTED, ACCENT = (
+    (250, 251, 252),
+    (32, 40, 56),
+    (104, 112, 126),
+    (30, 96, 214),
+)
 TINTS = ((176, 190, 214), (236, 110, 40), (236, 168, 40), (20, 150, 120), (208, 70, 90),
          (140, 90, 200), (70, 160, 220), (150, 120, 90))  # fmt: skip
 """Colours of groups."""
@@ -66,12 +79,14 @@ FEW = 96
 """Colours of the photo in the film, whose frames have few."""
 
 
-# -- drawing ---------------------------------------------------------------------------------------
+# -- drawing ---------------------------------------------------------------------------
 def font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     return corpus._font("DejaVuSans.ttf", size)
 
 
-def panels(name: str, size: tuple[int, int], parts: list[tuple[Image.Image, str]]) -> None:
+def panels(
+    name: str, size: tuple[int, int], parts: list[tuple[Image.Image, str]]
+) -> None:
     """Pictures in a row, each with its words below, as a file."""
     wide, high = size
     whole = Image.new("RGB", (len(parts) * (wide + 12) + 12, high + 60), GROUND)
@@ -80,13 +95,17 @@ def panels(name: str, size: tuple[int, int], parts: list[tuple[Image.Image, str]
         x = 12 + number * (wide + 12)
         whole.paste(part.resize(size, Image.Resampling.LANCZOS), (x, 12))
         for line, text in enumerate(words.split("\n")):
-            draw.text((x, high + 16 + 18 * line), text, MUTED if line else INK, font(13))
+            draw.text(
+                (x, high + 16 + 18 * line), text, MUTED if line else INK, font(13)
+            )
     whole = whole.quantize(160, dither=Image.Dither.NONE)
     whole.save(FOLDER / f"{name}.png", optimize=True)
     print(f"{name}.png: {(FOLDER / f'{name}.png').stat().st_size // 1000} kB")
 
 
-def with_lattice(image: Image.Image, lattice: Lattice, colour: corpus.Colour) -> Image.Image:
+def with_lattice(
+    image: Image.Image, lattice: Lattice, colour: corpus.Colour
+) -> Image.Image:
     image, wide = image.copy(), max(2, image.width // 260)
     draw = ImageDraw.Draw(image)
     for lines in (lattice.crossings, lattice.crossings.swapaxes(0, 1)):
@@ -95,14 +114,19 @@ def with_lattice(image: Image.Image, lattice: Lattice, colour: corpus.Colour) ->
     return image
 
 
-# -- a screen --------------------------------------------------------------------------------------
+# -- a screen --------------------------------------------------------------------------
 def screen() -> None:
     """The edges of a screen, and four lattices with what each explains."""
     image, side, (left, top) = drawn_screen()
-    sight = screens.Sight(image)
+    sight = Sight(image)
     edged = np.maximum(sight.edges[0][:, :-1], sight.edges[1].T[:-1])
-    ink = Image.fromarray((255 - 215 * np.clip(edged, 0, 1)).astype(np.uint8)).convert("RGB")
-    parts = [(image, "A screen\nno lines between the cells"), (ink, "Its edges\ncounted alike")]
+    ink = Image.fromarray((255 - 215 * np.clip(edged, 0, 1)).astype(np.uint8)).convert(
+        "RGB"
+    )
+    parts = [
+        (image, "A screen\nno lines between the cells"),
+        (ink, "Its edges\ncounted alike"),
+    ]
     tried = (
         ("Half a cell aside", 1.0, 0.5), ("Half the side", 0.5, 0.0),
         ("Twice the side", 2.0, 0.0), ("The best", 1.0, 0.0),
@@ -112,23 +136,25 @@ def screen() -> None:
             over(first + aside * side, by * side, length)
             for first, length in zip((left, top), image.size, strict=True)
         )
-        one = screens.judged(sight, x, y, GridHint())
+        one = judging.judged(sight, x, y, GridHint())
         colour = (20, 150, 90) if words == "The best" else (208, 70, 90)
         shown = with_lattice(image, one.lattice, colour)
         parts.append((shown, f"{words}\n{one.score:,.0f} edge pixels"))
     panels("finding-screen", (190, 190 * image.height // image.width), parts)
 
 
-def over(first: float, side: float, length: int) -> screens.Axis:
+def over(first: float, side: float, length: int) -> judging.Axis:
     """All cells of a side that lie in the picture."""
     begin = first % side
-    return screens.Axis(begin, side, int((length - begin) / side))
+    return judging.Axis(begin, side, int((length - begin) / side))
 
 
 def drawn_screen() -> tuple[Image.Image, float, tuple[float, float]]:
     """A phone with tiles and a bar; the side of a cell, and the corner of the board."""
     side, (left, top), (rows, cols) = 52, (32, 104), (7, 6)
-    image = Image.new("RGB", (left * 2 + side * cols, top + 48 + side * rows), (28, 34, 52))
+    image = Image.new(
+        "RGB", (left * 2 + side * cols, top + 48 + side * rows), (28, 34, 52)
+    )
     draw, rng = ImageDraw.Draw(image), np.random.default_rng(8)
     draw.rounded_rectangle((24, 26, image.width - 24, 76), 14, (52, 62, 92))
     draw.text((image.width / 2, 51), "LEVEL 12", (226, 232, 244), font(20), "mm")
@@ -136,13 +162,17 @@ def drawn_screen() -> tuple[Image.Image, float, tuple[float, float]]:
     for row, col in product(range(rows), range(cols)):
         look = int(rng.integers(4))
         x, y = left + side * col, top + side * row
-        draw.rounded_rectangle((x + 3, y + 3, x + side - 4, y + side - 4), 12, colours[look])
+        draw.rounded_rectangle(
+            (x + 3, y + 3, x + side - 4, y + side - 4), 12, colours[look]
+        )
         if look % 2:
-            draw.ellipse((x + 19, y + 19, x + side - 20, y + side - 20), (250, 250, 252))
+            draw.ellipse(
+                (x + 19, y + 19, x + side - 20, y + side - 20), (250, 250, 252)
+            )
     return image, side, (left, top)
 
 
-# -- a photo ---------------------------------------------------------------------------------------
+# -- a photo ---------------------------------------------------------------------------
 class Paper:
     """A photo of a maze on paper, and what the program finds in it."""
 
@@ -170,8 +200,8 @@ class Paper:
         return finished(grouping_of(self.image, lattice, photo=True))
 
     def holes(self, image: Image.Image) -> Image.Image:
-        """The photo, at any size, with each light area that may be a cell in a colour of its own.
-        What is not such an area keeps its pixels."""
+        """The photo, at any size, with each light area that may be a cell in a colour
+        of its own. What is not such an area keeps its pixels."""
         by = papers.LONGEST / max(self.image.size)
         size = round(self.image.width * by), round(self.image.height * by)
         grey = self.image.convert("L").resize(size)
@@ -184,21 +214,31 @@ class Paper:
         middle = (runs.first + runs.last) / 2, runs.row
         at = [np.bincount(runs.label, count * one) / total + 0.5 for one in middle]
         cells = places[areas > np.median(areas) / 2]
-        near = np.abs(np.stack(at, axis=1)[:, None] - cells).max(axis=2).min(axis=1) < 0.01
+        near = (
+            np.abs(np.stack(at, axis=1)[:, None] - cells).max(axis=2).min(axis=1) < 0.01
+        )
         tint = np.zeros((*light.shape, 3), np.uint8)
         for label, row, first, last in zip(*runs, strict=True):
             if near[label]:
                 tint[row, first : last + 1] = TINTS[2 + int(label) % 6]
-        tint = np.asarray(Image.fromarray(tint).resize(image.size, Image.Resampling.NEAREST))
+        tint = np.asarray(
+            Image.fromarray(tint).resize(image.size, Image.Resampling.NEAREST)
+        )
         blend = (0.45 * np.asarray(image) + 0.55 * tint).astype(np.uint8)
-        few = Image.fromarray(blend).quantize(FEW, dither=Image.Dither.NONE).convert("RGB")
+        few = (
+            Image.fromarray(blend)
+            .quantize(FEW, dither=Image.Dither.NONE)
+            .convert("RGB")
+        )
         return Image.fromarray(
-            np.where(tint.any(axis=2, keepdims=True), np.asarray(few), np.asarray(image))
+            np.where(
+                tint.any(axis=2, keepdims=True), np.asarray(few), np.asarray(image)
+            )
         )
 
     def grouped(self) -> Image.Image:
-        """The straight board with a frame in the colour of its group round each cell, dashed where
-        the cell is uncertain."""
+        """The straight board with a frame in the colour of its group round each cell,
+        dashed where the cell is uncertain."""
         image, cell = self.straight.copy(), self.straight.width // self.lattice.cols
         draw = ImageDraw.Draw(image)
         for (row, col), group in np.ndenumerate(self.groups.labels):
@@ -235,17 +275,23 @@ def photo() -> None:
         "finding-photo",
         size,
         [
-            (paper.holes(paper.image), "Holes in the ink\nthat have the shape of a cell"),
+            (
+                paper.holes(paper.image),
+                "Holes in the ink\nthat have the shape of a cell",
+            ),
             (
                 with_lattice(paper.image, found, ACCENT),
                 f"The lattice\n{found.rows} rows, {found.cols} columns",
             ),
-            (on_page(paper.grouped()), f"Groups of like cells\ndashed: {unsure} uncertain"),
+            (
+                on_page(paper.grouped()),
+                f"Groups of like cells\ndashed: {unsure} uncertain",
+            ),
         ],
     )
 
 
-# -- the film --------------------------------------------------------------------------------------
+# -- the film --------------------------------------------------------------------------
 LEFT, RIGHT, BAND, GAP = (440, 330), (294, 252), 38, 16
 SIZE = (LEFT[0] + RIGHT[0] + 3 * GAP, LEFT[1] + 2 * GAP + BAND)
 
@@ -275,11 +321,16 @@ class Reel:
         with file.open("wb") as out:
             writer = GifWriter(out, *SIZE)
             for image, milliseconds in self.frames:
-                rgb = np.asarray(image, np.uint32) @ np.array([1 << 16, 1 << 8, 1], np.uint32)
+                rgb = np.asarray(image, np.uint32) @ np.array(
+                    [1 << 16, 1 << 8, 1], np.uint32
+                )
                 writer.add(rgb.astype(np.uint32), milliseconds)
             writer.close()
         size = file.stat().st_size // 1000
-        print(f"{file.name}: {writer.milliseconds / 1000} s, {writer.frames} frames, {size} kB")
+        print(
+            f"{file.name}: {writer.milliseconds / 1000} s, {writer.frames} frames, "
+            f"{size} kB"
+        )
 
 
 def pillow(image: QImage) -> Image.Image:
@@ -296,19 +347,26 @@ def straightened(paper: Paper, share: float) -> Image.Image:
     size = np.array(RIGHT, np.float64)
     there = np.array([[0, 0], [size[0], 0], size, [0, size[1]]])
     middle = found.corners.mean(axis=0)
-    begin = (found.corners - middle) * (size[0] / np.ptp(found.corners[:, 0])) + size / 2
+    begin = (found.corners - middle) * (
+        size[0] / np.ptp(found.corners[:, 0])
+    ) + size / 2
     flat = even(found.rows, found.cols, 0, 0, 1).corners
     by: Floats = homography(flat, begin + share * (there - begin))
     back = homography(found.corners, flat)
     data = np.linalg.inv(by @ back)
     data = (data / data[2, 2]).ravel()[:8].tolist()
     return paper.image.transform(
-        RIGHT, Image.Transform.PERSPECTIVE, data, Image.Resampling.BILINEAR, fillcolor=GROUND
+        RIGHT,
+        Image.Transform.PERSPECTIVE,
+        data,
+        Image.Resampling.BILINEAR,
+        fillcolor=GROUND,
     )
 
 
 def film() -> None:
-    """A photo, its holes, the lattice, the board straight, groups, level, search and route."""
+    """A photo, its holes, the lattice, the board straight, groups, level, search and
+    route."""
     paper = Paper()
     reel, found, level = Reel(paper.image), paper.lattice, paper.level
     reel.keep("A photo of a maze on paper", 2000)
@@ -316,17 +374,25 @@ def film() -> None:
     reel.keep("Holes in the ink have the shape of cells", 1800)
     for count in range(1, found.cols + 1):
         part = found.added("right", count - found.cols)
-        reel.left = with_lattice(reel.photo, part.scaled(LEFT[0] / paper.image.width), ACCENT)
+        reel.left = with_lattice(
+            reel.photo, part.scaled(LEFT[0] / paper.image.width), ACCENT
+        )
         reel.keep("A lattice grows from hole to hole", 160)
     reel.frames[-1] = (reel.frames[-1][0], 1000)
     for share in np.linspace(0, 1, 7).tolist():
-        reel.board(straightened(paper, share).quantize(64, dither=Image.Dither.NONE).convert("RGB"))
+        reel.board(
+            straightened(paper, share)
+            .quantize(64, dither=Image.Dither.NONE)
+            .convert("RGB")
+        )
         reel.keep("The board is seen from straight above", 140)
     reel.board(paper.straight)
     reel.keep("The light is evened out", 1500)
     reel.board(paper.grouped())
     unsure = int(paper.groups.doubtful.sum())
-    reel.keep(f"Cells that look alike are groups; {unsure} are uncertain, and dashed", 2200)
+    reel.keep(
+        f"Cells that look alike are groups; {unsure} are uncertain, and dashed", 2200
+    )
     reel.board(pillow(Still(level, cell=42).image()))
     reel.keep("Each group has a name: the level", 2200)
     _searched(reel, level)
@@ -338,7 +404,11 @@ def _searched(reel: Reel, level: Level) -> None:
     of = kind(level.kind)
     problem = SearchProblem(level, trace=200_000)
     run = drive(of, of.solver("backtracking"), problem, Limits(threads=1))
-    assert run.trace is not None and run.result is not None and run.result.status == "optimal"
+    assert (
+        run.trace is not None
+        and run.result is not None
+        and run.result.status == "optimal"
+    )
     shown = Film(level, "backtracking", run.trace, run.result)
     parts = loaded(kind_view(level.kind).theatre)(shown)
     painter = painter_for(level.kind, look_named("light"))

@@ -2,12 +2,13 @@
 
     python -m tools.forge_proofs --count 10000 --seed 1
 
-Small levels of every kind with proofs are solved by two engines. The proofs of the first are
-changed in one to three places (a multiplier, a cell, a cut, a node, the hash, a number, steps left
-out, doubled or moved, text that is no JSON), and two thirds of the forgeries claim something else
-than what the second engine proves: a score that is too high or too low, other numbers of answers,
-no answer, or a worse answer as the best. A confirmed file with a false claim is a fault, and so is
-a crash. A changed file with a true claim may be confirmed: other multipliers may prove the same.
+Small levels of every kind with proofs are solved by two engines. The proofs of the
+first are changed in one to three places (a multiplier, a cell, a cut, a node, the hash,
+a number, steps left out, doubled or moved, text that is no JSON), and two thirds of the
+forgeries claim something else than what the second engine proves: a score that is too
+high or too low, other numbers of answers, no answer, or a worse answer as the best. A
+confirmed file with a false claim is a fault, and so is a crash. A changed file with a
+true claim may be confirmed: other multipliers may prove the same.
 """
 
 from __future__ import annotations
@@ -27,16 +28,16 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from solvers.files.level_file import write
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.proofs.proof import checker, proving
-from solvers.registry import kind
-from solvers.runtime.steps import finished
-from solvers.search import drive
-from solvers.sowing.proof import strategy_of, values_of
-from solvers.sowing.rules import chain_of, ring_of
-from solvers.sowing.search.table import filled
+from gridwright.solvers.files.level_file import write
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.proofs.proof import checker, proving
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
+from gridwright.solvers.sowing.proof import strategy_of, values_of
+from gridwright.solvers.sowing.rules import chain_of, ring_of
+from gridwright.solvers.sowing.search.table import filled
 
 ENGINES = {
     "coin_maze": ("auto", "backtracking"),
@@ -52,8 +53,8 @@ Claim = dict[str, Any]
 
 
 class Sample(NamedTuple):
-    """A level with its proof. truth: the claim of the second engine. worse: other answers, each
-    with its score."""
+    """A level with its proof. truth: the claim of the second engine. worse: other
+    answers, each with its score."""
 
     text: bytes
     proof: dict[str, Any]
@@ -63,7 +64,9 @@ class Sample(NamedTuple):
 
 def answered(level: Level, solver: str, options: dict[str, Any]) -> Result:
     of = kind(level.kind)
-    run = drive(of, of.solver(solver), SearchProblem(level, options=options), Limits(seconds=30))
+    run = drive(
+        of, of.solver(solver), SearchProblem(level, options=options), Limits(seconds=30)
+    )
     run.close()
     assert run.result is not None
     return run.result
@@ -95,8 +98,8 @@ def sample_of(level: Level, counted: bool) -> Sample | None:
 
 
 def sowing_sample(level: Level, proof: dict[str, Any], short: bool) -> Sample:
-    """A game whose worth the table of all rings says, too. short: with a strategy as far down as
-    there are stones. worse: other games that end."""
+    """A game whose worth the table of all rings says, too. short: with a strategy as
+    far down as there are stones. worse: other games that end."""
     of, chain, pits = kind("sowing"), chain_of(level), ring_of(level.cells)
     table, few = filled(len(pits), chain, sum(pits)), 0 if short else 5
     values = finished(values_of(pits, chain))
@@ -148,7 +151,11 @@ def samples(seed: int, each: int) -> list[Sample]:
 def marked(level: Level, rng: random.Random) -> Level:
     """The level with two numbers and two walls between cells."""
     of, cells = kind(level.kind), level.cells.copy()
-    free = [place for place, code in enumerate(cells.flat) if of.format_token(int(code)) == "."]
+    free = [
+        place
+        for place, code in enumerate(cells.flat)
+        if of.format_token(int(code)) == "."
+    ]
     for place, mark in zip(
         rng.sample(free, min(4, len(free))), ("@1", "@2", "|", "_"), strict=False
     ):
@@ -156,9 +163,10 @@ def marked(level: Level, rng: random.Random) -> Level:
     return level.with_(cells=cells)
 
 
-# -- changes ---------------------------------------------------------------------------------------
+# -- changes ---------------------------------------------------------------------------
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Every number and every list of a proof's cuts and steps: what holds it, and where."""
+    """Every number and every list of a proof's cuts and steps: what holds it, and
+    where."""
     found: list[tuple[Any, Any]] = []
     items = value.items() if isinstance(value, dict) else enumerate(value)
     for key, item in list(items):
@@ -169,11 +177,25 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 
 def change_number(proof: dict[str, Any], rng: random.Random, sample: Sample) -> None:
-    held = [p for p in places(proof["cuts"]) + places(proof["steps"]) if type(p[0][p[1]]) is int]
+    held = [
+        p
+        for p in places(proof["cuts"]) + places(proof["steps"])
+        if type(p[0][p[1]]) is int
+    ]
     if held:
         inside, key = rng.choice(held)
         old = inside[key]
-        new = [old + 1, old - 1, -old, 0, 2 * old, old + rng.randint(-9, 9), 10**11, True, -1]
+        new = [
+            old + 1,
+            old - 1,
+            -old,
+            0,
+            2 * old,
+            old + rng.randint(-9, 9),
+            10**11,
+            True,
+            -1,
+        ]
         inside[key] = rng.choice(new)
 
 
@@ -209,8 +231,26 @@ def change_step(proof: dict[str, Any], rng: random.Random, sample: Sample) -> No
             "cells": [[rng.randrange(36), size]],
             "cuts": [],
         },
-        {"step": "sweep", "unit": rng.randint(0, 3), "cells": [], "cuts": [], "axis": 0},
+        {
+            "step": "sweep",
+            "unit": rng.randint(0, 3),
+            "cells": [],
+            "cuts": [],
+            "axis": 0,
+        },
         {"step": "branch", "column": rng.randrange(150)},
+        {
+            "step": "split",
+            "columns": rng.sample(range(150), rng.randint(0, 20)),
+            "most": rng.randrange(20),
+        },
+        {
+            "step": "empty",
+            "unit": 0,
+            "cells": [],
+            "cuts": [],
+            "splits": [[rng.randrange(3), size]],
+        },
         {"step": "drop", "set": sorted(rng.sample(range(36), rng.randint(0, 5)))},
         {"step": "count", "axis": rng.randrange(2)},
         {"step": "search"},
@@ -277,12 +317,18 @@ def broken_text(text: str, rng: random.Random) -> str:
     )
 
 
-def forged(rng: random.Random, sample: Sample, others: list[Sample]) -> tuple[str, Claim | None]:
+def forged(
+    rng: random.Random, sample: Sample, others: list[Sample]
+) -> tuple[str, Claim | None]:
     """The text of a forgery and its claim; None where it is no proof."""
     proof = copy.deepcopy(sample.proof)
     if rng.random() < 0.05:
         other = rng.choice(others)
-        proof = {**copy.deepcopy(other.proof), "kind": proof["kind"], "hash": proof["hash"]}
+        proof = {
+            **copy.deepcopy(other.proof),
+            "kind": proof["kind"],
+            "hash": proof["hash"],
+        }
     if rng.random() < 0.67:
         false_claim(proof, rng, sample)
     for _ in range(rng.randint(0, 3)):
@@ -294,10 +340,14 @@ def forged(rng: random.Random, sample: Sample, others: list[Sample]) -> tuple[st
 
 def false_in(claim: Claim, truth: Claim) -> bool:
     """True if a claim says something that the second engine contradicts."""
-    said = {name: value for name, value in claim.items() if value is not None or name == "score"}
-    return any(truth[name] is not None and truth[name] != v for name, v in said.items()) or (
-        (claim["score"] is None) != (truth["score"] is None)
-    )
+    said = {
+        name: value
+        for name, value in claim.items()
+        if value is not None or name == "score"
+    }
+    return any(
+        truth[name] is not None and truth[name] != v for name, v in said.items()
+    ) or ((claim["score"] is None) != (truth["score"] is None))
 
 
 def load() -> Any:
@@ -313,7 +363,12 @@ def load() -> Any:
 
 def judge(count: int, seed: int, each: int) -> tuple[Counter[str], list[str]]:
     """Forge so many proofs; how they ended, and the faults."""
-    rng, module, ended, faults = random.Random(seed), load(), Counter[str](), list[str]()
+    rng, module, ended, faults = (
+        random.Random(seed),
+        load(),
+        Counter[str](),
+        list[str](),
+    )
     found = samples(seed, each)
     with tempfile.TemporaryDirectory() as folder:
         level_path, proof_path = Path(folder, "level.json"), Path(folder, "proof.json")
@@ -326,7 +381,9 @@ def judge(count: int, seed: int, each: int) -> tuple[Counter[str], list[str]]:
             false = claim is None or false_in(claim, sample.truth)
             ended[f"{'false' if false else 'true'} claim: exit {code}"] += 1
             if code == 0 and false:
-                faults.append(f"forgery {number} of seed {seed}: {said}\n{sample.text!r}\n{text}")
+                faults.append(
+                    f"forgery {number} of seed {seed}: {said}\n{sample.text!r}\n{text}"
+                )
     return ended, faults
 
 
@@ -338,9 +395,15 @@ def main() -> int:
     asked = parser.parse_args()
     began = time.process_time()
     ended, faults = judge(asked.count, asked.seed, asked.levels)
-    for line in (*sorted(f"{name:28} {times:6,}" for name, times in ended.items()), *faults):
+    for line in (
+        *sorted(f"{name:28} {times:6,}" for name, times in ended.items()),
+        *faults,
+    ):
         print(line)
-    print(f"{asked.count:,} forgeries, {len(faults)} faults, {time.process_time() - began:.0f} s")
+    print(
+        f"{asked.count:,} forgeries, {len(faults)} faults, "
+        f"{time.process_time() - began:.0f} s"
+    )
     return 1 if faults else 0
 
 

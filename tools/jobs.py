@@ -1,10 +1,12 @@
-"""Jobs of a person in the real window, with the mouse and with keys alone, and what they take.
+"""Jobs of a person in the real window, with the mouse and with keys alone, and what
+they take.
 
     python -m tools.jobs [--picture FOLDER] [JOB...]
 
-Each job begins in a new window on a display of its own (Xvfb); xdotool sends clicks and keys, as a
-person's hand would. A job fails where its aim is not reached, or takes more than MOST. Clicks count
-strokes on the board, turns of the wheel do not; keys may be twice as many.
+Each job begins in a new window on a display of its own (Xvfb); xdotool sends clicks and
+keys, as a person's hand would. A job fails where its aim is not reached, or takes more
+than MOST. Clicks count strokes on the board, turns of the wheel do not; keys may be
+twice as many.
 """
 
 from __future__ import annotations
@@ -44,15 +46,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.app import application, build
-from editor.models.insight.what_if import WhatIf
-from editor.models.program.settings import Settings
-from editor.views.features.insight.what_if import WhatIfFeature
-from editor.views.features.theatre.theatre import TheatreFeature
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_set import level_files, read_bundled
-from solvers.level import Cell
+from gridwright.editor.app import application, build
+from gridwright.editor.features.theatre.feature import TheatreFeature
+from gridwright.editor.features.what_if.feature import WhatIfFeature
+from gridwright.editor.features.what_if.question import WhatIf
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.level import Cell
 
 MOST = {"newcomer": 16, "side_by_side": 6, "unique": 7, "sheet": 5, "screenshot": 9}
 """Clicks of each job; twice as many keys."""
@@ -70,13 +72,14 @@ class HelplessError(RuntimeError):
 
 
 class Person:
-    """Clicks and types, and counts it. A job yields what it waits for, and gets what was found."""
+    """Clicks and types, and counts it. A job yields what it waits for, and gets what
+    was found."""
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
         self.clicks = self.keys = 0
 
-    # -- hands -------------------------------------------------------------------------------------
+    # -- hands -------------------------------------------------------------------------
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Click a widget in its middle; a box with words at its left."""
         middle = widget.rect().center()
@@ -89,7 +92,10 @@ class Person:
         """Draw from cell to cell with the button held."""
         canvas = self.view.canvas
         begin_at, end_at = (
-            _place(canvas.viewport(), canvas.visualRect(canvas.model().index(*cell)).center())
+            _place(
+                canvas.viewport(),
+                canvas.visualRect(canvas.model().index(*cell)).center(),
+            )
             for cell in (begin, end)
         )
         self.clicks += 1
@@ -107,7 +113,7 @@ class Person:
     def _send(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], check=True, timeout=20)
 
-    # -- eyes --------------------------------------------------------------------------------------
+    # -- eyes --------------------------------------------------------------------------
     @property
     def view(self) -> DocumentView:
         view = self.window.tabs.current_view()
@@ -134,7 +140,11 @@ class Person:
         def found() -> QAbstractButton | None:
             dialog = QApplication.activeModalWidget()
             held = QApplication.focusWidget()
-            if not isinstance(dialog, kind) or held is None or not dialog.isAncestorOf(held):
+            if (
+                not isinstance(dialog, kind)
+                or held is None
+                or not dialog.isAncestorOf(held)
+            ):
                 return None
             box = dialog.findChild(QDialogButtonBox)
             assert box is not None
@@ -154,8 +164,8 @@ class Person:
         return _steady(found)
 
     def menu(self, action: str) -> Condition:
-        """Where the entry of an action lies in the menu that is open, or else its menu in the menu
-        bar: the widget and the point."""
+        """Where the entry of an action lies in the menu that is open, or else its menu
+        in the menu bar: the widget and the point."""
         wanted, bar = self.window.actions_[action], self.window.menuBar()
 
         def found() -> tuple[QWidget, QPoint] | None:
@@ -199,7 +209,11 @@ def _all(kind: type[Any], name: str = "") -> Iterator[Any]:
 
 
 def _usable(widget: QWidget) -> bool:
-    return widget.isVisible() and widget.isEnabled() and not widget.visibleRegion().isEmpty()
+    return (
+        widget.isVisible()
+        and widget.isEnabled()
+        and not widget.visibleRegion().isEmpty()
+    )
 
 
 def _steady(find: Condition) -> Condition:
@@ -226,7 +240,7 @@ def _saving(person: Person, press: bool) -> Job:
     yield person.named("exportOpen")
 
 
-# -- the jobs ------------------------------------------------------------------------------------
+# -- the jobs --------------------------------------------------------------------------
 def newcomer(person: Person, keys: bool) -> Job:
     """From the first window to the film of a maze of one's own."""
     window = person.window
@@ -268,11 +282,11 @@ def side_by_side(person: Person, keys: bool) -> Job:
     theatre = person.window.feature(TheatreFeature)
     sample = yield person.named("sample.coin_maze")
     if keys:
-        person.press("Return")
+        person.press("Down", "Return")
         yield person.named("solveButton")
         person.press("F4")
         yield person.named("theatreStage")
-        person.press("ctrl+shift+p", "t", "w", "o", "Return")
+        person.press("ctrl+shift+p", "t", "w", "Return")
     else:
         person.click(sample)
         yield person.named("solveButton")
@@ -300,16 +314,24 @@ def unique(person: Person, keys: bool) -> Job:
     else:
         person.click((yield person.named("welcome.file.new")))
         kinds = yield person.named("kindBox")
-        item = next(kinds.item(n) for n in range(kinds.count()) if "tiles" in kinds.item(n).text())
+        item = next(
+            kinds.item(n)
+            for n in range(kinds.count())
+            if "tiles" in kinds.item(n).text()
+        )
         person.click(kinds.viewport(), kinds.visualItemRect(item).center())
         person.click((yield person.named("generateBox")))
         person.click((yield person.accepting(QDialog)))
-    yield lambda: window.tabs.current_view() and person.view.document.kind.id == "match3"
+    yield (
+        lambda: window.tabs.current_view() and person.view.document.kind.id == "match3"
+    )
     if keys:
         yield lambda: person.view.canvas.hasFocus()
         person.press("ctrl+alt+w")
     else:
-        yield lambda: person.view.session.known is not None  # the card has its height by then
+        yield (
+            lambda: person.view.session.known is not None
+        )  # the card has its height by then
         yield person.named("header.level")
         person.scroll(window.frame.right.column.area)
         person.click((yield person.named("header.what_if")))
@@ -343,7 +365,8 @@ def sheet(person: Person, keys: bool) -> Job:
 
 
 def screenshot(person: Person, keys: bool) -> Job:
-    """From the picture of a board on the clipboard to a level that is solved and proved."""
+    """From the picture of a board on the clipboard to a level that is solved and
+    proved."""
     window = person.window
     yield person.named("sample.coin_maze")
     QApplication.clipboard().setImage(_pictured())
@@ -353,7 +376,9 @@ def screenshot(person: Person, keys: bool) -> Job:
         person.click(*(yield person.menu("file.new_from_clipboard")))
         person.click(*(yield person.menu("file.new_from_clipboard")))
     yield person.named("group.4")
-    for number, token in enumerate("12345"):  # floor, wall, coin, start, exit: as the groups come
+    for number, token in enumerate(
+        "12345"
+    ):  # floor, wall, coin, start, exit: as the groups come
         if keys:
             person.press(token)
         else:
@@ -368,7 +393,11 @@ def screenshot(person: Person, keys: bool) -> Job:
         person.press("F9")
     else:
         person.click((yield person.named("solveButton")))
-    yield lambda: person.view.session.known is not None and person.view.session.known.proved
+    yield (
+        lambda: (
+            person.view.session.known is not None and person.view.session.known.proved
+        )
+    )
 
 
 def _pictured() -> QImage:
@@ -398,14 +427,16 @@ def _pictured() -> QImage:
 JOBS = (newcomer, side_by_side, unique, sheet, screenshot)
 
 
-# -- the display ---------------------------------------------------------------------------------
+# -- the display -----------------------------------------------------------------------
 @contextmanager
 def display() -> Iterator[None]:
     """A display that nobody sees; it ends with us."""
     read, write = os.pipe()
     options = ["-screen", "0", "1440x900x24", "-nolisten", "tcp", "-terminate"]
     command = ["Xvfb", *options, "-displayfd", str(write)]
-    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
+    with subprocess.Popen(
+        command, pass_fds=[write], stderr=subprocess.DEVNULL
+    ) as server:
         os.close(write)
         with os.fdopen(read) as number:
             os.environ["DISPLAY"] = f":{number.readline().strip()}"
@@ -419,7 +450,9 @@ def display() -> Iterator[None]:
 @contextmanager
 def first_window(folder: Path) -> Iterator[MainWindow]:
     """The window of somebody who never used it."""
-    window = build(Settings(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat)))
+    window = build(
+        Settings(QSettings(str(folder / "s.ini"), QSettings.Format.IniFormat))
+    )
     window.resize(1280, 800)
     window.show()
     window.activateWindow()  # a desktop does it
@@ -469,7 +502,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     names = [job.__name__ for job in JOBS]
     parser.add_argument("jobs", nargs="*", metavar="JOB", help=", ".join(names))
-    parser.add_argument("--picture", type=Path, help="a folder for the window at the end of each")
+    parser.add_argument(
+        "--picture", type=Path, help="a folder for the window at the end of each"
+    )
     asked = parser.parse_args()
     failed = False
     with display(), TemporaryDirectory() as home:
@@ -502,7 +537,10 @@ def main() -> int:
                     )
                     what = "keys" if keys else "clicks"
                     over = "" if took <= most else f", more than {most}"
-                    print(f"{job.__name__}: {took} {what} of {most}{over} {fault}", flush=True)
+                    print(
+                        f"{job.__name__}: {took} {what} of {most}{over} {fault}",
+                        flush=True,
+                    )
                     failed |= bool(over or fault)
     return int(failed)
 

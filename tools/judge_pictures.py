@@ -2,12 +2,13 @@
 
     python -m tools.judge_pictures [--half tuned|judged] [--screens N] [--photos N] [--first N]
 
-Pictures from number --first on, which may be ones that nobody saw. A fault is told as it comes. For
-each style: pictures; those whose grid is right; those without a grid; those of which the
-person is asked; those whose grid is among the candidates; those that end wrong without a word, with
-a wrong grid, or with a cell in a wrong group or a wrong wall that is not marked; and the cells of
-right grids that are in a group of their own kind. A grid on a screen is right if every line is, up
-to 12 % of a side or two pixels; one on paper, if every crossing is, up to 25 %.
+Pictures from number --first on, which may be ones that nobody saw. A fault is told as
+it comes. For each style: pictures; those whose grid is right; those without a grid;
+those of which the person is asked; those whose grid is among the candidates; those that
+end wrong without a word, with a wrong grid, or with a cell in a wrong group or a wrong
+wall that is not marked; and the cells of right grids that are in a group of their own
+kind. A grid on a screen is right if every line is, up to 12 % of a side or two pixels;
+one on paper, if every crossing is, up to 25 %.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.files.screenshot.digits import grouping_of
-from solvers.files.screenshot.finding import find
-from solvers.files.screenshot.lattice import Lattice, Sighting, doubtful
-from solvers.level import LevelError
-from solvers.runtime.steps import finished
+from gridwright.solvers.files.screenshot.digits import grouping_of
+from gridwright.solvers.files.screenshot.finding import find
+from gridwright.solvers.files.screenshot.lattice import Lattice, Sighting, doubtful
+from gridwright.solvers.level import LevelError
+from gridwright.solvers.runtime.steps import finished
 from tools.pictures_corpus import HALVES, PHOTOS, SCREENS, Case, photo, screen
 
 
@@ -48,7 +49,9 @@ def fits(grid: Lattice, case: Case) -> bool:
     if (grid.rows, grid.cols) != case.cells.shape:
         return False
     truth = case.crossings
-    side = min(np.hypot(*(truth[0, 1] - truth[0, 0])), np.hypot(*(truth[1, 0] - truth[0, 0])))
+    side = min(
+        np.hypot(*(truth[0, 1] - truth[0, 0])), np.hypot(*(truth[1, 0] - truth[0, 0]))
+    )
     allowed = 0.25 * side if case.photo else max(0.12 * side, 2.0)
     return bool(np.abs(grid.crossings - truth).max() <= allowed)
 
@@ -77,15 +80,21 @@ def judge(case: Case, tally: Tally) -> None:
         tally.wrong += not asked
         what = "asked" if asked else "wrong"
         told = f"{best.lattice.told} {best.source} {best.sure:.2f}"
-        print(f"{case.name} ({case.style}): {what}, {case.cells.shape}, {told}", flush=True)
+        print(
+            f"{case.name} ({case.style}): {what}, {case.cells.shape}, {told}",
+            flush=True,
+        )
 
 
 def _judge_cells(case: Case, found: Sighting, tally: Tally) -> bool:
-    """Count the cells in groups of their own kind; True if one that is not is not marked."""
+    """Count the cells in groups of their own kind; True if one that is not is not
+    marked."""
     truth = case.cells
     tally.cells += truth.size
     try:
-        groups = finished(grouping_of(case.image, found.lattice, found.source == "photo"))
+        groups = finished(
+            grouping_of(case.image, found.lattice, found.source == "photo")
+        )
     except LevelError:
         return False
     good = np.zeros(truth.shape, np.bool_)
@@ -107,7 +116,9 @@ def _judge_cells(case: Case, found: Sighting, tally: Tally) -> bool:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser = argparse.ArgumentParser(
+        description=__doc__.splitlines()[0] if __doc__ else ""
+    )
     parser.add_argument("--half", choices=HALVES, default="judged")
     parser.add_argument("--screens", type=int, default=SCREENS)
     parser.add_argument("--photos", type=int, default=PHOTOS)

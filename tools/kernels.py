@@ -1,12 +1,14 @@
-"""Make the kernels that ship with the program: what `solvers/runtime/kernels/shipped.py` reads.
+"""Make the kernels that ship with the program: what
+`solvers/runtime/kernels/shipped.py` reads.
 
     python -m tools.kernels [--check] [MODULE...]
 
-Compiles the kernels of each module whose sources changed since its kernels were made (or of the
-modules named), writes one file for each kernel and signature, and removes files that nothing names
-any more. What is still right is left as it is, so that a commit holds only what changed. Run it
-before a release, on Linux on x86-64; until then changed kernels are compiled where they are used.
---check makes nothing: exit code 1 if a module is out of date.
+Compiles the kernels of each module whose sources changed since its kernels were made
+(or of the modules named), writes one file for each kernel and signature, and removes
+files that nothing names any more. What is still right is left as it is, so that a
+commit holds only what changed. Run it before a release, on Linux on x86-64; until then
+changed kernels are compiled where they are used. --check makes nothing: exit code 1 if
+a module is out of date.
 """
 
 from __future__ import annotations
@@ -26,10 +28,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from solvers.registry import code_of, kind_ids
-from solvers.runtime.jit import kernel_modules
-from solvers.runtime.kernels import shipped
-from solvers.runtime.kernels.files import Code, made_from, packed
+from gridwright.solvers.registry import code_of, kind_ids
+from gridwright.solvers.runtime.jit import kernel_modules
+from gridwright.solvers.runtime.kernels import shipped
+from gridwright.solvers.runtime.kernels.files import Code, made_from, packed
 
 PROCESSOR = {"NUMBA_CPU_NAME": shipped.LEVEL, "NUMBA_CPU_FEATURES": ""}
 """What numba compiles for."""
@@ -39,7 +41,9 @@ def main(given: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("modules", nargs="*", metavar="MODULE")
     parser.add_argument("--check", action="store_true")
-    parser.add_argument("--into", type=Path, default=shipped.FOLDER, help="another folder")
+    parser.add_argument(
+        "--into", type=Path, default=shipped.FOLDER, help="another folder"
+    )
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args(given)
     if asked.here:
@@ -48,7 +52,10 @@ def main(given: list[str] | None = None) -> int:
     known = all_modules()
     changed = [name for name in known if not shipped.covers(name)]
     if asked.check:
-        print(f"of {len(known)} modules {len(changed)} are compiled where they are used", *changed)
+        print(
+            f"of {len(known)} modules {len(changed)} are compiled where they are used",
+            *changed,
+        )
         return 1 if changed else 0
     update(asked.modules or changed, known, asked.into)
     return 0
@@ -73,24 +80,37 @@ def update(modules: list[str], known: tuple[str, ...], into: Path) -> None:
     for old in into.glob("*.kernel"):
         if old.name not in named:
             old.unlink()
-    print(f"{len(named)} kernels, {sum(f.stat().st_size for f in into.iterdir()):,} bytes")
+    print(
+        f"{len(named)} kernels, {sum(f.stat().st_size for f in into.iterdir()):,} bytes"
+    )
 
 
 def made_apart(module_name: str, into: Path) -> dict[str, Any]:
-    """Make the kernels of a module in a process of its own, and return its entry of the index."""
-    command = [sys.executable, "-m", "tools.kernels", "--here", module_name, "--into", str(into)]
+    """Make the kernels of a module in a process of its own, and return its entry of the
+    index."""
+    command = [
+        sys.executable,
+        "-m",
+        "tools.kernels",
+        "--here",
+        module_name,
+        "--into",
+        str(into),
+    ]
     with tempfile.TemporaryDirectory() as folder:
         caches = {"NUMBA_CACHE_DIR": folder, "GRIDWRIGHT_CACHE_DIR": folder}
         environment = {**os.environ, **PROCESSOR, **caches}
-        done = subprocess.run(command, env=environment, stdout=subprocess.PIPE, check=True)
+        done = subprocess.run(
+            command, env=environment, stdout=subprocess.PIPE, check=True
+        )
     entry: dict[str, Any] = json.loads(done.stdout)
     return entry
 
 
 def make(module_name: str, into: Path) -> dict[str, Any]:
     """Warm a module here, and keep the code of each kernel that this compiles."""
-    from solvers.runtime.jit import call_each
-    from solvers.runtime.kernels import building
+    from gridwright.solvers.runtime.jit import call_each
+    from gridwright.solvers.runtime.kernels import building
 
     made: list[tuple[Any, Code]] = []
 
@@ -129,7 +149,8 @@ def make(module_name: str, into: Path) -> dict[str, Any]:
 
 
 def constant_files(function: Any) -> Iterator[Path]:
-    """The files that a kernel and what it calls import their constants from, with those between."""
+    """The files that a kernel and what it calls import their constants from, with those
+    between."""
     left, seen = [function], {function}
     while left:
         found = left.pop()
@@ -144,10 +165,13 @@ def constant_files(function: Any) -> Iterator[Path]:
 
 
 def origins(module_name: str, name: str) -> Iterator[Path]:
-    """The files of our modules that a module's name is imported from, one after another."""
+    """The files of our modules that a module's name is imported from, one after
+    another."""
     text = Path(str(import_module(module_name).__file__)).read_text("utf-8")
     for node in ast.walk(ast.parse(text)):
-        if not isinstance(node, ast.ImportFrom) or not str(node.module).startswith("solvers."):
+        if not isinstance(node, ast.ImportFrom) or not str(node.module).startswith(
+            "gridwright.solvers."
+        ):
             continue
         for alias in node.names:
             if (alias.asname or alias.name) == name:
@@ -163,9 +187,14 @@ def program_files(files: dict[Path, None]) -> Iterator[str]:
 
 
 def short_name(filename: str) -> str:
-    """A file of the program by its name from the root, so that no folder of a machine is kept."""
+    """A file of the program by its name from the root, so that no folder of a machine
+    is kept."""
     path = Path(filename)
-    return str(path.relative_to(shipped.ROOT)) if path.is_relative_to(shipped.ROOT) else path.name
+    return (
+        str(path.relative_to(shipped.ROOT))
+        if path.is_relative_to(shipped.ROOT)
+        else path.name
+    )
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 
 python -m tools.newcomer [--first] [--python 3.12]
 
-`--first` leaves out the second command, which runs the tests. The tool looks for interpreters on
-the path and beside the one that runs it; it names those it does not find.
+`--first` leaves out the second command, which runs the tests. The tool looks for
+interpreters on the path and beside the one that runs it; it names those it does not
+find.
 """
 
 from __future__ import annotations
@@ -38,9 +39,13 @@ def main() -> int:
 
 
 def _arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="python -m tools.newcomer", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.newcomer", description=__doc__
+    )
     parser.add_argument("--first", action="store_true", help="the first command alone")
-    parser.add_argument("--python", action="append", choices=VERSIONS, help="this version alone")
+    parser.add_argument(
+        "--python", action="append", choices=VERSIONS, help="this version alone"
+    )
     return parser.parse_args()
 
 
@@ -51,7 +56,8 @@ def _commands() -> list[str]:
 
 
 def _interpreter(version: str) -> Path | None:
-    """A Python of this version: on the path, or installed beside the one that runs this."""
+    """A Python of this version: on the path, or installed beside the one that runs
+    this."""
     name = f"python{version}"
     beside = Path(sys.base_prefix).parent.glob(f"*/bin/{name}")
     on_path = (Path(folder) / name for folder in os.get_exec_path())
@@ -62,18 +68,22 @@ def _interpreter(version: str) -> Path | None:
 
 
 def _says(python: Path) -> str:
-    """The version that an interpreter says of itself; shims that lead nowhere say nothing."""
+    """The version that an interpreter says of itself; shims that lead nowhere say
+    nothing."""
     done = subprocess.run([python, "--version"], capture_output=True, text=True)
     found = re.match(r"Python (\d+\.\d+)", done.stdout)
     return found[1] if found else ""
 
 
 def _run(version: str, python: Path, command: str, folder: Path) -> bool:
-    """Clone the last commit and run one command there, with `python3` as this interpreter."""
+    """Clone the last commit and run one command there, with `python3` as this
+    interpreter."""
     subprocess.run(["git", "clone", "-q", HERE, folder / "clone"], check=True)
     (folder / "bin").mkdir()
     (folder / "bin" / "python3").symlink_to(python)
-    homes = {f"XDG_{name}_HOME": str(folder / name) for name in ("CONFIG", "CACHE", "DATA")}
+    homes = {
+        f"XDG_{name}_HOME": str(folder / name) for name in ("CONFIG", "CACHE", "DATA")
+    }
     path = os.pathsep.join((str(folder / "bin"), *os.get_exec_path()))
     begin = time.monotonic()
     done = subprocess.run(
@@ -93,7 +103,11 @@ def _run(version: str, python: Path, command: str, folder: Path) -> bool:
         flush=True,
     )
     lines = done.stdout.splitlines()
-    print(*(f"    {line}" for line in lines[-1 if passed else -LAST_LINES :]), sep="\n", flush=True)
+    print(
+        *(f"    {line}" for line in lines[-1 if passed else -LAST_LINES :]),
+        sep="\n",
+        flush=True,
+    )
     return passed
 
 

@@ -13,7 +13,11 @@ from pathlib import Path
 from PIL import Image
 
 import gridwright
-from tests.solvers.page.browser import Browser, browser
+from tools.needs import need
+
+need("test", "pytest")
+
+from tests.solvers.page.browser import Browser, browser  # noqa: E402 - it imports pytest
 
 ROOT = Path(__file__).parents[1]
 OUT = ROOT / "docs" / "images" / "search-page.png"
@@ -39,11 +43,15 @@ def main() -> None:
     level = ROOT / "levels/coin_maze/02-paper-maze.json"
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        page = gridwright.watch(level, solver="backtracking").save(folder / "search.html")
+        page = gridwright.watch(level, solver="backtracking").save(
+            folder / "search.html"
+        )
         with browser(folder) as tab:
             screen = seen(tab, page, folder, 1280, "light")
             phone = seen(tab, page, folder, 390, "dark")
-    phone = phone.resize((round(phone.width * screen.height / phone.height), screen.height))
+    phone = phone.resize(
+        (round(phone.width * screen.height / phone.height), screen.height)
+    )
     both = Image.new("RGB", (screen.width + GAP + phone.width, screen.height), "white")
     both.paste(screen, (0, 0))
     both.paste(phone, (screen.width + GAP, 0))

@@ -1,10 +1,12 @@
-"""Pictures of boards with their truth: 400 screens in 20 styles, 200 photos of paper in 10.
+"""Pictures of boards with their truth: 400 screens in 20 styles, 200 photos of paper in
+10.
 
     python -m tools.pictures_corpus FOLDER [--half tuned|judged] [--count N]
 
-One half is there to tune the import of pictures on. The other half judges it: it has styles, marks,
-fonts, pens, papers and light of its own. Everything follows from half and number. A photo is made:
-a page is drawn, bent, seen in perspective under uneven light, blurred and grained.
+One half is there to tune the import of pictures on. The other half judges it: it has
+styles, marks, fonts, pens, papers and light of its own. Everything follows from half
+and number. A photo is made: a page is drawn, bent, seen in perspective under uneven
+light, blurred and grained.
 """
 
 from __future__ import annotations
@@ -29,9 +31,10 @@ SCREENS, PHOTOS = 200, 100
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """A picture and its truth. crossings: (rows + 1, cols + 1, 2), x and y of every corner of a
-    cell. cells: (rows, cols), equal where cells look the same. across, down: walls between cells,
-    (rows + 1, cols) and (rows, cols + 1), where they are lines."""
+    """A picture and its truth. crossings: (rows + 1, cols + 1, 2), x and y of every
+    corner of a cell. cells: (rows, cols), equal where cells look the same. across,
+    down: walls between cells, (rows + 1, cols) and (rows, cols + 1), where they are
+    lines."""
 
     name: str
     style: str
@@ -45,8 +48,9 @@ class Case:
 
 @dataclass(frozen=True)
 class Screen:
-    """How a screen draws boards. gap: pixels between cells. line: colour of the gaps; None is the
-    page. pieces: marks stand on the page itself. fill: the board fills the picture."""
+    """How a screen draws boards. gap: pixels between cells. line: colour of the gaps;
+    None is the page. pieces: marks stand on the page itself. fill: the board fills the
+    picture."""
 
     name: str
     page: Colour
@@ -69,16 +73,52 @@ class Screen:
     rim: bool = False
 
 
-GREYS = ((255, 255, 255), (58, 70, 86), (226, 234, 248), (208, 234, 216), (250, 222, 216))
-EARTH = ((202, 170, 124), (120, 86, 58), (168, 178, 120), (150, 150, 160), (206, 140, 96))
+GREYS = (
+    (255, 255, 255),
+    (58, 70, 86),
+    (226, 234, 248),
+    (208, 234, 216),
+    (250, 222, 216),
+)
+EARTH = (
+    (202, 170, 124),
+    (120, 86, 58),
+    (168, 178, 120),
+    (150, 150, 160),
+    (206, 140, 96),
+)
 NIGHT = ((34, 38, 48), (98, 108, 126), (38, 62, 96), (36, 78, 60), (96, 46, 50))
-CANDY = ((240, 90, 100), (90, 170, 240), (250, 200, 70), (120, 200, 110), (180, 110, 220))
+CANDY = (
+    (240, 90, 100),
+    (90, 170, 240),
+    (250, 200, 70),
+    (120, 200, 110),
+    (180, 110, 220),
+)
 SEA = ((230, 244, 246), (20, 74, 98), (160, 206, 214), (246, 226, 170), (92, 150, 160))
 NEON = ((16, 14, 30), (70, 20, 110), (0, 110, 120), (130, 20, 80), (30, 40, 110))
-PASTEL = ((252, 240, 226), (150, 140, 170), (220, 236, 206), (206, 222, 244), (246, 210, 214))
+PASTEL = (
+    (252, 240, 226),
+    (150, 140, 170),
+    (220, 236, 206),
+    (206, 222, 244),
+    (246, 210, 214),
+)
 WOOD = ((214, 178, 128), (104, 66, 40), (188, 142, 90), (236, 208, 160), (150, 104, 66))
-STONE = ((196, 198, 202), (92, 96, 104), (224, 220, 208), (170, 184, 176), (206, 186, 182))
-MINT = ((244, 252, 248), (44, 120, 104), (196, 234, 220), (252, 234, 200), (230, 214, 240))
+STONE = (
+    (196, 198, 202),
+    (92, 96, 104),
+    (224, 220, 208),
+    (170, 184, 176),
+    (206, 186, 182),
+)
+MINT = (
+    (244, 252, 248),
+    (44, 120, 104),
+    (196, 234, 220),
+    (252, 234, 200),
+    (230, 214, 240),
+)
 _T, _J = "disc ring flag star 3 8", "heart gem bolt moon 5 A"
 TUNED_SCREENS = (
     Screen("flat", (250, 250, 252), GREYS, (30, 40, 52), _T, (176, 180, 188)),
@@ -118,7 +158,8 @@ JUDGED_SCREENS = (
 
 
 def cases(half: str, count: int | None = None) -> Iterator[Case]:
-    """The pictures of a half, styles in turn; count: so many screens, and half as many photos."""
+    """The pictures of a half, styles in turn; count: so many screens, and half as many
+    photos."""
     count = SCREENS if count is None else count
     for number in range(min(count, SCREENS)):
         yield screen(half, number)
@@ -126,7 +167,7 @@ def cases(half: str, count: int | None = None) -> Iterator[Case]:
         yield photo(half, number)
 
 
-# -- screens ---------------------------------------------------------------------------------------
+# -- screens ---------------------------------------------------------------------------
 def screen(half: str, number: int) -> Case:
     """A screen of a half."""
     styles = TUNED_SCREENS if half == "tuned" else JUDGED_SCREENS
@@ -148,10 +189,16 @@ def screen(half: str, number: int) -> Case:
     x = (left + np.arange(cols + 1) * wide) * image.width / shown[0]
     y = (top + np.arange(rows + 1) * high) * image.height / shown[1]
     crossings = np.stack(np.meshgrid(x, y), axis=2)
-    image = _worn(rng, image, rng.uniform(*style.noise), int(rng.integers(*style.quality)))
+    image = _worn(
+        rng, image, rng.uniform(*style.noise), int(rng.integers(*style.quality))
+    )
     if style.pieces and style.marks.split()[0] in _SHAPES:
-        cells = cells % 4  # the fifth is the first with another outline, a quarter of a pixel wide
-    return Case(f"{half}-screen-{number:03}", style.name, False, image, crossings, cells)
+        cells = (
+            cells % 4
+        )  # the fifth is the first with another outline, a quarter of a pixel wide
+    return Case(
+        f"{half}-screen-{number:03}", style.name, False, image, crossings, cells
+    )
 
 
 def _cells(
@@ -164,7 +211,11 @@ def _cells(
 
 
 def _board_page(
-    rng: np.random.Generator, style: Screen, cells: NDArray[np.int64], wide: int, high: int
+    rng: np.random.Generator,
+    style: Screen,
+    cells: NDArray[np.int64],
+    wide: int,
+    high: int,
 ) -> tuple[Image.Image, int, int]:
     rows, cols = cells.shape
     gap = int(rng.integers(style.gap[0], style.gap[1] + 1))
@@ -183,9 +234,13 @@ def _board_page(
     if not style.fill:
         _surroundings(rng, draw, style, box, size, (wide, high))
     if style.line is not None:
-        draw.rectangle((box[0] - gap, box[1] - gap, box[2] + gap - 1, box[3] + gap - 1), style.line)
+        draw.rectangle(
+            (box[0] - gap, box[1] - gap, box[2] + gap - 1, box[3] + gap - 1), style.line
+        )
     if style.rim:
-        draw.rectangle((box[0] - 3, box[1] - 3, box[2] + 2, box[3] + 2), style.colours[0])
+        draw.rectangle(
+            (box[0] - 3, box[1] - 3, box[2] + 2, box[3] + 2), style.colours[0]
+        )
     tiles = _tiles(rng, style, wide, high, gap, int(cells.max()) + 1)
     for (row, col), group in np.ndenumerate(cells):
         image.paste(tiles[group], (left + col * wide, top + row * high))
@@ -229,7 +284,9 @@ def _surroundings(
     if size[1] - bottom > 60:
         for k in range(int(rng.integers(2, 5))):
             x = left + k * int(rng.integers(70, 110))
-            draw.rounded_rectangle((x, size[1] - 46, x + 60, size[1] - 14), 8, style.colours[2])
+            draw.rounded_rectangle(
+                (x, size[1] - 46, x + 60, size[1] - 14), 8, style.colours[2]
+            )
 
 
 def _tiles(
@@ -247,9 +304,13 @@ def _tiles(
         else:
             low, more = 4 * (gap // 2), 4 * (gap - gap // 2)
             body = (low, low, size[0] - 1 - more, size[1] - 1 - more)
-            draw.rounded_rectangle(body, style.round * 4 * wide, style.colours[kind % 5])
+            draw.rounded_rectangle(
+                body, style.round * 4 * wide, style.colours[kind % 5]
+            )
             if style.shade and 16 * gap + low + more < size[0]:
-                dark = tuple(max(0, int(v - 2 * style.shade)) for v in style.colours[kind % 5])
+                dark = tuple(
+                    max(0, int(v - 2 * style.shade)) for v in style.colours[kind % 5]
+                )
                 draw.rectangle(
                     (
                         low + 8 * gap,
@@ -261,7 +322,14 @@ def _tiles(
                 )
         if mark:
             colour = style.colours[kind % 5] if style.pieces else style.ink
-            _mark(draw, mark, (size[0] / 2, size[1] / 2), 0.36 * min(size), colour, style.font)
+            _mark(
+                draw,
+                mark,
+                (size[0] / 2, size[1] / 2),
+                0.36 * min(size),
+                colour,
+                style.font,
+            )
         tile = tile.resize((wide, high), Image.Resampling.BOX)
         if style.grain:
             grain = rng.normal(0, style.grain, (high, wide, 1))
@@ -273,7 +341,12 @@ def _tiles(
 
 
 def _mark(
-    draw: ImageDraw.ImageDraw, mark: str, at: tuple[float, float], r: float, ink: Colour, font: str
+    draw: ImageDraw.ImageDraw,
+    mark: str,
+    at: tuple[float, float],
+    r: float,
+    ink: Colour,
+    font: str,
 ) -> None:
     x, y = at
     other = (240, 180, 40) if ink != (240, 180, 40) else (40, 90, 200)
@@ -312,8 +385,12 @@ def _font(name: str, size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     return ImageFont.load_default(max(6, size))
 
 
-def _worn(rng: np.random.Generator, image: Image.Image, noise: float, quality: int) -> Image.Image:
-    array = np.asarray(image, np.float64) + rng.normal(0, noise, (image.height, image.width, 3))
+def _worn(
+    rng: np.random.Generator, image: Image.Image, noise: float, quality: int
+) -> Image.Image:
+    array = np.asarray(image, np.float64) + rng.normal(
+        0, noise, (image.height, image.width, 3)
+    )
     image = Image.fromarray(np.clip(array, 0, 255).astype(np.uint8))
     if quality >= 93:
         return image
@@ -322,11 +399,12 @@ def _worn(rng: np.random.Generator, image: Image.Image, noise: float, quality: i
     return Image.open(io.BytesIO(kept.getvalue())).convert("RGB")
 
 
-# -- photos ----------------------------------------------------------------------------------------
+# -- photos ----------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Paper:
-    """How a board is drawn on paper and photographed. wobble: of lines, as a share of a cell.
-    broken: share of a line left out in gaps. walls: cells are divided by walls alone."""
+    """How a board is drawn on paper and photographed. wobble: of lines, as a share of a
+    cell. broken: share of a line left out in gaps. walls: cells are divided by walls
+    alone."""
 
     name: str
     paper: Colour
@@ -384,7 +462,9 @@ def photo(half: str, number: int) -> Case:
     rows, cols = (int(v) for v in rng.integers(4, 12, 2))
     cell = 80
     margin = int(rng.integers(90, 200))
-    page = Image.new("RGB", (cols * cell + 2 * margin, rows * cell + 2 * margin), style.paper)
+    page = Image.new(
+        "RGB", (cols * cell + 2 * margin, rows * cell + 2 * margin), style.paper
+    )
     kinds = min(len(style.marks), int(rng.integers(3, 6)))
     cells = _cells(rng, rows, cols, kinds, False)
     walls = _maze(rng, rows, cols) if style.walls else None
@@ -399,20 +479,33 @@ def photo(half: str, number: int) -> Case:
     cells = np.vectorize(lambda k: list(names.values()).index(names[int(k)]))(cells)
     across, down = walls or (None, None)
     return Case(
-        f"{half}-photo-{number:03}", style.name, True, image, crossings, cells, across, down
+        f"{half}-photo-{number:03}",
+        style.name,
+        True,
+        image,
+        crossings,
+        cells,
+        across,
+        down,
     )
 
 
 def _maze(
     rng: np.random.Generator, rows: int, cols: int
 ) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Walls of a maze in which every cell is reached (a random spanning tree, some walls less)."""
-    across, down = np.ones((rows + 1, cols), np.bool_), np.ones((rows, cols + 1), np.bool_)
+    """Walls of a maze in which every cell is reached (a random spanning tree, some
+    walls less)."""
+    across, down = (
+        np.ones((rows + 1, cols), np.bool_),
+        np.ones((rows, cols + 1), np.bool_),
+    )
     seen, stack = {(0, 0)}, [(0, 0)]
     while stack:
         row, col = stack[-1]
         ways = [(row + dr, col + dc) for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0))]
-        ways = [w for w in ways if 0 <= w[0] < rows and 0 <= w[1] < cols and w not in seen]
+        ways = [
+            w for w in ways if 0 <= w[0] < rows and 0 <= w[1] < cols and w not in seen
+        ]
         if not ways:
             stack.pop()
             continue
@@ -435,7 +528,10 @@ def _draw_page(
     width = rng.uniform(*style.width) * cell
     shift = rng.normal(0, style.wobble / 2, (rows + 1, cols + 1, 2)) * cell
     shift = np.clip(shift, -style.wobble * cell, style.wobble * cell)
-    grid = np.stack(np.meshgrid(np.arange(cols + 1), np.arange(rows + 1)), axis=2) * cell + margin
+    grid = (
+        np.stack(np.meshgrid(np.arange(cols + 1), np.arange(rows + 1)), axis=2) * cell
+        + margin
+    )
     points = grid + shift
     across, down = walls or (np.ones((rows + 1, cols)), np.ones((rows, cols + 1)))
     for row, col in np.argwhere(across).tolist():
@@ -464,7 +560,9 @@ def _stroke(
     line = one + (two - one) * t
     if style.wobble:
         normal = np.array([-(two - one)[1], (two - one)[0]]) / cell
-        line = line + normal * (np.sin(np.pi * t) * rng.normal(0, style.wobble / 3) * cell)
+        line = line + normal * (
+            np.sin(np.pi * t) * rng.normal(0, style.wobble / 3) * cell
+        )
     ink = tuple(int(np.clip(v + rng.normal(0, style.grey), 0, 255)) for v in style.ink)
     skip = int(rng.integers(1, 8)) if rng.random() < style.broken * 4 else -1
     for k in range(8):
@@ -486,7 +584,9 @@ def _draw_mark(
     box = (x - r, y - r, x + r, y + r)
     wide = 0.36 * cell
     if mark == "fill":
-        draw.rectangle((x - 0.5 * cell, y - 0.5 * cell, x + 0.5 * cell, y + 0.5 * cell), ink)
+        draw.rectangle(
+            (x - 0.5 * cell, y - 0.5 * cell, x + 0.5 * cell, y + 0.5 * cell), ink
+        )
     elif mark == "circle":
         draw.ellipse(box, None, ink, pen)
     elif mark == "dot":
@@ -495,7 +595,9 @@ def _draw_mark(
         draw.rectangle(box, None, ink, pen)
     elif mark in ("cross", "plus"):
         lines = (
-            ((-1, -1, 1, 1), (-1, 1, 1, -1)) if mark == "cross" else ((-1, 0, 1, 0), (0, -1, 0, 1))
+            ((-1, -1, 1, 1), (-1, 1, 1, -1))
+            if mark == "cross"
+            else ((-1, 0, 1, 0), (0, -1, 0, 1))
         )
         for a, b, c, d in lines:
             draw.line((x + a * r, y + b * r, x + c * r, y + d * r), ink, pen)
@@ -544,13 +646,21 @@ def _seen(
     flat = np.stack([truth[..., 0], truth[..., 1] + curl(truth[..., 0])], axis=-1)
     crossings = _mapped(forward, flat)
     y, x = np.mgrid[0:high, 0:wide].astype(np.float64)
-    back = _mapped(np.asarray(np.linalg.inv(forward), np.float64), np.stack([x, y], axis=-1))
+    back = _mapped(
+        np.asarray(np.linalg.inv(forward), np.float64), np.stack([x, y], axis=-1)
+    )
     back[..., 1] -= curl(back[..., 0])
-    array = _sampled(np.asarray(page, np.float64), back, np.array(style.table, np.float64))
+    array = _sampled(
+        np.asarray(page, np.float64), back, np.array(style.table, np.float64)
+    )
     array *= _lit(rng, style, wide, high)[..., None]
     image = Image.fromarray(np.clip(array, 0, 255).astype(np.uint8))
-    image = image.filter(ImageFilter.GaussianBlur(float(rng.uniform(*style.blur) * size / 1200)))
-    return _worn(rng, image, rng.uniform(*style.grain), int(rng.integers(60, 93))), crossings
+    image = image.filter(
+        ImageFilter.GaussianBlur(float(rng.uniform(*style.blur) * size / 1200))
+    )
+    return _worn(
+        rng, image, rng.uniform(*style.grain), int(rng.integers(60, 93))
+    ), crossings
 
 
 def _lit(rng: np.random.Generator, style: Paper, wide: int, high: int) -> Floats:
@@ -559,9 +669,9 @@ def _lit(rng: np.random.Generator, style: Paper, wide: int, high: int) -> Floats
     along = (np.cos(angle) * (x / wide - 0.5) + np.sin(angle) * (y / high - 0.5)) * 1.4
     light = 1.0 - style.light * (0.5 + 0.5 * along)
     if style.shadow:
-        edge = np.cos(angle + 1) * (x / wide - rng.uniform(0.3, 0.7)) + np.sin(angle + 1) * (
-            y / high - 0.5
-        )
+        edge = np.cos(angle + 1) * (x / wide - rng.uniform(0.3, 0.7)) + np.sin(
+            angle + 1
+        ) * (y / high - 0.5)
         light = light * (1 - 0.35 / (1 + np.exp(-edge * rng.uniform(15, 60))))
     return np.asarray(light)
 
@@ -576,7 +686,9 @@ def _homography(one: Floats, two: Floats) -> Floats:
 def _mapped(by: Floats, points: Floats) -> Floats:
     x, y = points[..., 0], points[..., 1]
     w = by[2, 0] * x + by[2, 1] * y + by[2, 2]
-    return np.stack([(by[k, 0] * x + by[k, 1] * y + by[k, 2]) / w for k in (0, 1)], axis=-1)
+    return np.stack(
+        [(by[k, 0] * x + by[k, 1] * y + by[k, 2]) / w for k in (0, 1)], axis=-1
+    )
 
 
 def _sampled(pixels: Floats, at: Floats, outside: Floats) -> Floats:
@@ -591,10 +703,12 @@ def _sampled(pixels: Floats, at: Floats, outside: Floats) -> Floats:
     return np.where(inside[..., None], low * (1 - dy) + high_ * dy, outside)
 
 
-# -- files -----------------------------------------------------------------------------------------
+# -- files -----------------------------------------------------------------------------
 def main() -> None:
     """Write the pictures and their truth, one JSON a picture."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser = argparse.ArgumentParser(
+        description=__doc__.splitlines()[0] if __doc__ else ""
+    )
     parser.add_argument("folder", type=Path)
     parser.add_argument("--half", choices=HALVES, default="tuned")
     parser.add_argument("--count", type=int)

@@ -1,6 +1,7 @@
-"""A plugin of pytest: the tests that take most processor time, those of child processes included.
+"""A plugin of pytest: the tests that take most processor time, those of child processes
+included.
 
-    pytest -n 3 -p tools.processor_times
+    pytest -n auto -p tools.processor_times
 
 The clock on the wall says little where other programs run on the machine.
 """

@@ -3,9 +3,10 @@
     python -m tools.release                    # all stages
     python -m tools.release packages no-net    # some of them
 
-Each stage works on a clean copy of what is committed, in temporary folders, and prints a line with
-its figures. A stage that needs a program which is not there says so and counts as left out. The
-exit code is 1 if a stage fails. docs/releasing.md explains the stages and has the last figures.
+Each stage works on a clean copy of what is committed, in temporary folders, and prints
+a line with its figures. A stage that needs a program which is not there says so and
+counts as left out. The exit code is 1 if a stage fails. docs/releasing.md explains the
+stages and has the last figures.
 """
 
 from __future__ import annotations
@@ -19,13 +20,16 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+from tools.needs import missing
 
 ROOT = Path(__file__).parents[1]
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 FAST = ("-m", "pytest", "-n", "2", "-m", "not slow")
+LONG = ("-m", "pytest", "-n", "auto", "--thorough", "-m", "thorough")
 JOBS = """\
 gridwright solve level.json --json > answer.json
 gridwright solve level.json --proof proof.json > /dev/null
@@ -71,7 +75,8 @@ def run(*words: object, cwd: Path, **more: str) -> str:
     )
     if done.returncode:
         raise RuntimeError(
-            f"{' '.join(map(str, words))} ended with {done.returncode}:\n{done.stdout[-3000:]}"
+            f"{' '.join(map(str, words))} ended with "
+            f"{done.returncode}:\n{done.stdout[-3000:]}"
         )
     return done.stdout
 
@@ -84,9 +89,10 @@ def needed(program: str) -> str:
     return found
 
 
-# -- interpreters ----------------------------------------------------------------------------------
+# -- interpreters ----------------------------------------------------------------------
 def pythons() -> dict[str, str]:
-    """The interpreters that are found, on the path and beside the one that runs this."""
+    """The interpreters that are found, on the path and beside the one that runs
+    this."""
     found: dict[str, str] = {}
     siblings = Path(sys.base_prefix).parent
     for version in VERSIONS:
@@ -95,19 +101,34 @@ def pythons() -> dict[str, str]:
         for place in filter(None, places):
             asked = [place, "-c", "import sys; print(sys.version_info[:2])"]
             done = subprocess.run(asked, capture_output=True, text=True, check=False)
-            if done.returncode == 0:  # a shim may stand there for an interpreter that is not
+            if (
+                done.returncode == 0
+            ):  # a shim may stand there for an interpreter that is not
                 found.setdefault(version, place)
     return found
 
 
-def tested(python: str, place: Place, *pins: object) -> str:
-    """The fast tests of a copy with a virtual environment of its own; the last line of pytest."""
+def copied(python: str, place: Place, *pins: object) -> Path:
+    """A folder with a `copy`, and with a `venv` of its own that it is installed
+    into."""
     work = Path(tempfile.mkdtemp(dir=place.scratch))
     shutil.copytree(place.checkout, work / "copy")
     run(python, "-m", "venv", "venv", cwd=work)
-    of = work / "venv/bin/python"
-    run(of, "-m", "pip", "install", "-q", *pins, "-e", "copy[test]", cwd=work)
-    return run(of, *FAST, cwd=work / "copy").strip().splitlines()[-1]
+    pip = (work / "venv/bin/python", "-m", "pip", "install", "-q")
+    run(*pip, *pins, "-e", "copy[test]", cwd=work)
+    return work
+
+
+def fast_tests(work: Path) -> str:
+    """The last line of the fast tests in such a folder."""
+    return (
+        run(work / "venv/bin/python", *FAST, cwd=work / "copy").strip().splitlines()[-1]
+    )
+
+
+def tested(python: str, place: Place, *pins: object) -> str:
+    """The last line of the fast tests of a copy."""
+    return fast_tests(copied(python, place, *pins))
 
 
 def interpreters(place: Place) -> str:
@@ -122,21 +143,74 @@ def interpreters(place: Place) -> str:
 
 
 def lowest(place: Place) -> str:
-    """The fast tests on Python 3.11 with the lowest versions that pyproject.toml allows."""
+    """The fast tests on Python 3.11 with the lowest versions that pyproject.toml
+    allows."""
     text = (place.checkout / "pyproject.toml").read_text("utf-8")
     needs = re.search(r"^dependencies = \[(.*?)^\]", text, re.DOTALL | re.MULTILINE)
     assert needs is not None
     pins = re.findall(r'"([A-Za-z0-9-]+)>=([0-9.]+)', needs[1])
-    (place.scratch / "lowest.txt").write_text("".join(f"{name}=={low}\n" for name, low in pins))
+    (place.scratch / "lowest.txt").write_text(
+        "".join(f"{name}=={low}\n" for name, low in pins)
+    )
     python = pythons().get("3.11")
     if python is None:
         raise LeftOut("Python 3.11 is not found")
     return tested(python, place, "-c", place.scratch / "lowest.txt")
 
 
-# -- packages --------------------------------------------------------------------------------------
+def thorough(place: Place) -> str:
+    """All that `pytest` leaves out without `--thorough`: CI runs a share of it."""
+    work = copied(sys.executable, place, "-c", "copy/constraints.txt")
+    run(
+        work / "venv/bin/python",
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "-c",
+        "copy/constraints.txt",
+        "-e",
+        "copy[docs]",
+        cwd=work,
+    )
+    said = run(work / "venv/bin/python", *LONG, cwd=work / "copy")
+    return said.strip().splitlines()[-1]
+
+
+def highest(place: Place) -> str:
+    """The fast tests with the newest versions that pyproject.toml allows: without
+    constraints."""
+    work = copied(sys.executable, place)
+    said = fast_tests(work)
+    frozen = run(work / "venv/bin/python", "-m", "pip", "freeze", cwd=work)
+    pinned = (place.checkout / "constraints.txt").read_text("utf-8")
+    return (
+        f"{said}; newer than the pins: {', '.join(newer(frozen, pinned)) or 'nothing'}"
+    )
+
+
+def newer(frozen: str, pinned: str) -> list[str]:
+    """The lines `name==version` of an installation whose version is not the one that is
+    pinned."""
+    pins = dict(_versions(pinned))
+    return [
+        f"{name} {version}"
+        for name, version in _versions(frozen)
+        if pins.get(name, version) != version
+    ]
+
+
+def _versions(text: str) -> Iterator[tuple[str, str]]:
+    """Names in their one spelling, and versions, of lines `name==version`."""
+    for name, version in re.findall(r"^([\w.-]+)==(\S+)$", text, re.MULTILINE):
+        yield re.sub(r"[-_.]+", "-", name).lower(), version
+
+
+# -- packages --------------------------------------------------------------------------
 def built(place: Place, name: str) -> list[Path]:
     """The wheel and the source distribution, built in a folder of that name."""
+    if sentence := missing("test", "build", "hatchling"):
+        raise LeftOut(sentence)
     out = place.scratch / name
     run(sys.executable, "-m", "build", "--outdir", out, ".", cwd=place.checkout)
     return sorted(out.iterdir())
@@ -146,7 +220,10 @@ def packages(place: Place) -> str:
     """Both packages: the same twice, checked, and used outside of the checkout."""
     first, second = built(place, "one"), built(place, "two")
     for one, two in zip(first, second, strict=True):
-        if hashlib.sha256(one.read_bytes()).digest() != hashlib.sha256(two.read_bytes()).digest():
+        if (
+            hashlib.sha256(one.read_bytes()).digest()
+            != hashlib.sha256(two.read_bytes()).digest()
+        ):
             raise RuntimeError(f"{one.name} is not the same twice")
     tools = place.scratch / "tools"
     run(sys.executable, "-m", "venv", tools, cwd=place.scratch)
@@ -156,7 +233,9 @@ def packages(place: Place) -> str:
         used(package, place, sys.executable)
         if package.suffix == ".whl" and package.stat().st_size > WHEEL:
             raise RuntimeError(f"{package.name} has more than {WHEEL / 1e6:.0f} MB")
-    return ", ".join(f"{file.name} {file.stat().st_size / 1e6:.1f} MB" for file in first)
+    return ", ".join(
+        f"{file.name} {file.stat().st_size / 1e6:.1f} MB" for file in first
+    )
 
 
 def installed(package: Path, place: Place, python: str) -> Path:
@@ -164,13 +243,26 @@ def installed(package: Path, place: Place, python: str) -> Path:
     work = Path(tempfile.mkdtemp(dir=place.scratch))
     run(python, "-m", "venv", "venv", cwd=work)
     pins = place.checkout / "constraints.txt"
-    run(work / "venv/bin/python", "-m", "pip", "install", "-q", "-c", pins, package, cwd=work)
-    shutil.copy(place.checkout / "levels/coin_maze/02-paper-maze.json", work / "level.json")
+    run(
+        work / "venv/bin/python",
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "-c",
+        pins,
+        package,
+        cwd=work,
+    )
+    shutil.copy(
+        place.checkout / "levels/coin_maze/02-paper-maze.json", work / "level.json"
+    )
     return work
 
 
 def do_jobs(work: Path, *inside: object) -> str:
-    """The main jobs in a folder with a `venv`. inside: the command that shuts them in."""
+    """The main jobs in a folder with a `venv`. inside: the command that shuts them
+    in."""
     path = f"{work / 'venv/bin'}{os.pathsep}{os.environ['PATH']}"
     jobs = JOBS.splitlines()
     for job in jobs:
@@ -205,15 +297,28 @@ def portable(place: Place) -> str:
     """The folder that needs no Python: made, moved, and used where no Python is."""
     shut_in = [needed("bwrap"), "--unshare-net", "--proc", "/proc", "--dev", "/dev"]
     made, work = place.scratch / "made", place.scratch / "moved"
-    said = run(sys.executable, "-m", "tools.portable", made, cwd=place.checkout).splitlines()[-1]
+    said = run(
+        sys.executable, "-m", "tools.portable", made, cwd=place.checkout
+    ).splitlines()[-1]
     made.rename(work)
     home = Path(tempfile.mkdtemp(dir=place.scratch))
-    shutil.copy(place.checkout / "levels/coin_maze/02-paper-maze.json", home / "level.json")
+    shutil.copy(
+        place.checkout / "levels/coin_maze/02-paper-maze.json", home / "level.json"
+    )
     for room in ROOMS:
         shut_in += ["--ro-bind-try", room, room]
     for program in ("dirname", "readlink"):
         shut_in += ["--ro-bind", needed(program), f"/usr/bin/{program}"]
-    shut_in += ["--ro-bind", str(work), "/app", "--bind", str(home), "/home", "--tmpfs", "/tmp"]
+    shut_in += [
+        "--ro-bind",
+        str(work),
+        "/app",
+        "--bind",
+        str(home),
+        "/home",
+        "--tmpfs",
+        "/tmp",
+    ]
     for name, value in (("HOME", "/home"), ("PATH", "/app:/usr/bin")):
         shut_in += ["--setenv", name, value]
     jobs = [job for job in JOBS.splitlines() if not job.startswith("python")]
@@ -222,7 +327,8 @@ def portable(place: Place) -> str:
     begin = time.monotonic()
     run(*shut_in, "/app/gridwright", "--version", cwd=home)
     return (
-        f"{said.partition(': ')[2]}, {len(jobs)} jobs, starts in {time.monotonic() - begin:.1f} s"
+        f"{said.partition(': ')[2]}, {len(jobs)} jobs, starts in "
+        f"{time.monotonic() - begin:.1f} s"
     )
 
 
@@ -232,11 +338,26 @@ def bill(place: Place) -> str:
     work = installed(wheel, place, sys.executable)
     tools = place.scratch / "sbom"
     run(sys.executable, "-m", "venv", tools, cwd=place.scratch)
-    run(tools / "bin/python", "-m", "pip", "install", "-q", "cyclonedx-bom", cwd=place.scratch)
+    run(
+        tools / "bin/python",
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "cyclonedx-bom",
+        cwd=place.scratch,
+    )
     target = ROOT / "dist" / "gridwright.cdx.json"
     target.parent.mkdir(exist_ok=True)
     python = work / "venv/bin/python"
-    run(tools / "bin/cyclonedx-py", "environment", python, "-o", target, cwd=place.scratch)
+    run(
+        tools / "bin/cyclonedx-py",
+        "environment",
+        python,
+        "-o",
+        target,
+        cwd=place.scratch,
+    )
     return f"dist/{target.name}, {target.read_text('utf-8').count('bom-ref')} parts"
 
 
@@ -260,7 +381,11 @@ def inside(place: Place) -> str:
 
 def spoken(_place: Place) -> str:
     """What a screen reader hears of the main job by keys alone."""
-    return run(sys.executable, "-m", "tools.screen_reader", cwd=ROOT).strip().splitlines()[-1]
+    return (
+        run(sys.executable, "-m", "tools.screen_reader", cwd=ROOT)
+        .strip()
+        .splitlines()[-1]
+    )
 
 
 STAGES: dict[str, Callable[[Place], str]] = {
@@ -270,7 +395,9 @@ STAGES: dict[str, Callable[[Place], str]] = {
     "portable": portable,
     "bill": bill,
     "lowest": lowest,
+    "highest": highest,
     "interpreters": interpreters,
+    "thorough": thorough,
     "pictures": pictures,
     "spoken": spoken,
     "inside": inside,
@@ -279,9 +406,13 @@ STAGES: dict[str, Callable[[Place], str]] = {
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tools.release", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.release", description=__doc__
+    )
     parser.add_argument("stages", metavar="STAGE", nargs="*", help=", ".join(STAGES))
-    parser.add_argument("--minutes", type=float, default=60, help="of the soak (default 60)")
+    parser.add_argument(
+        "--minutes", type=float, default=60, help="of the soak (default 60)"
+    )
     asked = parser.parse_args()
     unknown = [name for name in asked.stages if name not in STAGES]
     if unknown:

@@ -1,16 +1,18 @@
-"""What a screen reader is told of the real window, from outside, with the main job by keys alone.
+"""What a screen reader is told of the real window, from outside, with the main job by
+keys alone.
 
 python -m tools.screen_reader            # prints what would be spoken, key by key
 
-It starts the program on a display and a session bus of its own, presses keys (xdotool), and listens
-to AT-SPI as Orca does: the name, role and description of what has the focus, the values that
-change, and announcements. It opens a level, paints, solves, reads the answer, plays the route,
-exports a picture, makes a new level, and goes through the workspaces. It ends with 1 if something
-that takes the focus has no name or no role, if the focus is lost, if a step says nothing of what it
-has to say, or if the job was not done.
+It starts the program on a display and a session bus of its own, presses keys (xdotool),
+and listens to AT-SPI as Orca does: the name, role and description of what has the
+focus, the values that change, and announcements. It opens a level, paints, solves,
+reads the answer, plays the route, exports a picture, makes a new level, and goes
+through the workspaces. It ends with 1 if something that takes the focus has no name or
+no role, if the focus is lost, if a step says nothing of what it has to say, or if the
+job was not done.
 
-The client of AT-SPI (python3-gi, gir1.2-atspi-2.0) belongs to the system's Python: the tool goes on
-with that one.
+The client of AT-SPI (python3-gi, gir1.2-atspi-2.0) belongs to the system's Python: the
+tool goes on with that one.
 """
 
 from __future__ import annotations
@@ -29,6 +31,7 @@ from typing import Any
 from tools.desktop import Desktop, Program, desktop, missing
 
 ROOT = Path(__file__).parents[1]
+NO_ATSPI = "left out: python3-gi and gir1.2-atspi-2.0 not installed"
 SYSTEM = "/usr/bin/python3"
 FOCUS = "object:state-changed:focused"
 SPOKEN = "object:announcement"
@@ -67,7 +70,9 @@ class Reader:
             elif kind.startswith(SPOKEN):
                 self.spoken.append(f"({event.any_data})")
             elif kind == VALUE and self.focused is not None and of == self.focused:
-                self.spoken.append(f"value {of.get_value_iface().get_current_value():g}")
+                self.spoken.append(
+                    f"value {of.get_value_iface().get_current_value():g}"
+                )
             elif kind == ACTIVE:
                 self.spoken.append(f"window {of.get_name()}")
             else:
@@ -77,7 +82,8 @@ class Reader:
             return
 
     def words(self, of: Any) -> str:
-        """The name, role and description of a thing, with the label that belongs to it."""
+        """The name, role and description of a thing, with the label that belongs to
+        it."""
         from gi.repository import Atspi
 
         labels = [
@@ -93,7 +99,9 @@ class Reader:
             length = Atspi.Text.get_character_count(of)
             said.append(repr(Atspi.Text.get_text(of, 0, length)))
         about = of.get_description()
-        return ", ".join(dict.fromkeys([*filter(None, said), *([about] if about else [])]))
+        return ", ".join(
+            dict.fromkeys([*filter(None, said), *([about] if about else [])])
+        )
 
     def check(self, of: Any) -> None:
         """What takes the focus has a name and a role that means something."""
@@ -102,7 +110,9 @@ class Reader:
         if not name and words == role:
             self.faults.append(f"no name: {role} in {path_of(of)}")
         if role in NO_ROLE:
-            self.faults.append(f"the role says nothing: {role} {name!r} in {path_of(of)}")
+            self.faults.append(
+                f"the role says nothing: {role} {name!r} in {path_of(of)}"
+            )
 
     def settle(self, seconds: float = QUIET) -> None:
         """Listen until nothing new came for a while."""
@@ -164,7 +174,9 @@ def everything(of: Any) -> list[Any]:
         return found
     for place in range(of.get_child_count()):
         child = of.get_child_at_index(place)
-        if child is not None and child.get_state_set().contains(Atspi.StateType.SHOWING):
+        if child is not None and child.get_state_set().contains(
+            Atspi.StateType.SHOWING
+        ):
             found += everything(child)
     return found
 
@@ -192,8 +204,10 @@ def job(reader: Reader, target: Path) -> None:
     """The main job by keys."""
     press = reader.press
     for key, expected in (
-        ("Escape", ""), ("F6", "Pen"), ("shift+F6", "row"), ("Home", "row 3, column 0, floor"),
-        ("Down", "row 4, column 0, floor"), ("2", "wall"), ("Return", "row 4, column 0, wall"),
+        ("Escape", ""), ("F6", "Pen"), ("shift+F6", "row"), ("Home", "row 3, column "
+                                                                     "0, floor"),
+        ("Down", "row 4, column 0, "
+                 "floor"), ("2", "wall"), ("Return", "row 4, column 0, wall"),
         ("ctrl+z", "row 4, column 0, floor"), ("F9", "23 points, proved"),
         ("ctrl+Right", "Went "), ("ctrl+Right", "Went "), ("ctrl+Left", "Went "),
     ):  # fmt: skip
@@ -214,7 +228,11 @@ def job(reader: Reader, target: Path) -> None:
     survey(reader, "Study")
     press("F3", "Game board")
     survey(reader, "Play")
-    for key, expected in (("Down", "Went down"), ("BackSpace", ""), ("h", "A best move")):
+    for key, expected in (
+        ("Down", "Went down"),
+        ("BackSpace", ""),
+        ("h", "A best move"),
+    ):
         press(key, expected)
     press("F2", "Level board")
     press("ctrl+n", "window New level")
@@ -228,7 +246,11 @@ def listen(python: str) -> int:
     """Do the job on a desktop of its own; 1 if something is at fault."""
     import gi
 
-    gi.require_version("Atspi", "2.0")
+    try:
+        gi.require_version("Atspi", "2.0")
+    except ValueError:
+        print(NO_ATSPI)
+        return 0
     from gi.repository import Atspi
 
     with desktop("gridwright-reader-") as desk:
@@ -254,7 +276,9 @@ def listen(python: str) -> int:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tools.screen_reader", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.screen_reader", description=__doc__
+    )
     parser.add_argument("--python", default=sys.executable, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     lacks = missing("dbus-run-session")
@@ -265,7 +289,7 @@ def main() -> int:
         words = [SYSTEM, "-m", "tools.screen_reader", "--python", asked.python]
         own = {**os.environ, "GRIDWRIGHT_OWN_BUS": "1"}
         if "GRIDWRIGHT_OWN_BUS" in os.environ or shutil.which(SYSTEM) is None:
-            print("left out: python3-gi and gir1.2-atspi-2.0 not installed")
+            print(NO_ATSPI)
             return 0
         bus = ["dbus-run-session", "--", *words]
         return subprocess.run(bus, cwd=ROOT, env=own, check=False).returncode

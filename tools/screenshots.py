@@ -2,12 +2,13 @@
 
     python tools/screenshots.py [--check] [NAME...]
 
-Every kind in the workspace Design, and a maze while it is painted, in Study and in Play, light and
-dark, in the three languages, the films of the pages and the README, and levels on paper. NAME
-limits the run to pictures whose name contains it, and to films and pages of that name.
---check: names the pictures of the window that are stale, and ends with 1 if one is. Each picture
-holds the words in its window; it is stale if other words are there today.
-Chinese needs a font with Chinese characters on the machine that makes the pictures.
+Every kind in the workspace Design, and a maze while it is painted, in Study and in
+Play, light and dark, in the three languages, the films of the pages and the README, and
+levels on paper. NAME limits the run to pictures whose name contains it, and to films
+and pages of that name. --check: names the pictures of the window that are stale, and
+ends with 1 if one is. Each picture holds the words in its window; it is stale if other
+words are there today. Chinese needs a font with Chinese characters on the machine that
+makes the pictures.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
-from editor.models.insight.what_if import WhatIf
+from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.features.what_if.question import WhatIf
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -30,17 +32,16 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from editor.app import application, build
-from editor.models.program.language import words_of
-from editor.models.program.settings import Settings, own_levels_folder
-from editor.views.features.files import Files
-from editor.views.frame.side import ANSWER
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_to_json, read_level
-from solvers.files.level_set import level_files, read_bundled
-from solvers.problem import Limits
-from solvers.runtime.cache import VARIABLE
+from gridwright.editor.app import application, build
+from gridwright.editor.models.program.language import words_of
+from gridwright.editor.models.program.settings import Settings, own_levels_folder
+from gridwright.editor.views.frame.study_tabs import ANSWER
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_to_json, read_level
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.problem import Limits
+from gridwright.solvers.runtime.cache import VARIABLE
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 SIZE = (1280, 800)
@@ -57,7 +58,8 @@ COLOURS = 256
 
 @dataclass(frozen=True)
 class Shot:
-    """What a picture shows: a level, how far its solution is played, and the workspace."""
+    """What a picture shows: a level, how far its solution is played, and the
+    workspace."""
 
     kind: str
     part: str
@@ -76,7 +78,8 @@ class Shot:
     unfolds: str = ""
     """The section in view; the other ones of the inspector are folded."""
     paints: tuple[tuple[int, int, int], ...] = ()
-    """Row, column and code of cells that are painted, one edit each, in place of a solve."""
+    """Row, column and code of cells that are painted, one edit each, in place of a
+    solve."""
     own: bool = False
     """Whether the level is one of OWN, chosen in the library."""
 
@@ -93,10 +96,20 @@ SHOTS = {
         "coin_maze",
         "hedges",
         asks=("view.heatmap_optimal",),
-        paints=((9, 9, 0), (2, 6, -1), (5, 1, 2), (1, 1, -1), (0, 3, 4), (3, 9, 6), (2, 6, 0)),
+        paints=(
+            (9, 9, 0),
+            (2, 6, -1),
+            (5, 1, 2),
+            (1, 1, -1),
+            (0, 3, 4),
+            (3, 9, 6),
+            (2, 6, 0),
+        ),
     ),
     "study": Shot("coin_maze", "paper", None, "view.study", ("view.heatmap",)),
-    "what_if": Shot("coin_maze", "07-hedges", None, asks=("solve.what_if",), steps_down=3),
+    "what_if": Shot(
+        "coin_maze", "07-hedges", None, asks=("solve.what_if",), steps_down=3
+    ),
     "play": Shot("coin_maze", "paper", None, "play.start", ("game.solution",)),
     "why": Shot("tour", "paper", asks=("why.pick",), cells=((0, "#"),), unfolds="why"),
     "intended": Shot(
@@ -106,8 +119,12 @@ SHOTS = {
         intended="LLLDDDDD",
         unfolds="intended",
     ),
-    "difficulty": Shot("coin_maze", "07-hedges", None, "play.edit", ("solve.difficulty",)),
-    "optimal_routes": Shot("coin_maze", "crossing-5", None, "play.edit", ("routes.pictures",)),
+    "difficulty": Shot(
+        "coin_maze", "07-hedges", None, "play.edit", ("solve.difficulty",)
+    ),
+    "optimal_routes": Shot(
+        "coin_maze", "crossing-5", None, "play.edit", ("routes.pictures",)
+    ),
     "library": Shot("coin_maze", "hedge", own=True),
 }
 OWN = {
@@ -115,20 +132,33 @@ OWN = {
     "market": ("Market square", "10-coin-field", 300),
     "bridges": ("Two bridges", "05-four-rooms", 0),
 }
-"""Own levels for the library: file -> title, the bundled level it mirrors, and the nodes of its
-search; None: until it is proved, 0: no search."""
+"""Own levels for the library: file -> title, the bundled level it mirrors, and the
+nodes of its search; None: until it is proved, 0: no search."""
 FILMS = {
     "film": ("coin_maze", "paper", "--fit 8s --cell 48"),
     "film-coin_maze": ("coin_maze", "paper", "--fit 8s --cell 32 --title --end-card"),
     "film-tour": ("tour", "paper-tour", "--fit 8s --cell 32 --title --end-card"),
-    "film-collapse": ("collapse", "first-floor", "--fit 7s --cell 32 --title --end-card"),
+    "film-collapse": (
+        "collapse",
+        "first-floor",
+        "--fit 7s --cell 32 --title --end-card",
+    ),
     "film-match3": ("match3", "landslide", "--fit 7s --cell 32 --title --end-card"),
-    "film-sowing": ("sowing", "ten-fives.", "--cell 32 --long-moves skip --title --end-card"),
+    "film-sowing": (
+        "sowing",
+        "ten-fives.",
+        "--cell 32 --long-moves skip --title --end-card",
+    ),
     "film-trail": ("trail", "nikolaus", "--fit 7s --cell 48 --title --end-card"),
     "film-numbers": ("tour", "six-stops", "--fit 8s --cell 32 --title --end-card"),
-    "film-routes": ("coin_maze", "paper", "--all-optimal 4 --fit 14s --cell 32 --end-card"),
+    "film-routes": (
+        "coin_maze",
+        "paper",
+        "--all-optimal 4 --fit 14s --cell 32 --end-card",
+    ),
 }
-"""The moving pictures, made by the command: kind, part of the level's file name, arguments."""
+"""The moving pictures, made by the command: kind, part of the level's file name,
+arguments."""
 PAGES = "paper.png"
 """A page of levels on paper, as the PDF has it."""
 PAGE_LEVELS = (("coin_maze", "paper"), ("tour", "paper-tour"), ("match3", "landslide"))
@@ -141,11 +171,15 @@ def wait(milliseconds: int) -> None:
 
 
 def solve(view: DocumentView) -> None:
+    """Solve, and wait for the answer; what Live has proved is answered at once."""
     loop = QEventLoop()
-    view.session.answered.connect(loop.quit)
-    view.session.failed.connect(loop.quit)
+    ends: list[object] = []
+    for end in (view.session.answered, view.session.failed):
+        end.connect(ends.append)
+        end.connect(loop.quit)
     view.session.solve()
-    loop.exec()
+    if not ends:
+        loop.exec()
 
 
 def play_to(view: DocumentView, fraction: float) -> None:
@@ -216,7 +250,7 @@ def show_library(window: MainWindow) -> None:
             view.session.limits = Limits(nodes=nodes)
             solve(view)
     window.tabs.setCurrentWidget(front)
-    library = window.feature(Files).library
+    library = window.feature(LibraryFeature).library
     while library.model.busy:
         wait(100)
     assert front.document.path is not None
@@ -225,7 +259,8 @@ def show_library(window: MainWindow) -> None:
 
 
 def of_slow_searches() -> set[str]:
-    """The words of figures that only slow searches have, which a fast machine does not make."""
+    """The words of figures that only slow searches have, which a fast machine does not
+    make."""
     tell = words_of("Figures")
     rates = (tell("{rate} node(s) a second", rate).format(rate=rate) for rate in (1, 2))
     names = tell("Preparing the solver"), tell("Speed")
@@ -300,14 +335,20 @@ def film(name: str) -> None:
     """A film, made by the command."""
     kind_id, part, words = FILMS[name]
     level = next(file for file in level_files(kind_id) if part in file.name)
-    command = [sys.executable, "-m", "solvers.commands.main", "film", str(level)]
-    command += ["-o", str(FOLDER / f"{name}.gif"), *words.split()]
+    command = [
+        sys.executable,
+        "-m",
+        "gridwright.cli",
+        "film",
+        str(level),
+    ]
+    command += ["--force", "-o", str(FOLDER / f"{name}.gif"), *words.split()]
     subprocess.run(command, check=True)
 
 
 def pages() -> None:
     """Levels on paper, and the page with their answers, side by side."""
-    from editor.pictures.paper import Paper, Sheets
+    from gridwright.editor.pictures.paper import Paper, Sheets
 
     levels = [
         read_bundled(next(file for file in level_files(kind_id) if part in file.name))
@@ -334,14 +375,27 @@ def main() -> int:
         return int((stale if checks else picture)(*wanted[1:4]) is True)
     FOLDER.mkdir(parents=True, exist_ok=True)
     wrong = 0
-    for name, look, language in product(SHOTS, ("light", "dark"), ("en", "zh_CN", "zh_TW")):
+    for name, look, language in product(
+        SHOTS, ("light", "dark"), ("en", "zh_CN", "zh_TW")
+    ):
         full = f"{name}-{look}-{language}"
         if not wanted or any(part in full for part in wanted):
-            # a process each: one program has one language; a home of its own: nobody's stamps
-            command = [sys.executable, __file__, ONE, name, look, language, *[CHECK] * checks]
+            # a process each: one program has one language; a home of its own: nobody's
+            # stamps
+            command = [
+                sys.executable,
+                __file__,
+                ONE,
+                name,
+                look,
+                language,
+                *[CHECK] * checks,
+            ]
             with tempfile.TemporaryDirectory() as home:
                 own = dict.fromkeys(("XDG_DATA_HOME", "XDG_STATE_HOME", VARIABLE), home)
-                done = subprocess.run(command, check=not checks, env={**os.environ, **own})
+                done = subprocess.run(
+                    command, check=not checks, env={**os.environ, **own}
+                )
             print(f"{full}{': stale' if done.returncode else ''}", flush=True)
             wrong += done.returncode != 0
     if checks:

@@ -2,11 +2,12 @@
 
     python -m tools.site OUT [--check]
 
-It needs the extra `docs`. The pages are those of the guide in the program. What is not English
-falls back to English. Beside them stand the README as the first page, the reference of the library
-from its docstrings, a page to play of every kind, and the searches of the theatre as pages that
-can be scrubbed. A link that leads nowhere, or a page without a place in tools/site.yml, ends it.
---check serves the site from its folder and follows every link in every page.
+It needs the extra `docs`. The pages are those of the guide in the program. What is not
+English falls back to English. Beside them stand the README as the first page, the
+reference of the library from its docstrings, a page to play of every kind, and the
+searches of the theatre as pages that can be scrubbed. A link that leads nowhere, or a
+page without a place in tools/site.yml, ends it. --check serves the site from its folder
+and follows every link in every page.
 """
 
 from __future__ import annotations
@@ -28,8 +29,9 @@ from pathlib import Path, PurePosixPath
 from urllib.parse import unquote, urldefrag, urljoin
 from urllib.request import urlopen
 
-from solvers.registry import BUNDLED
-from solvers.teaching.lessons import LESSONS
+from gridwright.solvers.registry import BUNDLED
+from gridwright.solvers.teaching.lessons import LESSONS
+from tools.needs import need
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -42,13 +44,15 @@ MOVED = {
     "SECURITY.md": "security.md",
     "docs/notebook.ipynb": "notebook.md",
 }
-"""Pages that stand elsewhere or under another name: where in the repository, and in a language."""
+"""Pages that stand elsewhere or under another name: where in the repository, and in a
+language."""
 REFERENCE = "# Reference\n\n::: gridwright\n    options:\n      heading_level: 2\n"
 LESSON = {"en": "Play the film, and answer its questions", "zh_CN": "播放影片并回答问题",
           "zh_TW": "播放影片並回答問題"}  # fmt: skip
 SCRUB = {"en": "Play it yourself", "zh_CN": "自己播放", "zh_TW": "自己播放"}
 PLAY = {
-    "en": "# Play here\n\nAll bundled levels can be played in the browser, one file a kind:",
+    "en": "# Play here\n\nAll bundled levels can be played in the browser, one file a "
+    "kind:",
     "zh_CN": "# 在线游玩\n\n所有自带关卡都可以在浏览器中游玩，每种谜题一个文件：",
     "zh_TW": "# 線上遊玩\n\n所有內建關卡都可以在瀏覽器中遊玩，每種謎題一個檔案：",
 }
@@ -68,7 +72,7 @@ _IN_WINDOW = "gridwright://"
 """Links that the guide in the program has."""
 
 
-# -- pages -----------------------------------------------------------------------------------------
+# -- pages -----------------------------------------------------------------------------
 class Pages:
     """The pages of docs/ as the site has them: each in every language."""
 
@@ -78,7 +82,7 @@ class Pages:
         self.paths = {
             file: file.removeprefix("docs/")
             for file in files
-            if not file.startswith((*other, "docs/template_kind"))
+            if not file.startswith((*other, "docs/template_"))
         } | MOVED
         """Where in the repository: where in a language."""
 
@@ -101,9 +105,13 @@ class Pages:
         return "".join(a + b for a, b in zip(kept, [*skipped, ""], strict=True))
 
     def anchors(self, file: str, language: str = "en") -> list[str]:
-        """The addresses of the headings of a page. Those of English are there in each language."""
+        """The addresses of the headings of a page. Those of English are there in each
+        language."""
         text = _SKIPPED.sub("", self.source(file, language).read_text("utf-8"))
-        titles = [re.sub(r"[^\w\- ]", "", title.lower()) for _, title in _HEADING.findall(text)]
+        titles = [
+            re.sub(r"[^\w\- ]", "", title.lower())
+            for _, title in _HEADING.findall(text)
+        ]
         return [title.strip().replace(" ", "-") for title in titles]
 
     def _link(self, source: Path, file: str, language: str, link: re.Match[str]) -> str:
@@ -181,7 +189,9 @@ def stage(folder: Path) -> None:
         texts["reference.md"] = REFERENCE
         texts["play_here.md"] = _play_pages(folder / language / "play_here", language)
         if language != "en":
-            shutil.copytree(folder / "en" / "films_here", folder / language / "films_here")
+            shutil.copytree(
+                folder / "en" / "films_here", folder / language / "films_here"
+            )
         for path, text in texts.items():
             target = folder / language / path
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -199,26 +209,42 @@ def _film_pages(folder: Path) -> None:
     for kind, (part, solver) in FILMS.items():
         (level,) = (ROOT / "levels" / kind).glob(f"{part}*.json")
         out = folder / f"{kind}.html"
-        run("solvers.cli", "film", level, "--search", solver, "-o", out)
+        run("gridwright.cli", "film", level, "--search", solver, "-o", out)
     for lesson in LESSONS:
         how = ("--lesson", str(lesson.number), "--events", "40", "--fit", "2MB")
-        run("solvers.cli", "film", *how, "-o", folder / f"lesson_{lesson.number}.html")
+        run(
+            "gridwright.cli",
+            "film",
+            *how,
+            "-o",
+            folder / f"lesson_{lesson.number}.html",
+        )
 
 
 def _play_pages(folder: Path, language: str) -> str:
-    """Make a page to play of the bundled levels of every kind; the page that lists them."""
+    """Make a page to play of the bundled levels of every kind; the page that lists
+    them."""
     folder.mkdir(parents=True)
     lines = [PLAY[language], ""]
     for kind in BUNDLED:
         levels = sorted((ROOT / "levels" / kind).glob("*.json"))
-        run("solvers.cli", "page", *levels, "-o", folder / f"{kind}.html", "--language", language)
+        run(
+            "gridwright.cli",
+            "page",
+            *levels,
+            "-o",
+            folder / f"{kind}.html",
+            "--language",
+            language,
+        )
         lines.append(f'- <a href="play_here/{kind}.html">{kind.replace("_", " ")}</a>')
     return "\n".join(lines) + "\n"
 
 
-# -- the build, and a look at it -------------------------------------------------------------------
+# -- the build, and a look at it -------------------------------------------------------
 def run(program: str, *words: object, **environment: str) -> None:
-    """Run a program of this virtual environment. RuntimeError with what it says if it fails."""
+    """Run a program of this virtual environment. RuntimeError with what it says if it
+    fails."""
     done = subprocess.run(
         [sys.executable, "-m", program, *map(str, words)],
         cwd=ROOT,
@@ -273,7 +299,8 @@ class _Links(HTMLParser):
 
 
 def followed(start: str, read: Callable[[str], bytes]) -> tuple[int, list[str]]:
-    """How many pages links lead to from an address, and what is wrong with them, a line each."""
+    """How many pages links lead to from an address, and what is wrong with them, a line
+    each."""
     seen: dict[str, _Links | None] = {}
     wrong: list[str] = []
     waiting = [(start, "")]
@@ -288,7 +315,11 @@ def followed(start: str, read: Callable[[str], bytes]) -> tuple[int, list[str]]:
             seen[address] = None
             wrong.append(f"{source}: {address}: {error}")
             continue
-        page = _Links(content.decode("utf-8")) if address.endswith(("/", ".html")) else None
+        page = (
+            _Links(content.decode("utf-8"))
+            if address.endswith(("/", ".html"))
+            else None
+        )
         seen[address] = page
         wrong += [f"{address}: loads {link}" for link in (page.foreign if page else ())]
         for link in page.addresses if page else ():
@@ -296,12 +327,22 @@ def followed(start: str, read: Callable[[str], bytes]) -> tuple[int, list[str]]:
             if target.startswith(start):
                 waiting.append((target, address))
                 anchors.append((address, target, unquote(anchor)))
-            elif link.split(":")[0] not in ("http", "https", "mailto", "data", "javascript"):
+            elif link.split(":")[0] not in (
+                "http",
+                "https",
+                "mailto",
+                "data",
+                "javascript",
+            ):
                 wrong.append(f"{address}: {link} leads outside")
     for source, target, anchor in anchors:
         page = seen[target]
-        if page and anchor not in page.places and not anchor.startswith(("only-", "__")):
-            wrong.append(f"{source}: {target}#{anchor} is no place")
+        if (
+            page
+            and anchor not in page.places
+            and not anchor.startswith(("only-", "__"))
+        ):
+            wrong.append(f"{source}: {target}#{anchor} is not a place")
     return sum(page is not None for page in seen.values()), sorted(set(wrong))
 
 
@@ -312,7 +353,9 @@ def served(folder: Path) -> Iterator[str]:
         def log_message(self, format: str, *args: object) -> None:
             """Says nothing."""
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    server = ThreadingHTTPServer(
+        ("127.0.0.1", 0), partial(Quiet, directory=str(folder))
+    )
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:
@@ -324,7 +367,8 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def check(folder: Path) -> int:
-    """Follow every link of a site that is served from a folder. RuntimeError names broken ones."""
+    """Follow every link of a site that is served from a folder. RuntimeError names
+    broken ones."""
 
     def read(address: str) -> bytes:
         with urlopen(address, timeout=20) as answer:
@@ -345,6 +389,7 @@ def main() -> None:
     parser.add_argument("out", type=Path, help="the folder of the site")
     parser.add_argument("--check", action="store_true", help="follow every link of it")
     given = parser.parse_args()
+    need("docs", "mkdocs", "material", "mkdocs_static_i18n", "mkdocstrings")
     try:
         build(given.out)
         print(f"{given.out}: {sum(1 for _ in given.out.rglob('*.html'))} pages")

@@ -1,10 +1,10 @@
-"""Makes the pictures and the films of the theatre for docs/images: one of each kind, and the game
-tree.
+"""Makes the pictures and the films of the theatre for docs/images: one of each kind,
+and the game tree.
 
     python tools/theatre_pictures.py [NAME...]
 
-Pictures are light and dark, in the three languages; a film has the colours of the light look. Each
-picture is made in a process of its own, as in `screenshots.py`.
+Pictures are light and dark, in the three languages; a film has the colours of the light
+look. Each picture is made in a process of its own, as in `screenshots.py`.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ import tempfile
 from itertools import product
 from pathlib import Path
 
-from editor.models.insight.compare import Compare
+from gridwright.editor.models.insight.compare import Compare
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QSettings
 from PySide6.QtGui import QImage
 
-from editor.app import application, build
-from editor.models.program.settings import Settings
-from editor.painting.look import look as look_named
-from editor.pictures.film_style import FilmStyle
-from editor.pictures.films import film_of
-from editor.pictures.search_reel import SearchReel, filming_search
-from editor.views.features.theatre.theatre import TheatreFeature
-from solvers.files.level_set import level_files
-from solvers.trace.events import Op
+from gridwright.editor.app import application, build
+from gridwright.editor.features.theatre.feature import TheatreFeature
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.painting.look import look as look_named
+from gridwright.editor.pictures.film_style import FilmStyle
+from gridwright.editor.pictures.films import film_of
+from gridwright.editor.pictures.search_reel import SearchReel, filming_search
+from gridwright.solvers.files.level_set import level_files
+from gridwright.solvers.trace.events import Op
 from tools.screenshots import FOLDER, ONE, SIZE, save, wait
 
 SHOTS = {
@@ -42,7 +42,8 @@ SHOTS = {
     "sowing": ("sowing", "02-round", "best-move", Op.HANDFUL, 0.5),
     "game-tree": ("sowing", "06-pi", "perfect-play", Op.BOUND, 0.4),
 }
-"""Name -> kind, part of the level's file name, solver, and the share of the events of a sort."""
+"""Name -> kind, part of the level's file name, solver, and the share of the events of a
+sort."""
 LOOKS = tuple(product(("light", "dark"), ("en", "zh_CN", "zh_TW")))
 
 
@@ -72,7 +73,9 @@ def picture(name: str, look: str, language: str) -> None:
     lead = theatre.showing.lead
     assert lead is not None
     places = [
-        at for at in lead.trace.of(op).tolist() if op is not Op.BOUND or lead.trace.lengths[at]
+        at
+        for at in lead.trace.of(op).tolist()
+        if op is not Op.BOUND or lead.trace.lengths[at]
     ]
     if places:
         theatre.showing.seek(places[int(len(places) * share)])
@@ -94,7 +97,15 @@ def main() -> None:
         return
     for name in sys.argv[1:] or SHOTS:
         for look, language in LOOKS:
-            command = [sys.executable, "-m", "tools.theatre_pictures", ONE, name, look, language]
+            command = [
+                sys.executable,
+                "-m",
+                "tools.theatre_pictures",
+                ONE,
+                name,
+                look,
+                language,
+            ]
             with tempfile.TemporaryDirectory() as home:
                 own = dict.fromkeys(("XDG_DATA_HOME", "XDG_STATE_HOME"), home)
                 subprocess.run(command, check=True, env={**os.environ, **own})

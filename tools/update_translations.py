@@ -2,9 +2,10 @@
 
     python tools/update_translations.py
 
-New sentences come into editor/translations/*.ts unfinished, those no longer said go out; then
-every .ts is compiled to the .qm beside it. `pyside6-lupdate` reads the words of the editor in the
-code; what it cannot see there, and the words of the solvers, it gets as a file of marks.
+New sentences come into editor/translations/*.ts unfinished, those no longer said go
+out; then every .ts is compiled to the .qm beside it. `pyside6-lupdate` reads the words
+of the editor in the code; what it cannot see there, and the words of the solvers, it
+gets as a file of marks.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from editor.models.program.language import NAMES
+from gridwright.editor.models.program.translators import NAMES
 from tools.words import ROOT, editor_files, solver_words, words_of
 
 FOLDER = ROOT / "editor" / "translations"
@@ -29,7 +30,10 @@ def update(folder: Path = FOLDER) -> None:
     sources = editor_files()
     told = [words_of(path) for path in sources]
     marked = solver_words() + [word for words in told for word in words.short]
-    lines = [f"QT_TRANSLATE_NOOP({quoted(context)}, {quoted(text)})" for context, text in marked]
+    lines = [
+        f"QT_TRANSLATE_NOOP({quoted(context)}, {quoted(text)})"
+        for context, text in marked
+    ]
     for context, text in (word for words in told for word in words.plural):
         lines += [
             f"class {context}:",
@@ -47,9 +51,19 @@ def update(folder: Path = FOLDER) -> None:
                 "-source-language",
                 "en",
             )
-            options += ("-disable-heuristic", "sametext", "-disable-heuristic", "similartext")
+            options += (
+                "-disable-heuristic",
+                "sametext",
+                "-disable-heuristic",
+                "similartext",
+            )
             options += ("-pluralonly",) if code == "en" else ()  # "1 level", "2 levels"
-            target = ("-target-language", code, "-ts", str(folder / f"gridwright_{code}.ts"))
+            target = (
+                "-target-language",
+                code,
+                "-ts",
+                str(folder / f"gridwright_{code}.ts"),
+            )
             _run("pyside6-lupdate", *options, *map(str, sources), str(marks), *target)
 
 
@@ -58,7 +72,13 @@ def compile_all(folder: Path = FOLDER, into: Path | None = None) -> None:
     for code in LANGUAGES:
         name = f"gridwright_{code}"
         target = (into or folder) / f"{name}.qm"
-        _run("pyside6-lrelease", "-silent", str(folder / f"{name}.ts"), "-qm", str(target))
+        _run(
+            "pyside6-lrelease",
+            "-silent",
+            str(folder / f"{name}.ts"),
+            "-qm",
+            str(target),
+        )
 
 
 def quoted(text: str) -> str:

@@ -1,9 +1,11 @@
-"""Makes the films of docs/images that show the window at work: a short session for each page.
+"""Makes the films of docs/images that show the window at work: a short session for each
+page.
 
     python tools/window_films.py [NAME...]
 
-Each session drives the real window by its keys and actions, and keeps the right part of the window
-as frames. A key that acts is named below the window. NAME limits the run to these films.
+Each session drives the real window by its keys and actions, and keeps the right part of
+the window as frames. A key that acts is named below the window. NAME limits the run to
+these films.
 """
 
 from __future__ import annotations
@@ -17,13 +19,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from editor.models.answers.routes import RouteBrowser
-from editor.models.insight.certificate import Certificate
-from editor.models.insight.difficulty import Grading
-from editor.models.insight.intended import IntendedRoute
-from editor.models.insight.what_if import WhatIf
-from editor.models.insight.why import WhyQuestion
-from editor.models.insight.wish import WishQuestion
+from gridwright.editor.features.certificate.question import Certificate
+from gridwright.editor.features.intended.question import IntendedRoute
+from gridwright.editor.features.what_if.question import WhatIf
+from gridwright.editor.features.wish.question import WishQuestion
+from gridwright.editor.models.answers.routes import RouteBrowser
+from gridwright.editor.models.insight.difficulty import Grading
+from gridwright.editor.models.insight.why import WhyQuestion
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -33,22 +35,23 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from editor.app import application, build
-from editor.models.insight.live import Live
-from editor.models.program.settings import Settings
-from editor.painting.shapes import painting_on
-from editor.pictures.formats import GifWriter
-from editor.pictures.sheet import Pixels, pixels_of
-from editor.views.features.insight.answer import OptimalRoutes
-from editor.views.features.insight.live import DifficultyFeature
-from editor.views.features.insight.what_if import WhatIfFeature, WhyFeature
-from editor.views.features.insight.wish import WishFeature
-from editor.views.features.theatre.theatre import TheatreFeature
-from editor.views.insight.difficulty import DifficultyPanel
-from editor.views.insight.wish import FORM
-from editor.views.window.document_view import DocumentView
-from solvers.files.level_set import level_files
-from solvers.runtime.cache import VARIABLE
+from gridwright.editor.app import application, build
+from gridwright.editor.features.difficulty.feature import DifficultyFeature
+from gridwright.editor.features.difficulty.panel import DifficultyPanel
+from gridwright.editor.features.optimal_routes.feature import OptimalRoutes
+from gridwright.editor.features.theatre.feature import TheatreFeature
+from gridwright.editor.features.what_if.feature import WhatIfFeature
+from gridwright.editor.features.why.feature import WhyFeature
+from gridwright.editor.features.wish.feature import WishFeature
+from gridwright.editor.features.wish.panel import FORM
+from gridwright.editor.models.insight.live import Live
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.painting.shapes import painting_on
+from gridwright.editor.pictures.formats import GifWriter
+from gridwright.editor.pictures.sheet import Pixels, pixels_of
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.solvers.files.level_set import level_files
+from gridwright.solvers.runtime.cache import VARIABLE
 from tools.screenshots import FOLDER, ONE, solve, wait
 
 SIZE = (1060, 690)
@@ -67,7 +70,9 @@ NONE = Qt.KeyboardModifier.NoModifier
 class Session:
     """A window with one level, and the frames that were kept of it."""
 
-    def __init__(self, kind: str, part: str, size: tuple[int, int] = SIZE, left: int = 0) -> None:
+    def __init__(
+        self, kind: str, part: str, size: tuple[int, int] = SIZE, left: int = 0
+    ) -> None:
         """left: how much of the window is left out there."""
         self.part = QRect(left, TOP, size[0] - left, size[1] - TOP - BOTTOM)
         folder = tempfile.mkdtemp()
@@ -85,7 +90,7 @@ class Session:
         self.window.actions_["play.edit"].trigger()
         self.frames: list[tuple[Pixels, int]] = []
 
-    # -- acting ------------------------------------------------------------------------------------
+    # -- acting ------------------------------------------------------------------------
     def until(self, done: Callable[[], bool]) -> None:
         """Let the window work until something holds."""
         end = time.monotonic() + PATIENCE
@@ -126,7 +131,9 @@ class Session:
         self.window.sections[name].reveal()
         wait(300)
 
-    def press(self, widget: QWidget, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE) -> None:
+    def press(
+        self, widget: QWidget, key: Qt.Key, modifiers: Qt.KeyboardModifier = NONE
+    ) -> None:
         widget.setFocus()
         QTest.keyClick(widget, key, modifiers)
         wait(120)
@@ -141,11 +148,13 @@ class Session:
         self.stand(row, col)
         self.press(self.view.canvas, Qt.Key.Key_Return)
 
-    # -- keeping -----------------------------------------------------------------------------------
+    # -- keeping -----------------------------------------------------------------------
     def keep(self, milliseconds: int, keys: str = "") -> None:
         """A frame of the window as it is. keys: named below it."""
         image = _with_keys(self.window.grab(self.part).toImage(), keys)
-        self.frames.append((pixels_of(image).copy() & np.uint32(0xFFFFFF), milliseconds))
+        self.frames.append(
+            (pixels_of(image).copy() & np.uint32(0xFFFFFF), milliseconds)
+        )
 
     def write(self, file: Path) -> None:
         """The film, and an end of the window."""
@@ -155,7 +164,10 @@ class Session:
             for pixels, milliseconds in self.frames:
                 writer.add(pixels, milliseconds)
             writer.close()
-        print(f"{file.name}: {writer.milliseconds / 1000} s, {file.stat().st_size // 1000} kB")
+        print(
+            f"{file.name}: {writer.milliseconds / 1000} s, "
+            f"{file.stat().st_size // 1000} kB"
+        )
         self.view.document.undo_stack.setClean()
         self.window.close()
         self.window.deleteLater()
@@ -183,7 +195,7 @@ def _with_keys(image: QImage, keys: str) -> QImage:
     return whole
 
 
-# -- the sessions ----------------------------------------------------------------------------------
+# -- the sessions ----------------------------------------------------------------------
 def live() -> Session:
     """Three walls, one after another: the numbers and the heat map follow."""
     session = Session("coin_maze", "07-hedges")
@@ -381,26 +393,33 @@ FOLLOWED = {
     "match3": ("02-two", "memoised", 20),
     "sowing": ("06-pi", "best-move", 5),
 }
-"""Kind -> part of the level's file name, the solver that is followed, and its events a second."""
+"""Kind -> part of the level's file name, the solver that is followed, and its events a
+second."""
 LOOKS, LOOK_MS = 24, 250
 """Frames while a search is followed, and the milliseconds between them."""
 
 
 def followed(kind: str) -> Session:
-    """A search that is followed while it works: slowed at first, then as fast as it goes."""
+    """A search that is followed while it works: slowed at first, then as fast as it
+    goes."""
     part, solver, rate = FOLLOWED[kind]
     session = Session(kind, part, (1180, 700))
     theatre = session.window.feature(TheatreFeature)
     session.act("view.study")
     session.view.session.choose_solver(solver, {})
-    slow, boxes = session.window.actions_["theatre.slow"], theatre.page.transport.rate_box
+    slow, boxes = (
+        session.window.actions_["theatre.slow"],
+        theatre.page.transport.rate_box,
+    )
     slow.setChecked(True)
     boxes.setCurrentIndex(boxes.findData(rate))
     theatre.showing.set_rate(rate)
     wait(400)
     session.keep(1200)
     theatre.run()
-    session.until(lambda: any(film.begun and len(film) > 1 for film in theatre.showing.films))
+    session.until(
+        lambda: any(film.begun and len(film) > 1 for film in theatre.showing.films)
+    )
     for look in range(LOOKS):
         wait(LOOK_MS)
         session.keep(LOOK_MS, "" if look > 3 else "F9")

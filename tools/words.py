@@ -9,22 +9,30 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from editor.models.program.language import CONTEXT
-from editor.views.commands.actions import TIPS
-from editor.views.commands.command_palette import NEEDS, synonyms
-from solvers.drawing.export_choices import EXPORT_OPTIONS
-from solvers.kind import PuzzleKind
-from solvers.lab.spec import read_spec, shipped
-from solvers.options import Option
-from solvers.registry import BUNDLED, kind
-from solvers.teaching.lessons import LESSONS
-from solvers.text import Text
-from solvers.trace.pseudocode import pseudocode
-from solvers.wish.terms import terms_of
+from gridwright.editor.models.program.language import CONTEXT
+from gridwright.editor.views.commands.actions import TIPS
+from gridwright.editor.views.commands.command_palette import NEEDS, synonyms
+from gridwright.solvers.drawing.export_choices import EXPORT_OPTIONS
+from gridwright.solvers.kind import PuzzleKind
+from gridwright.solvers.lab.spec import read_spec, shipped
+from gridwright.solvers.options import Option
+from gridwright.solvers.registry import BUNDLED, kind
+from gridwright.solvers.teaching.lessons import LESSONS
+from gridwright.solvers.text import Text
+from gridwright.solvers.trace.pseudocode import pseudocode
+from gridwright.solvers.wish.terms import terms_of
 
 ROOT = Path(__file__).parents[1]
 ERRORS = (
-    *("Text", "WordedError", "LevelError", "IllegalMove", "NoWalk", "OptionError", "SolverError"),
+    *(
+        "Text",
+        "WordedError",
+        "LevelError",
+        "IllegalMove",
+        "NoWalk",
+        "OptionError",
+        "SolverError",
+    ),
     *("PluginError", "SpecError", "FormulaError", "SaveError", "WishError"),
 )
 """Calls whose first argument is said to people in the words of the solvers."""
@@ -33,12 +41,14 @@ SENTENCES = (*ERRORS, "Problem", "infeasible")
 PLACED = dict.fromkeys(("command", "tool_command"), ("Actions", slice(1, 2)))
 PLACED["DropDown"] = ("Menus", slice(1, 2))
 PLACED["TourStep"] = ("GuidedTour", slice(0, 2))
-"""Calls in the editor with texts, the context of these, and their places among the arguments."""
+"""Calls in the editor with texts, the context of these, and their places among the
+arguments."""
 KIT = dict.fromkeys(
     ("button_of", "tool_of", "menu_button_of", "label_of", "check_of", "combo_of"), 2
 )
 KIT["worded"] = 3
-"""Calls of the kit, in the context of the class around them, and the place of the text."""
+"""Calls of the kit, in the context of the class around them, and the place of the
+text."""
 KIT_WORDS = ("text", "tip", "spoken", "described", "hint", "suffix", "caption")
 """Keyword arguments of these calls that are texts too."""
 SHOWN = ("note", "reason", "message")
@@ -57,25 +67,33 @@ Word = tuple[str, str]
 """A context and a source."""
 
 
-# -- the solvers -----------------------------------------------------------------------------------
+# -- the solvers -----------------------------------------------------------------------
 def solver_words() -> list[Word]:
-    """Everything said in the manner of the solvers, each once, in a fixed order; and what files say
-    of commands."""
+    """Everything said in the manner of the solvers, each once, in a fixed order; and
+    what files say of commands."""
     words = (word for kind_id in BUNDLED for word in _of_kind(kind(kind_id)))
-    found = dict.fromkeys(word.template if isinstance(word, Text) else word for word in words)
+    found = dict.fromkeys(
+        word.template if isinstance(word, Text) else word for word in words
+    )
     for path in sorted((ROOT / "solvers").rglob("*.py")):
         if not set(QUIET) & set(path.relative_to(ROOT / "solvers").parts):
             found.update(dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")))))
     for path in editor_files():
-        found.update(dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")), ERRORS, ())))
+        found.update(
+            dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")), ERRORS, ()))
+        )
     found.update((option.title, None) for option in EXPORT_OPTIONS.values())
     for spec in map(read_spec, shipped()):
         names = (racer.name for racer in spec.solvers if racer.name)
-        swept = [grown.shown for grown in (*spec.sweeps, spec.grow) if grown is not None]
+        swept = [
+            grown.shown for grown in (*spec.sweeps, spec.grow) if grown is not None
+        ]
         found.update(dict.fromkeys((spec.title, spec.notes, *names, *swept)))
     for lesson in LESSONS:
         found.update(
-            dict.fromkeys(text for one in lesson.questions for text in (one.words, one.why))
+            dict.fromkeys(
+                text for one in lesson.questions for text in (one.words, one.why)
+            )
         )
     of_files = [("Synonyms", phrases) for phrases in synonyms().values()]
     of_files += [("Needs", words) for words, _ in NEEDS.values()]
@@ -102,7 +120,14 @@ def _of_kind(of: PuzzleKind[Any, Any]) -> Iterator[str]:
 
 def _of_option(option: Option) -> Iterator[str]:
     title = option.title or option.name.replace("_", " ").capitalize()
-    yield from (title, option.help, option.unit, option.unit_of_one, option.asks, *option.choices)
+    yield from (
+        title,
+        option.help,
+        option.unit,
+        option.unit_of_one,
+        option.asks,
+        *option.choices,
+    )
 
 
 def _of_code(
@@ -113,10 +138,14 @@ def _of_code(
             case ast.Assign([ast.Name("template")], ast.Constant(str(text))):
                 yield text  # of a payload
             case ast.Assign([ast.Name("templates")], ast.Dict(values=values)):
-                yield from (str(one.value) for one in values if isinstance(one, ast.Constant))
+                yield from (
+                    str(one.value) for one in values if isinstance(one, ast.Constant)
+                )
         if not isinstance(node, ast.Call):
             continue
-        called = str(getattr(node.func, "id", getattr(node.func, "attr", "")))  # of a module, too
+        called = str(
+            getattr(node.func, "id", getattr(node.func, "attr", ""))
+        )  # of a module, too
         said = list(node.args[:1]) if called in calls else []
         said += [keyword.value for keyword in node.keywords if keyword.arg in shown]
         for argument in said:
@@ -124,14 +153,15 @@ def _of_code(
                 yield argument.value
 
 
-# -- the editor ------------------------------------------------------------------------------------
+# -- the editor ------------------------------------------------------------------------
 @dataclass
 class EditorWords(ast.NodeVisitor):
     """The words of one file of the editor, told by how they are marked.
 
-    words: found. short: those that lupdate does not know: of commands, the kit, `marked` and
-    `words_of`. plural: those of the last with a number that decides about singular and plural.
-    untold: lines where a text put together at run time is marked: it will never be found.
+    words: found. short: those that lupdate does not know: of commands, the kit,
+    `marked` and `words_of`. plural: those of the last with a number that decides about
+    singular and plural. untold: lines where a text put together at run time is marked:
+    it will never be found.
     """
 
     words: list[Word] = field(default_factory=list)
@@ -147,11 +177,13 @@ class EditorWords(ast.NodeVisitor):
         self._class.pop()
 
     def visit_Module(self, node: ast.Module) -> None:
-        """The contexts of a module's own translators come first, wherever they stand."""
+        """The contexts of a module's own translators come first, wherever they
+        stand."""
         for statement in node.body:
             match statement:
                 case ast.Assign(
-                    [ast.Name(name)], ast.Call(ast.Name("words_of"), [ast.Constant(str(context))])
+                    [ast.Name(name)],
+                    ast.Call(ast.Name("words_of"), [ast.Constant(str(context))]),
                 ):
                     self._translators[name] = context
         self.generic_visit(node)
@@ -166,7 +198,10 @@ class EditorWords(ast.NodeVisitor):
             self._add(to, self._translators[plain], node.args[0], node.lineno)
         elif plain in PLACED:
             context, place = PLACED[plain]
-            said = [*node.args[place], *(k.value for k in node.keywords if k.arg == "short")]
+            said = [
+                *node.args[place],
+                *(k.value for k in node.keywords if k.arg == "short"),
+            ]
             for text in said:
                 self._add(self.short, context, text, node.lineno)
         elif name == "add_asking":
@@ -174,12 +209,14 @@ class EditorWords(ast.NodeVisitor):
                 self._add(self.short, self._class[-1], text, node.lineno)
         elif plain in KIT and self._class:
             said = node.args[KIT[plain] : KIT[plain] + 1]
-            said += [keyword.value for keyword in node.keywords if keyword.arg in KIT_WORDS]
+            said += [
+                keyword.value for keyword in node.keywords if keyword.arg in KIT_WORDS
+            ]
             items = [k.value for k in node.keywords if k.arg == "items"]
             said += [text for listed in items for text in getattr(listed, "elts", ())]
             for text in said:
                 self._add(self.short, self._class[-1], text, node.lineno)
-        elif plain == "marked" or name == "translate":
+        elif plain in ("marked", "said") or name == "translate":
             named = node.args[0]
             if isinstance(named, ast.Constant) and isinstance(named.value, str):
                 to = self.short if plain else self.words
@@ -214,7 +251,7 @@ def all_words() -> set[Word]:
     return found
 
 
-# -- the files ------------------------------------------------------------------------------------
+# -- the files -------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Message:
     """One entry of a .ts file."""

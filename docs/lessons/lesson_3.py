@@ -31,5 +31,7 @@ def solve(game):
 
 def key_of(game, state):
     """What the future depends on: the cells that were visited, and the last of them."""
-    path = game.path(state)  # 1. Which of the visited cells make no difference any more?
+    path = game.path(
+        state
+    )  # 1. Which of the visited cells make no difference any more?
     return frozenset(path), path[-1]

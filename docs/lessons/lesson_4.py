@@ -24,4 +24,6 @@ def solve(game):
 
 def most_from(game, state):
     """A number that no answer from this state on can exceed."""
-    return float("inf")  # 1. What the state has, and all that still stands on the board.
+    return float(
+        "inf"
+    )  # 1. What the state has, and all that still stands on the board.

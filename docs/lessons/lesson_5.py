@@ -15,5 +15,6 @@ def solve(game):
         game.note(points=game.score(state))
     if game.finished(state):
         yield moves
-    # 1. Again, with chance: import random, random.Random(game.seed), as long as game.time_left().
-    # 2. How far from the best can your answer be? Race a solver that proves.
+    # 1. Again, with chance: import random, random.Random(game.seed), as long as
+    # game.time_left(). 2. How far from the best can your answer be? Race a solver that
+    # proves.

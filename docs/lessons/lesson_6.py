@@ -29,4 +29,6 @@ def checked(game, moves):
     state = game.start
     for move in moves:  # 1. This trusts the moves. Refuse one that is not legal.
         state = game.apply(state, move)
-    return game.score(state) if game.finished(state) else None  # 2. How many steps did this take?
+    return (
+        game.score(state) if game.finished(state) else None
+    )  # 2. How many steps did this take?

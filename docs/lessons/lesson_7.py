@@ -16,7 +16,9 @@ def solve(game):
             found = draw(after, [*moves, move])
             if found is not None:
                 return found
-            game.undo(after)  # 1. For streets nothing has to be taken back: join two rings instead.
+            game.undo(
+                after
+            )  # 1. For streets nothing has to be taken back: join two rings instead.
         game.prune(state, "stuck")
         return None
 

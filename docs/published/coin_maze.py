@@ -1,8 +1,9 @@
 """Paper maze: stops at a cell beside the exit.
 
-The published depth-first search, with its fault: where the next cell is the exit, the function
-returns, and never tries the directions that come after it. So it misses the routes that pass
-beside the exit and come back. To repair it, put `continue` in the place of `return`.
+The published depth-first search, with its fault: where the next cell is the exit, the
+function returns, and never tries the directions that come after it. So it misses the
+routes that pass beside the exit and come back. To repair it, put `continue` in the
+place of `return`.
 """
 
 TITLE = "Paper maze, as printed"
@@ -13,7 +14,10 @@ ORDER = "UDLR"
 def solve(game):
     found = {"routes": 0, "best": 0, "score": -1}
     yield from walk(game, game.start, [], found)
-    print(f"{found['routes']} routes, {found['best']} of them with {found['score']} points")
+    print(
+        f"{found['routes']} routes, {found['best']} of them with {found['score']} "
+        "points"
+    )
 
 
 def walk(game, state, moves, found):

@@ -1,9 +1,10 @@
 """Collapsing building: one pair a room, with a wrong neighbour.
 
-The published table over the four quarters, each room with the better of the pairs from the room
-before it in its row and in its column. The fault: in the lower right quarter, "up" reads the room
-to the left, so routes that come from above are lost there. To repair it, leave out the two lines.
-A second fault stays even then: one pair a room is not enough where food and water differ.
+The published table over the four quarters, each room with the better of the pairs from
+the room before it in its row and in its column. The fault: in the lower right quarter,
+"up" reads the room to the left, so routes that come from above are lost there. To
+repair it, leave out the two lines. A second fault stays even then: one pair a room is
+not enough where food and water differ.
 """
 
 TITLE = "Building, as printed"

@@ -1,8 +1,9 @@
 """Clear tiles: all boards, each once.
 
-The published search that remembers boards. Beside the faults of its board (tiles.py) it has two: a
-board without a swap is worth 0, so it answers "at most" and not "exactly"; and it never remembers
-such a board, but looks at it again and again. To repair both, note -1 there, and remember it too.
+The published search that remembers boards. Beside the faults of its board (tiles.py) it
+has two: a board without a swap is worth 0, so it answers "at most" and not "exactly";
+and it never remembers such a board, but looks at it again and again. To repair both,
+note -1 there, and remember it too.
 """
 
 from tiles import read, swaps

@@ -1,7 +1,7 @@
 """Clear tiles: only the k swaps that earn most.
 
-The published search that follows a few swaps of each board. Of swaps that earn the same it takes
-those of the top row first. Its faults are those of its board: see tiles.py.
+The published search that follows a few swaps of each board. Of swaps that earn the same
+it takes those of the top row first. Its faults are those of its board: see tiles.py.
 """
 
 from tiles import read, swaps

@@ -1,7 +1,8 @@
 """The board of the published programs for clear tiles, with their faults.
 
-Two faults: of the gaps in a column only the lowest closes at a time, so tiles hang in the air while
-the next runs are looked for; and runs of six and seven score 16 and 22, not 10.
+Two faults: of the gaps in a column only the lowest closes at a time, so tiles hang in
+the air while the next runs are looked for; and runs of six and seven score 16 and 22,
+not 10.
 """
 
 

@@ -1,7 +1,7 @@
 """Paper tour: depth first until every cell is visited.
 
-The published search. It is right, and slow where a wrong turn shows late: it looks at nothing but
-the next cell.
+The published search. It is right, and slow where a wrong turn shows late: it looks at
+nothing but the next cell.
 """
 
 TITLE = "Paper tour, as printed"

@@ -1,7 +1,7 @@
 """PlayInput turns mouse and keys into moves; each kind has its own.
 
-An adapter reads cells and keys, and passes the text of a move to the game; the rules decide
-whether it is legal.
+An adapter reads cells and keys, and passes the text of a move to the game; the rules
+decide whether it is legal.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Any, ClassVar, Protocol
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPen
 
-from editor.models.play.game import Game
-from editor.painting import BoardView, Look, Painter
-from solvers.level import STEPS, Cell
+from gridwright.editor.models.play.game import Game
+from gridwright.editor.painting import BoardView, Look, Painter
+from gridwright.solvers.level import STEPS, Cell
 
 _KEYS = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right)
 ARROWS: dict[int, str] = dict(zip(_KEYS, "UDLR", strict=True))
@@ -24,8 +24,9 @@ CHOOSE = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 class PlaySurface(Protocol):
     """The board that is played on, as an adapter uses it.
 
-    cursor_cell: where the keyboard cursor is. target: the cell that the move being made is for,
-    shown if the move is refused. show_captures: what each pit would capture is wanted.
+    cursor_cell: where the keyboard cursor is. target: the cell that the move being made
+    is for, shown if the move is refused. show_captures: what each pit would capture is
+    wanted.
     """
 
     cursor_cell: Cell | None
@@ -51,7 +52,8 @@ class PlayInput:
     tells_captures: ClassVar[bool] = False
     """True if it can show what each move would capture."""
     from_dot_to_dot: ClassVar[bool] = False
-    """True if a drag comes to a cell only near its middle: diagonal ways pass other cells."""
+    """True if a drag comes to a cell only near its middle: diagonal ways pass other
+    cells."""
 
     def __init__(self, board: PlaySurface) -> None:
         self.board = board
@@ -94,20 +96,29 @@ class PlayInput:
         self.board.painter.paint_route(p, self.board.game.state, (move,), view)
 
     def move_cursor(self, letter: str) -> None:
-        board, (down, right) = self.board, STEPS[letter]
+        board = self.board
+        (down, right) = STEPS[letter]
         level = board.game.level
         if board.cursor_cell is None:
             board.cursor_cell = level.rows - 1, 0
             return
         row, col = board.cursor_cell[0] + down, board.cursor_cell[1] + right
-        board.cursor_cell = min(max(row, 0), level.rows - 1), min(max(col, 0), level.cols - 1)
+        board.cursor_cell = (
+            min(max(row, 0), level.rows - 1),
+            min(max(col, 0), level.cols - 1),
+        )
 
     def paint_cursor(self, p: QPainter, view: BoardView) -> None:
         if self.board.cursor_cell is not None:
             self.paint_frame(p, view, self.board.cursor_cell, Qt.PenStyle.SolidLine)
 
     def paint_frame(
-        self, p: QPainter, view: BoardView, cell: Cell, style: Qt.PenStyle, wide: float = 1.0
+        self,
+        p: QPainter,
+        view: BoardView,
+        cell: Cell,
+        style: Qt.PenStyle,
+        wide: float = 1.0,
     ) -> None:
         p.setBrush(Qt.BrushStyle.NoBrush)
         p.setPen(QPen(self.board.look.cursor, wide * max(2.0, view.cell / 20), style))

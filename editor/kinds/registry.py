@@ -1,8 +1,8 @@
 """The KindView of each kind. Views load on first use.
 
-A package of a third party registers `kind_id = "package.module:VIEW"` in the entry-point group
-`gridwright.views`; the object is a KindView. A kind without one gets the plain view. The group
-`gridwright.painters` of version 0.1, which names a Painter class, is still read, with a warning.
+A package of a third party registers `kind_id = "package.module:VIEW"` in the
+entry-point group `gridwright.views`; the object is a KindView. A kind without one gets
+the plain view.
 
 The sample of a kind is a bundled level and a sentence about the kind.
 """
@@ -10,27 +10,25 @@ The sample of a kind is a bundled level and a sentence about the kind.
 from __future__ import annotations
 
 import logging
-import warnings
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
 
-from editor.kinds.view import KindView, loaded
-from editor.painting import Look, Painter
-from solvers.files.level_set import level_files
-from solvers.registry import kind, kind_ids
+from gridwright.editor.kinds.view import KindView, loaded
+from gridwright.editor.painting import Look, Painter
+from gridwright.solvers.files.level_set import level_files
+from gridwright.solvers.registry import kind, kind_ids
 
 ENTRY_POINT_GROUP = "gridwright.views"
-PAINTERS_GROUP = "gridwright.painters"
 
 BUNDLED = {
-    "coin_maze": "editor.kinds.walks.view:COIN_MAZE",
-    "collapse": "editor.kinds.collapse.view:VIEW",
-    "tour": "editor.kinds.walks.view:TOUR",
-    "match3": "editor.kinds.match3.view:VIEW",
-    "sowing": "editor.kinds.sowing.view:VIEW",
-    "trail": "editor.kinds.trail.view:VIEW",
+    "coin_maze": "gridwright.editor.kinds.walks.view:COIN_MAZE",
+    "collapse": "gridwright.editor.kinds.collapse.view:VIEW",
+    "tour": "gridwright.editor.kinds.walks.view:TOUR",
+    "match3": "gridwright.editor.kinds.match3.view:VIEW",
+    "sowing": "gridwright.editor.kinds.sowing.view:VIEW",
+    "trail": "gridwright.editor.kinds.trail.view:VIEW",
 }
 
 PLAIN = KindView()
@@ -38,33 +36,25 @@ PLAIN = KindView()
 
 
 @cache
-def _registered(group: str) -> dict[str, str]:
-    return {point.name: point.value for point in entry_points(group=group)}
+def _registered() -> dict[str, str]:
+    points = entry_points(group=ENTRY_POINT_GROUP)
+    return {point.name: point.value for point in points}
 
 
 @cache
 def kind_view(kind_id: str) -> KindView:
-    """All that the editor knows of a kind; the plain view where the kind brought none."""
+    """All that the editor knows of a kind; the plain view where the kind brought
+    none."""
     if kind_id in BUNDLED:
         found: KindView = loaded(BUNDLED[kind_id])
         return found
-    target = _registered(ENTRY_POINT_GROUP).get(kind_id)
-    if target is not None:
-        return _from_elsewhere(kind_id, target)
-    older = _registered(PAINTERS_GROUP).get(kind_id)
-    if older is None:
-        return PLAIN
-    warnings.warn(
-        f"the kind {kind_id} names its painter in the entry-point group {PAINTERS_GROUP}; "
-        f"the next release reads {ENTRY_POINT_GROUP} alone, which names a KindView",
-        FutureWarning,
-        stacklevel=2,
-    )
-    return KindView(painter=loaded(older))
+    target = _registered().get(kind_id)
+    return PLAIN if target is None else _from_elsewhere(kind_id, target)
 
 
 def _from_elsewhere(kind_id: str, target: str) -> KindView:
-    """The view that a package names; the plain one, and a line in the log, if it does not load."""
+    """The view that a package names; the plain one, and a line in the log, if it does
+    not load."""
     try:
         found = loaded(target)
     except Exception:
@@ -76,7 +66,8 @@ def _from_elsewhere(kind_id: str, target: str) -> KindView:
 
 
 def offered_kinds() -> tuple[str, ...]:
-    """The kinds there are, in the order in which a person chooses: the easiest one first."""
+    """The kinds there are, in the order in which a person chooses: the easiest one
+    first."""
     return tuple(dict.fromkeys((*BUNDLED, *kind_ids())))
 
 
@@ -94,7 +85,8 @@ def painter_for(kind_id: str, look: Look) -> Painter:
 
 @dataclass(frozen=True)
 class Sample:
-    """A sample level. title and sentence are English; who shows them translates them."""
+    """A sample level. title and sentence are English; who shows them translates
+    them."""
 
     kind: str
     title: str

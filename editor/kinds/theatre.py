@@ -1,7 +1,8 @@
-"""TheatreParts: what a kind adds to films of its searches. This class serves every kind.
+"""TheatreParts: what a kind adds to films of its searches. This class serves every
+kind.
 
-A kind names its own in its KindView. It paints with QPainter alone, so that films are exported
-where no widgets load.
+A kind names its own in its KindView. It paints with QPainter alone, so that films are
+exported where no widgets load.
 """
 
 from __future__ import annotations
@@ -12,13 +13,13 @@ from typing import Any, ClassVar
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter
 
-from editor.models.program.language import words_of
-from editor.models.theatre.film import Film
-from editor.painting import BoardView, Look, Painter
-from editor.painting.theatre import panel as beside
-from editor.painting.theatre.code import EventList, sentence
-from solvers.level import Cell
-from solvers.trace.events import Op
+from gridwright.editor.models.program.language import words_of
+from gridwright.editor.models.theatre.film import Film
+from gridwright.editor.painting import BoardView, Look, Painter
+from gridwright.editor.painting.theatre import panel as beside
+from gridwright.editor.painting.theatre.code import EventList, sentence
+from gridwright.solvers.level import Cell
+from gridwright.solvers.trace.events import Op
 
 _tr = words_of("Theatre")
 
@@ -30,8 +31,9 @@ class TheatreParts:
     """The parts of one film."""
 
     panels: ClassVar[Mapping[str, type[beside.Panel]]] = {}
-    """The panel beside the board at an event of a solver, by the solver's id: SearchTree for one
-    that makes and takes back choices. A list of events does for the others."""
+    """The panel beside the board at an event of a solver, by the solver's id:
+    SearchTree for one that makes and takes back choices. A list of events does for the
+    others."""
 
     def __init__(self, film: Film) -> None:
         self.film = film
@@ -41,7 +43,7 @@ class TheatreParts:
         """The film grew."""
         self._panels.clear()
 
-    # -- the panel -------------------------------------------------------------------------------
+    # -- the panel ---------------------------------------------------------------------
     def panel_class(self) -> type[beside.Panel]:
         """The class of the panel for the event in sight."""
         return self.panels.get(self.film.moment.solver, EventList)
@@ -53,22 +55,26 @@ class TheatreParts:
             self._panels[kind] = kind(self.film)
         return self._panels[kind]
 
-    # -- words and values ------------------------------------------------------------------------
+    # -- words and values --------------------------------------------------------------
     def sentence(self) -> str:
         """The event in sight as a sentence."""
         return sentence(self.film.moment)
 
     def long_sentences(self) -> list[str]:
         """The longest sentence of each kind of event, of some events of that kind."""
-        film, found = self.film, []
+        film = self.film
+        found = []
         for op in sorted(set(film.trace.ops.tolist())):
             places = film.trace.of(Op(op))
             some = places[:: max(len(places) // SAMPLES, 1)].tolist()
-            found.append(max((sentence(film.trace.at(index)) for index in some), key=len))
+            found.append(
+                max((sentence(film.trace.at(index)) for index in some), key=len)
+            )
         return found
 
     def variables(self) -> Mapping[str, str]:
-        """The values of the event in sight, by name: those of the engine, or what any has."""
+        """The values of the event in sight, by name: those of the engine, or what any
+        has."""
         moment = self.film.moment
         known = {
             _tr("score"): moment.score,
@@ -76,14 +82,17 @@ class TheatreParts:
             _tr("bound"): moment.bound,
             _tr("depth"): len(moment.moves),
         }
-        usual = {name: "–" if value is None else f"{value:,}" for name, value in known.items()}
+        usual = {
+            name: "–" if value is None else f"{value:,}"
+            for name, value in known.items()
+        }
         return {**self.place(), **(moment.variables or usual)}
 
     def place(self) -> Mapping[str, str]:
         """Where the partial answer ends, by name."""
         return {}
 
-    # -- the board -------------------------------------------------------------------------------
+    # -- the board ---------------------------------------------------------------------
     def state(self) -> Any:
         """The state that the board shows."""
         return self.film.state
@@ -98,7 +107,8 @@ class TheatreParts:
         return list(self.film.moment.cells[:1])
 
     def way(self) -> list[Cell]:
-        """The cells that a step taken back led over, from where the partial answer ends now."""
+        """The cells that a step taken back led over, from where the partial answer ends
+        now."""
         return self.spot()
 
     def paint_marks(self, p: QPainter, view: BoardView, look: Look) -> None:

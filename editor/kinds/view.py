@@ -1,15 +1,15 @@
 """KindView: all that the editor knows of one kind of puzzle, as one object.
 
-The rules stay in the kind (`solvers.kind.PuzzleKind`). A KindView holds the painter and the words
-of a kind, and the values that dialogs begin with. It imports no widgets, so that pictures are
-drawn where QtWidgets does not load. What needs widgets or is rarely wanted is named
-"module:Class" and imported when the window asks for it.
+The rules stay in the kind (`gridwright.solvers.kind.PuzzleKind`). A KindView holds the
+painter and the words of a kind, and the values that dialogs begin with. It imports no
+widgets, so that pictures are drawn where QtWidgets does not load. What needs widgets or
+is rarely wanted is named "module:Class" and imported when the window asks for it.
 
-A view may name an AnswerLayer, which shows details of a result on the board, and a CampaignForm,
-the dialog that begins the campaign of its kind.
+A view may name an AnswerLayer, which shows details of a result on the board, and a
+CampaignForm, the dialog that begins the campaign of its kind.
 
-PlainPainter, ResultWords and DetailWords are the defaults: a painter for any tokens, and one line
-for the value of a result and for each fact in its details.
+PlainPainter, ResultWords and DetailWords are the defaults: a painter for any tokens,
+and one line for the value of a result and for each fact in its details.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from typing import TYPE_CHECKING, Any, Protocol
 from PySide6.QtCore import QCoreApplication, QRectF, SignalInstance
 from PySide6.QtGui import QPainter
 
-from editor.models.document.cell_words import CellWords
-from editor.models.play.endings import GameWords
-from editor.models.program.language import grouped, in_full, marked, words_of
-from editor.painting import BoardView, Look, Painter, paint_shape, paint_text
-from solvers import registry
-from solvers.kind import Cell, Level, LevelError, Result
-from solvers.registry import kind
+from gridwright.editor.models.document.cell_words import CellWords
+from gridwright.editor.models.play.endings import GameWords
+from gridwright.editor.models.program.language import grouped, in_full, marked, words_of
+from gridwright.editor.painting import BoardView, Look, Painter, paint_shape, paint_text
+from gridwright.solvers import registry
+from gridwright.solvers.kind import Cell, Level, LevelError, Result
+from gridwright.solvers.registry import kind
 
 if TYPE_CHECKING:
-    from editor.models.play.store import Course
+    from gridwright.editor.models.play.courses import Course
 
 
 _tr = words_of("ResultWords")
@@ -49,7 +49,13 @@ class PlainPainter(Painter):
         if rect.width() < 16:
             paint_shape(p, abs(code) - 1, rect, colour)
             return
-        paint_text(p, self._text(code), rect, self.look.ink, 0.5)
+        paint_text(
+            p,
+            self._text(code),
+            rect,
+            self.look.ink,
+            0.5,
+        )
 
     def _text(self, code: int) -> str:
         try:
@@ -58,10 +64,14 @@ class PlainPainter(Painter):
             return str(code)
 
 
-COMMON = {"found_by": marked("Details", "Found by"), "proved_by": marked("Details", "Proved by")}
+COMMON = {
+    "found_by": marked("Details", "Found by"),
+    "proved_by": marked("Details", "Proved by"),
+}
 """Facts that solvers of any kind may give; they come after those of the kind."""
 ELSEWHERE = frozenset(("cells", "steps", "reason_cells", "traffic", "uncounted"))
-"""Details of any kind that the canvas shows, or the card beside the numbers of answers."""
+"""Details of any kind that the canvas shows, or the card beside the numbers of
+answers."""
 
 
 def of_engines(engines: Mapping[str, str]) -> dict[tuple[str, str], str]:
@@ -74,9 +84,9 @@ def of_engines(engines: Mapping[str, str]) -> dict[tuple[str, str], str]:
 class DetailWords:
     """The words of the details that the solvers of one kind give.
 
-    names: of the facts, in the order they are shown. values: words for texts with a meaning, by
-    name and text. hidden: what is shown elsewhere, or is nothing for a person. Each text is marked
-    for the context "Details".
+    names: of the facts, in the order they are shown. values: words for texts with a
+    meaning, by name and text. hidden: what is shown elsewhere, or is nothing for a
+    person. Each text is marked for the context "Details".
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -85,7 +95,8 @@ class DetailWords:
 
     def lines(self, details: Mapping[str, Any]) -> list[tuple[str, str]]:
         """Name and value of every fact that fits on a line."""
-        names, hidden = {**self.names, **COMMON}, self.hidden | ELSEWHERE
+        names = {**self.names, **COMMON}
+        hidden = self.hidden | ELSEWHERE
         known = [name for name in names if name in details]
         others = [name for name in details if name not in names and name not in hidden]
         found = []
@@ -93,12 +104,16 @@ class DetailWords:
             text = self._value(name, details[name])
             if text:
                 title = names.get(name)
-                shown = name.replace("_", " ").capitalize() if title is None else _detail(title)
+                if title is None:
+                    shown = name.replace("_", " ").capitalize()
+                else:
+                    shown = _detail(title)
                 found.append((shown, text))
         return found
 
     def table(self, details: Mapping[str, Any], level: Level | None) -> str:
-        """Facts that make a table, in Qt's HTML; empty for none. level: what was solved."""
+        """Facts that make a table, in Qt's HTML; empty for none. level: what was
+        solved."""
         return ""
 
     def sentences(self, details: Mapping[str, Any], level: Level | None) -> list[str]:
@@ -119,7 +134,8 @@ class DetailWords:
 
 
 def counted(text: str, number: int) -> str:
-    """A text with `{number}` in it, and singular or plural as the number of any size asks for."""
+    """A text with `{number}` in it, and singular or plural as the number of any size
+    asks for."""
     return text.format(number=grouped(number))
 
 
@@ -138,11 +154,12 @@ class ResultWords:
         return grouped(score), _tr("point(s)", plural(score))
 
     def best(self, number: int) -> str:
-        """The word for so many optimal answers, without the number."""
+        """The word for `number` optimal answers, without the number."""
         return _tr("optimal solution(s)", plural(number))
 
     def headline(self, result: Result, level: Level | None) -> str:
-        """The answer that was found, and whether it is proved. level: what was solved."""
+        """The answer that was found, and whether it is proved. level: what was
+        solved."""
         if result.status == "optimal":
             return self.proved(result, level)
         return _tr("Best found: {score}").format(score=self.score(result.score or 0))
@@ -160,7 +177,8 @@ class ResultWords:
         return _tr("{score}, proved").format(score=self.score(result.score or 0))
 
     def ending(self, score: int, over: bool) -> str:
-        """The result of moves that end with a score, in words; over: whether they end the game."""
+        """The result of moves that end with a score, in words; over: whether they end
+        the game."""
         return self.score(score)
 
 
@@ -172,16 +190,18 @@ def plural(number: int) -> int:
 class AnswerLayer:
     """The details of a search that the canvas paints over the board.
 
-    level: what was searched, None before anything is told. outdated: the level became another one.
-    shown: whether the person wants to see it.
+    level: what was searched, None before anything is known. outdated: the level became
+    another one. shown: whether the person wants to see it.
     """
 
     def __init__(self) -> None:
         self.level: Level | None = None
-        self.outdated, self.shown = False, True
+        self.outdated = False
+        self.shown = True
 
     def take(self, details: Mapping[str, Any], level: Level | None) -> None:
-        """Take over the details of a Progress or a Result; none of them while nothing is known."""
+        """Take over the details of a Progress or a Result; none of them while nothing
+        is known."""
         self.level = level
 
     def sentence(self, cell: Cell) -> str:
@@ -213,23 +233,26 @@ SEEDS = 2**31
 
 @dataclass(frozen=True)
 class KindView:
-    """One kind in the editor. Every field has a plain default: a view gives what it has.
+    """One kind in the editor. Every field has a plain default: a view gives what it
+    has.
 
-    painter: draws levels and moves. cell_words: what is said of cells and moves. game_words: what
-    is said of a game and of its end. detail_words: what is said of the details of a result.
-    result_words: what a result comes to, in one line.
-    guide: how a game is played, in a line. size: rows and columns of a new level. generator:
-    values that the form of generator options begins with, where they differ from the defaults.
-    sample: part of the file name of the bundled level to begin with, and what the kind is about.
+    painter: draws levels and moves. cell_words: what is said of cells and moves.
+    game_words: what is said of a game and of its end. detail_words: what is said of the
+    details of a result. result_words: what a result comes to, in one line. guide: how a
+    game is played, in a line. size: rows and columns of a new level. generator: values
+    that the form of generator options begins with, where they differ from the defaults.
+    sample: part of the file name of the bundled level to begin with, and what the kind
+    is about.
 
-    play_input: the PlayInput that turns mouse and keys into moves. answer_layer: an AnswerLayer,
-    which shows the details of a result on the board. campaign: a CampaignDialog, which asks where
-    a series of ever larger levels begins. theatre: the TheatreParts of films of its searches. Each
-    "module:Class"; answer_layer and campaign may be empty.
+    play_input: the PlayInput that turns mouse and keys into moves. answer_layer: an
+    AnswerLayer, which shows the details of a result on the board. campaign: a
+    CampaignDialog, which asks where a series of ever larger levels begins. theatre: the
+    TheatreParts of films of its searches. Each "module:Class"; answer_layer and
+    campaign may be empty.
 
-    likeness: the generator options under which a level like the given one is made, beside those
-    with the name of a rule. own_rules, kept_tags: rules that fit one level alone, and tags that
-    another level like it has too.
+    likeness: the generator options under which a level like the given one is made,
+    beside those with the name of a rule. own_rules, kept_tags: rules that fit one level
+    alone, and tags that another level like it has too.
     """
 
     painter: Callable[[Look], Painter] = PlainPainter
@@ -242,10 +265,10 @@ class KindView:
     generator: Mapping[str, Any] = field(default_factory=dict)
     sample: tuple[str, str] = ("", "")
 
-    play_input: str = "editor.kinds.play_input:PlayInput"
+    play_input: str = "gridwright.editor.kinds.play_input:PlayInput"
     answer_layer: str = ""
     campaign: str = ""
-    theatre: str = "editor.kinds.theatre:TheatreParts"
+    theatre: str = "gridwright.editor.kinds.theatre:TheatreParts"
 
     likeness: Callable[[Level], Mapping[str, Any]] = lambda _level: {}
     own_rules: frozenset[str] = frozenset()
@@ -256,13 +279,20 @@ class KindView:
         return QCoreApplication.translate("PlayInput", self.guide) if self.guide else ""
 
     def another(self, level: Level, seed: int | None = None) -> Level:
-        """A new random level like this one: its size, and the rules that fit any level."""
+        """A new random level like this one: its size, and the rules that fit any
+        level."""
         seed = secrets.randbelow(SEEDS) if seed is None else seed
         of = kind(level.kind)
-        named = (option.name for option in of.generator_options if option.name in level.rules)
-        likeness = {name: level.rules[name] for name in named} | dict(self.likeness(level))
+        named = (
+            option.name for option in of.generator_options if option.name in level.rules
+        )
+        likeness = {name: level.rules[name] for name in named} | dict(
+            self.likeness(level)
+        )
         made = of.generate(level.rows, level.cols, seed, likeness)
-        rules = {name: v for name, v in level.rules.items() if name not in self.own_rules}
+        rules = {
+            name: v for name, v in level.rules.items() if name not in self.own_rules
+        }
         tags = tuple(tag for tag in level.tags if tag in self.kept_tags)
         return made.with_(rules={**made.rules, **rules}, tags=tags)
 

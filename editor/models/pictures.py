@@ -1,9 +1,9 @@
 """Exports of pictures and films: what they show, what a person chooses, and the file.
 
-A Subject is what an export can show, as it stood when the export was asked for. Optimal routes and
-levels from files are gathered in a worker. Choices are remembered from one export to the next, and
-are shown as a command line. A new picture has a name that every system takes, in a folder that a
-person sees.
+A Subject is what an export can show, as it stood when the export was asked for. Optimal
+routes and levels from files are gathered in a worker. Choices are remembered from one
+export to the next, and are shown as a command line. A new picture has a name that every
+system takes, in a folder that a person sees.
 """
 
 from __future__ import annotations
@@ -19,16 +19,33 @@ from typing import Any, NamedTuple
 
 from PySide6.QtCore import QStandardPaths
 
-from editor.models.program.settings import Settings, bundled_folder, data_folder, own_levels_folder
-from editor.models.theatre.film import Film
-from solvers.drawing.export_choices import EXPORT_OPTIONS, SUFFIXES, ExportChoices
-from solvers.files.level_file import read_level, stored_moves
-from solvers.files.level_set import entry_level, read_set
-from solvers.kind import Level, LevelError, Option, OptionError, PuzzleKind, StopToken, Text
-from solvers.kind.facts import RoutesInSteps
-from solvers.plugins.solver import PluginSolver
-from solvers.registry import kind
-from solvers.runtime.steps import finished
+from gridwright.editor.models.program.settings import (
+    Settings,
+    bundled_folder,
+    data_folder,
+    own_levels_folder,
+)
+from gridwright.editor.models.theatre.film import Film
+from gridwright.solvers.drawing.export_choices import (
+    EXPORT_OPTIONS,
+    SUFFIXES,
+    ExportChoices,
+)
+from gridwright.solvers.files.level_file import read_level, stored_moves
+from gridwright.solvers.files.level_set import entry_level, read_set
+from gridwright.solvers.kind import (
+    Level,
+    LevelError,
+    Option,
+    OptionError,
+    PuzzleKind,
+    StopToken,
+    Text,
+)
+from gridwright.solvers.kind.facts import RoutesInSteps
+from gridwright.solvers.plugins.solver import PluginSolver
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
 
 FOLDER = "export/folder"
 """Setting: where the last picture went."""
@@ -38,20 +55,24 @@ _LONGEST = 80
 
 
 def clean_name(name: str) -> str:
-    """A name of a file, without an ending. A dot inside it is no ending: "Easy 2, no. 743"."""
+    """A name for a file, without an ending. A dot inside it does not begin an ending:
+    "Easy 2, no. 743"."""
     name = _FORBIDDEN.sub("-", name.removesuffix(".json")).strip(" .-")
     return name[:_LONGEST].rstrip(" .") or "level"
 
 
 def start_folder(settings: Settings, level_file: Path | None) -> Path:
-    """Where the file dialog begins: where the last picture went, else beside the level, unless
-    that is one of the program's own or a hidden folder; else among the person's pictures."""
+    """The folder where the file dialog begins: that of the last picture, else that of
+    the level, unless it is hidden or one of the program's own; else the person's
+    pictures."""
     last = settings.text(FOLDER)
     if last and Path(last).is_dir():
         return Path(last)
     if level_file is not None and _is_seen(level_file.parent):
         return level_file.parent
-    places = QStandardPaths.standardLocations(QStandardPaths.StandardLocation.PicturesLocation)
+    places = QStandardPaths.standardLocations(
+        QStandardPaths.StandardLocation.PicturesLocation
+    )
     return next((Path(place) for place in places if Path(place).is_dir()), Path.home())
 
 
@@ -64,11 +85,14 @@ def _is_seen(folder: Path) -> bool:
 
 @dataclass(frozen=True, eq=False)
 class Subject:
-    """level: the one in front, None for levels of the library alone. moves: the route on its board,
-    or the game. proved: whether that is proved to be the best. name: of a new file, without an
-    ending. file: of the level, None while it is unsaved. open_levels: of all tabs. chosen: files
-    selected in the library. searches: films of one search, or of two on one clock; logarithmic: how
-    their axis is spaced."""
+    """The things that an export can show.
+
+    level: the current one, None for levels of the library alone. moves: the route on
+    its board, or the game. proved: whether that is proved to be the best. name: of a
+    new file, without an ending. file: of the level, None while it is unsaved.
+    open_levels: of all tabs. chosen: files selected in the library. searches: films of
+    one search, or of two on one clock; logarithmic: how their axis is spaced.
+    """
 
     name: str
     level: Level | None = None
@@ -84,7 +108,8 @@ class Subject:
     def lists_routes(self) -> bool:
         """True if the level's kind can list its optimal routes."""
         return (
-            self.level is not None and type(kind(self.level.kind)).routes is not PuzzleKind.routes
+            self.level is not None
+            and type(kind(self.level.kind)).routes is not PuzzleKind.routes
         )
 
 
@@ -92,8 +117,8 @@ Routes = list[tuple[str, ...]]
 
 
 def optimal_routes(level: Level, most: int, token: StopToken) -> tuple[Routes, int]:
-    """The first optimal routes of a level, and how many there are. LevelError if there are none, or
-    too many to keep; Stopped if the token was."""
+    """The first optimal routes of a level, and how many there are. LevelError if there
+    are none, or too many to keep; Stopped if the token was."""
     every = kind(level.kind).routes(level, "all")
     if every is None:
         raise LevelError(Text("this kind of puzzle does not list routes"))
@@ -114,7 +139,8 @@ def optimal_routes(level: Level, most: int, token: StopToken) -> tuple[Routes, i
 
 
 def read_levels(paths: Sequence[Path]) -> list[Level]:
-    """The levels of files, those that cannot be read left out. LevelError if none is left."""
+    """The levels of files, those that cannot be read left out. LevelError if none is
+    left."""
     found: list[Level] = []
     for path in paths:
         try:
@@ -127,7 +153,8 @@ def read_levels(paths: Sequence[Path]) -> list[Level]:
 
 
 def levels_of_set(path: Path) -> list[Level]:
-    """The levels of a set. LevelError if one of them cannot be read, or if it is empty."""
+    """The levels of a set. LevelError if one of them cannot be read, or if it is
+    empty."""
     levels = [entry_level(entry, path) for entry in read_set(path).entries]
     if not levels:
         raise LevelError(Text("the set is empty"))
@@ -144,21 +171,24 @@ class PictureTexts(NamedTuple):
     usual_end: bool = True
 
 
-# -- settings --------------------------------------------------------------------------------------
+# -- settings --------------------------------------------------------------------------
 def remembered_choices(settings: Settings) -> ExportChoices:
     """The choices made last; a value that this version does not know is left out."""
-    return ExportChoices(**{name: _read(settings, one) for name, one in EXPORT_OPTIONS.items()})
+    return ExportChoices(
+        **{name: _read(settings, one) for name, one in EXPORT_OPTIONS.items()}
+    )
 
 
 def remember_choices(settings: Settings, choices: ExportChoices) -> None:
-    """Keep them for the next time."""
+    """Keep the choices for the next time."""
     for name in EXPORT_OPTIONS:
         settings.set(f"export/{name}", getattr(choices, name))
 
 
 def _read(settings: Settings, option: Option) -> Any:
     """The remembered value, or the usual one."""
-    key, usual = f"export/{option.name}", option.default
+    key = f"export/{option.name}"
+    usual = option.default
     if option.type == "bool":
         return settings.flag(key, usual)
     if option.type == "choice":
@@ -172,7 +202,7 @@ def _read(settings: Settings, option: Option) -> Any:
         return usual
 
 
-# -- the command -----------------------------------------------------------------------------------
+# -- the command -----------------------------------------------------------------------
 def command_of(
     subject: Subject,
     choices: ExportChoices,
@@ -180,8 +210,9 @@ def command_of(
     look: str,
     after: int | None = None,
 ) -> str:
-    """The command line that writes what an export dialog would write. subject: with a file. look:
-    the name of the colours. after: the moves made on the picture, None for no such one."""
+    """The command line that writes what an export dialog would write. subject: with a
+    file. look: the name of the colours. after: the moves made on the picture, None for
+    no such one."""
     output = subject.name + SUFFIXES[choices.format]
     parts = ["film" if choices.is_film else "render", str(subject.file), "-o", output]
     if choices.is_sheet:
@@ -190,7 +221,9 @@ def command_of(
         parts += [] if choices.is_page else ["--cell", str(choices.cell)]
         if choices.is_film:
             parts += _film(subject, choices, words)
-            words = words if choices.film_shows != "search" else words._replace(caption="")
+            words = (
+                words if choices.film_shows != "search" else words._replace(caption="")
+            )
         elif choices.still_shows == "route":
             parts += ["--route", *_moves(subject)]
         elif after is not None:
@@ -219,14 +252,18 @@ def _film(subject: Subject, choices: ExportChoices, words: PictureTexts) -> list
     else:
         parts += choices.flags("speed")
     if words.end_card:
-        parts.append("--end-card" if words.usual_end else f"--end-card={words.end_card}")
+        parts.append(
+            "--end-card" if words.usual_end else f"--end-card={words.end_card}"
+        )
     of_moves = ("long_moves", "caption") if choices.film_shows != "search" else ()
     return [*parts, *choices.flags(*of_moves, "hold", "loop")]
 
 
 def _search(subject: Subject, choices: ExportChoices) -> list[str]:
-    """The searches, so that they do the same again. One that was stopped ends at its last node."""
-    parts, nodes = [], [0]
+    """The searches, so that they do the same again. One that was stopped ends at its
+    last node."""
+    parts = []
+    nodes = [0]
     for film in subject.searches:
         own = film.solver.source.path if isinstance(film.solver, PluginSolver) else ""
         parts += ["--plugin", own] if own else ["--search", film.solver_id]
@@ -243,9 +280,11 @@ def _search(subject: Subject, choices: ExportChoices) -> list[str]:
 
 
 def _options_of(film: Film) -> list[str]:
-    """--set for what differs from the usual options and from the conditions of the level."""
+    """The --set arguments for options that differ from their defaults and from the
+    conditions of the level."""
     solver = film.solver or film.kind.solver(film.solver_id)
-    known, own = film.kind.conditions(film.level), "" if solver.code else f"{solver.id}."
+    known = film.kind.conditions(film.level)
+    own = "" if solver.code else f"{solver.id}."
     parts = []
     for option in solver.options:
         value = film.options.get(option.name, option.default)
@@ -256,7 +295,7 @@ def _options_of(film: Film) -> list[str]:
 
 
 def _moves(subject: Subject) -> list[str]:
-    """--moves, unless they are those that are stored with the level."""
+    """The --moves arguments, empty if the moves are those stored with the level."""
     assert subject.level is not None
     stored = stored_moves(subject.level)
     if stored is not None and stored[0] == subject.moves:

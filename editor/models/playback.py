@@ -1,11 +1,11 @@
 """Playback: an answer in time, and the route that is shown.
 
-PlayClock plays, pauses and ticks once a picture. Playback is a solution on it, played, stepped and
-scrubbed; the views draw its frame.
+PlayClock plays, pauses and ticks once a picture. Playback is a solution on it, played,
+stepped and scrubbed; the views draw its frame.
 
-One route shows. `ShownRoute` owns which route is in front of a level, whether it is laid over the
-board, whether the board changed since, and its playback. The session, the routes browser and the
-trade-off hand it theirs; canvas and playback bar draw what it says.
+A level shows one route. `ShownRoute` knows which one, whether it is laid over the
+board, whether the board changed since, and holds its playback. The session, the routes
+browser and the trade-off pass it their routes; canvas and playback bar draw it.
 """
 
 from __future__ import annotations
@@ -17,18 +17,19 @@ from typing import Any
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal, Slot
 
-from editor.models.document.document import LevelDocument
-from editor.models.search.knowledge import Source
-from editor.models.search.session import SolveSession
-from solvers.answers import Timeline, TimelineMoment
-from solvers.kind import Level, Progress, PuzzleKind, Result
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.search.knowledge import Source
+from gridwright.editor.models.search.session import SolveSession
+from gridwright.solvers.answers import Timeline, TimelineMoment
+from gridwright.solvers.kind import Level, Progress, PuzzleKind, Result
 
 FRAME_MS = 16
 """Between two pictures while it plays."""
 
 
 class PlayClock(QObject):
-    """A subclass says what time does, in `advance`, and how playing begins, in `play`."""
+    """A clock that plays, pauses and ticks. A subclass defines what a tick does, in
+    `advance`, and how playing begins, in `play`."""
 
     playing_changed = Signal(bool)
 
@@ -49,7 +50,8 @@ class PlayClock(QObject):
 
     @property
     def longest(self) -> float:
-        """Seconds that pass between two pictures at most, however long the program stood still."""
+        """The most seconds that pass between two pictures, however long the program was
+        blocked."""
         return inf
 
     @Slot()
@@ -58,7 +60,7 @@ class PlayClock(QObject):
         """Play on; from the end, start over."""
 
     def _begin(self) -> None:
-        """Let time pass from now on."""
+        """Start the clock."""
         self._clock.restart()
         self._timer.start()
         self.playing_changed.emit(True)
@@ -78,7 +80,7 @@ class PlayClock(QObject):
 
     @abstractmethod
     def advance(self, seconds: float) -> None:
-        """Let time pass; the timer calls it, and so may a test."""
+        """Advance by an amount of time; the timer calls it, and so may a test."""
 
     @Slot()
     def _tick(self) -> None:
@@ -89,10 +91,10 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0, 32.0)
 
 
 class Playback(PlayClock):
-    """Where a solution stands, in seconds of its timeline."""
+    """The position in a solution, in seconds of its timeline."""
 
     loaded = Signal()
-    """Another solution, or none."""
+    """Another solution, or none, is loaded."""
     moved = Signal()
     """The frame changed."""
 
@@ -102,11 +104,15 @@ class Playback(PlayClock):
         self._time = 0.0
         self._move: int | None = 0
         self.speed = 1.0
-        self._showing, self._gliding = False, True
+        self._showing = False
+        self._gliding = True
 
-    # -- what is played ------------------------------------------------------------------------
-    def load(self, kind: PuzzleKind[Any, Any], state: Any, moves: Sequence[str]) -> None:
-        """Take a solution; it stands before its first move, hidden until it is played."""
+    # -- what is played ----------------------------------------------------------------
+    def load(
+        self, kind: PuzzleKind[Any, Any], state: Any, moves: Sequence[str]
+    ) -> None:
+        """Take a solution. It begins before its first move, hidden until it is
+        played."""
         self.pause()
         self._timeline = Timeline(kind, state, moves)
         self._rest_at(0)
@@ -115,7 +121,8 @@ class Playback(PlayClock):
 
     def clear(self) -> None:
         self.pause()
-        self._timeline, self._showing = None, False
+        self._timeline = None
+        self._showing = False
         self._rest_at(0)
         self.loaded.emit()
 
@@ -133,7 +140,7 @@ class Playback(PlayClock):
         return () if self._timeline is None else self._timeline.moves
 
     def state(self, move: int) -> Any:
-        """The state after so many moves. Only while a solution is loaded."""
+        """The state after a number of moves. Only while a solution is loaded."""
         assert self._timeline is not None
         return self._timeline.state(move)
 
@@ -157,12 +164,13 @@ class Playback(PlayClock):
         frame = self._timeline.at(self._time)
         return frame if self._gliding else self._timeline.rest(frame.move)
 
-    # -- moving through it -----------------------------------------------------------------------
+    # -- moving through it -------------------------------------------------------------
     def set_speed(self, speed: float) -> None:
         self.speed = speed
 
     def set_gliding(self, gliding: bool) -> None:
-        """Show what happens within a move; False jumps from move to move at the same pace."""
+        """Show what happens within a move; False jumps from move to move at the same
+        pace."""
         self._gliding = gliding
         self.moved.emit()
 
@@ -173,14 +181,17 @@ class Playback(PlayClock):
             return
         if self.move >= len(self._timeline):
             self._rest_at(0)
-        self._time = self._timeline.start(self._move) if self._move is not None else self._time
-        self._move, self._showing = None, True
+        self._time = (
+            self._timeline.start(self._move) if self._move is not None else self._time
+        )
+        self._move = None
+        self._showing = True
         self._begin()
         self.moved.emit()
 
     @Slot(int)
     def seek(self, move: int) -> None:
-        """Rest after that many moves."""
+        """Go to the state after that many moves, and pause."""
         if self._timeline is None:
             return
         self.pause()
@@ -190,7 +201,7 @@ class Playback(PlayClock):
 
     @Slot()
     def step_forward(self) -> None:
-        """Play one move, from wherever it stands."""
+        """Play one move, from the current position."""
         self.seek(self.move + 1)
 
     @Slot()
@@ -199,14 +210,14 @@ class Playback(PlayClock):
 
     @Slot()
     def hide(self) -> None:
-        """Back to the level on the board."""
+        """Show the level on the board again."""
         if self._showing:
             self.pause()
             self._showing = False
             self.moved.emit()
 
     def advance(self, seconds: float) -> None:
-        """Let time pass; the timer calls it, and so may a test."""
+        """Advance by an amount of time; the timer calls it, and so may a test."""
         if self._timeline is None or self._move is not None:
             return
         self._time += seconds * self.speed
@@ -217,24 +228,27 @@ class Playback(PlayClock):
         self.moved.emit()
 
     def _rest_at(self, move: int) -> None:
-        self._move, self._time = move, 0.0
+        self._move = move
+        self._time = 0.0
 
 
 STAYS = 3
-"""With so many edits an outdated route goes."""
+"""The number of edits after which an outdated route is hidden."""
 
 
 class ShownRoute(QObject):
     """The route that shows, its state of the level, and its playback.
 
-    It may follow a session: a search that goes on lays its best route over the board, an answer is
-    also loaded for playback, and a search that starts takes away what showed.
+    It may follow a session: a search that goes on lays its best route over the board,
+    an answer is also loaded for playback, and a search that starts takes away what
+    showed.
     """
 
     changed = Signal()
-    """Another route shows, or none, or the board is now or is no longer the one it was found on."""
+    """Another route is shown, or none, or the route has become outdated or current."""
 
-    # In the class, since the undo stack tells of its own end, when the object is half gone.
+    # In the class, since the undo stack tells of its own end, when the object is half
+    # gone.
     _session: SolveSession | None = None
     level: Level | None = None
     """The level that the route was found on."""
@@ -248,20 +262,22 @@ class ShownRoute(QObject):
         self.moves: tuple[str, ...] = ()
         self.laid = False
         """True if the route is drawn over the board."""
-        self._draws_live, self._playable = True, False
+        self._draws_live = True
+        self._playable = False
         self._source: object = None
         document.board_replaced.connect(self._fit_playback)
         document.edited.connect(self._on_edited)
         document.undo_stack.indexChanged.connect(self._on_step)
         self._steps = 0
 
-    # -- what shows ------------------------------------------------------------------------------
+    # -- what shows --------------------------------------------------------------------
     def show(self, level: Level, moves: tuple[str, ...], source: object = None) -> None:
-        """Lay a route over the board and load it for playback. source: who may drop it."""
+        """Lay a route over the board and load it for playback. source: who may drop
+        it."""
         self._set(level, moves, laid=True, playable=True, source=source)
 
     def drop(self, source: object) -> None:
-        """Take the route away again, if it still is the one that `source` showed."""
+        """Remove the route, if it is still the one that `source` showed."""
         if source is not None and self._source is source:
             self.clear()
 
@@ -275,7 +291,8 @@ class ShownRoute(QObject):
         stored = self._document.field("solution")
         if stored is None or stored.status == "infeasible":
             return
-        kind, level = self._document.kind, self._document.level()
+        kind = self._document.kind
+        level = self._document.level()
         try:
             moves = kind.split_moves(stored.moves)
             kind.replay(kind.initial(level), moves)
@@ -292,17 +309,27 @@ class ShownRoute(QObject):
         playable: bool,
         source: object = None,
     ) -> None:
-        self.level, self.moves, self._source = level, moves, source
-        self.laid, self._playable = laid, playable
+        self.level = level
+        self.moves = moves
+        self._source = source
+        self.laid = laid
+        self._playable = playable
         self._fit_playback(anew=True)
         self._compare()
 
-    # -- the board changes -----------------------------------------------------------------------
+    # -- the board changes -------------------------------------------------------------
     @Slot()
     def _fit_playback(self, anew: bool = False) -> None:
-        """A route plays on a board of its own size alone; with the size it comes back."""
-        level, kind, there = self.level, self._document.kind, self.playback.available
-        if level is None or not self._playable or level.cells.shape != self._document.cells.shape:
+        """Load the route for playback if the board has the size that the route was
+        found on."""
+        level = self.level
+        kind = self._document.kind
+        there = self.playback.available
+        if (
+            level is None
+            or not self._playable
+            or level.cells.shape != self._document.cells.shape
+        ):
             if there:
                 self.playback.clear()
         elif anew or not there:
@@ -310,8 +337,8 @@ class ShownRoute(QObject):
 
     @Slot()
     def _on_step(self) -> None:
-        """A route that was found on another state of the level goes with the third edit; that of
-        the file comes back with its puzzle."""
+        """Drop a route of another state with the third edit; bring back that of the
+        file with its puzzle."""
         session = self._session
         behind = self.outdated or (session is not None and session.outdated)
         self._steps = self._steps + 1 if behind else 0
@@ -323,11 +350,14 @@ class ShownRoute(QObject):
 
     @property
     def _gone(self) -> bool:
-        """True if the board was edited so often that no route to its former state shows."""
+        """True if the board was edited so often that a route of its former state is
+        dropped."""
         return self._steps >= STAYS
 
     def _compare(self) -> None:
-        self.outdated = self.level is not None and not self._document.same_puzzle(self.level)
+        self.outdated = self.level is not None and not self._document.same_puzzle(
+            self.level
+        )
         if self.level is not None and not self.outdated:
             self._steps = 0
         self.changed.emit()
@@ -337,7 +367,7 @@ class ShownRoute(QObject):
         self.playback.hide()
         self._compare()
 
-    # -- the search ------------------------------------------------------------------------------
+    # -- the search --------------------------------------------------------------------
     def follow(self, session: SolveSession) -> None:
         """Show what the searches of a session find."""
         self._session = session
@@ -349,16 +379,23 @@ class ShownRoute(QObject):
 
     @Slot()
     def _on_started(self) -> None:
-        """A new search takes away what showed, unless it is known of the same puzzle."""
+        """Remove the route when a new search starts, unless it is known of the same
+        puzzle."""
         if self._session is None or self._session.result is None:
             self.clear()
 
     @Slot(object)
     def _on_progress(self, progress: Progress) -> None:
         session = self._session
-        if progress.moves is None or session is None or session.result is None or self._gone:
+        if (
+            progress.moves is None
+            or session is None
+            or session.result is None
+            or self._gone
+        ):
             return
-        level, moves = session.level, session.result.moves
+        level = session.level
+        moves = session.result.moves
         if moves is None or level is None or self._source is not None:
             return
         if not self.laid or (level, moves) != (self.level, self.moves):
@@ -372,13 +409,19 @@ class ShownRoute(QObject):
 
     @Slot()
     def _on_learned(self) -> None:
-        """Somebody found a better route, or an undo led back to one. The pen is not disturbed: a
-        route that Live found is laid over the board without being played."""
+        """Show a better route that was found, or one that an undo led back to. A route
+        that Live found is laid over the board without being played, so that it does not
+        disturb the pen."""
         session = self._session
         if session is None or session.result is None or self._source is not None:
             return
-        level, moves = session.level, session.result.moves
-        if moves is not None and level is not None and (level, moves) != (self.level, self.moves):
+        level = session.level
+        moves = session.result.moves
+        if (
+            moves is not None
+            and level is not None
+            and (level, moves) != (self.level, self.moves)
+        ):
             live = session.known is not None and session.known.found_by is Source.LIVE
             self._set(level, moves, laid=self._draws_live or not live, playable=True)
 
@@ -390,15 +433,15 @@ class ShownRoute(QObject):
             self.changed.emit()
 
     def _found_live(self, session: SolveSession) -> bool:
-        """True if the route that shows is one that Live found."""
+        """True if the route that is shown was found by Live."""
         known = session.known
         live = known is not None and known.found_by is Source.LIVE
         return live and known is not None and known.result.moves == self.moves
 
     @Slot()
     def _on_dropped(self) -> None:
-        """Take away the best route of a search that ended without an answer; what was known before
-        shows again."""
+        """Remove the best route of a search that ended without an answer; the route
+        known before is shown again."""
         if self._session is not None and not self._playable:
             self.clear()
             self._on_learned()

@@ -1,7 +1,8 @@
 """Numbers and short texts on boards, as outlines.
 
-Filled outlines scale without jumps while one zooms, and an SVG shows the same digits where the
-font is missing. Where there is no font at all (a bare server), digits are drawn from strokes.
+Filled outlines scale without jumps while one zooms, and an SVG shows the same digits
+where the font is missing. Without any font (a bare server), digits are drawn from
+strokes.
 """
 
 from __future__ import annotations
@@ -15,11 +16,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 
 _FONT_SIZE = 100
 _LONGEST = 300
-"""Characters of a text in one line that are drawn; more are too small to read, and cost seconds."""
+"""Characters of a text in one line that are drawn; more are too small to read, and cost
+seconds."""
 _LONGEST_WRAPPED = 5000
 """The same of a text in several lines."""
 
-_STROKES: dict[str, str] = json.loads(Path(__file__).with_name("strokes.json").read_bytes())
+_STROKES: dict[str, str] = json.loads(
+    Path(__file__).with_name("strokes.json").read_bytes()
+)
 """Strokes of each sign on a grid 4 wide and 8 high: column and row of every point."""
 
 
@@ -52,12 +56,15 @@ def _outline(text: str) -> tuple[QtGui.QPainterPath, float]:
 
 
 def _shortened(text: str, most: int) -> tuple[str, bool]:
-    """A text of at most so many characters, and whether its end is cut off."""
-    return (f"{text[: most - 1]}…", True) if len(text) > most else (text, False)
+    """A text of at most `most` characters, and whether its end is cut off."""
+    if len(text) > most:
+        return f"{text[: most - 1]}…", True
+    return text, False
 
 
 def stroked_text(text: str) -> tuple[QtGui.QPainterPath, float]:
-    """The same from strokes of our own; signs that have none show as a question mark."""
+    """The same from strokes of our own; signs that have none show as a question
+    mark."""
     stroker = QtGui.QPainterPathStroker()
     stroker.setWidth(1.35)
     stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
@@ -65,7 +72,9 @@ def stroked_text(text: str) -> tuple[QtGui.QPainterPath, float]:
     lines = QtGui.QPainterPath()
     for number, sign in enumerate(text):
         for stroke in _STROKES.get(sign, _STROKES["?"]).split("|"):
-            points = [QPointF(int(at[0]) + number * 6.2, int(at[1])) for at in stroke.split()]
+            points = [
+                QPointF(int(at[0]) + number * 6.2, int(at[1])) for at in stroke.split()
+            ]
             if points:
                 lines.moveTo(points[0])
             for point in points[1:]:
@@ -90,7 +99,8 @@ def paint_text(
     height: float,
     at_left: bool = False,
 ) -> None:
-    """Text centred in `rect`, its digits `height` of the rectangle high, smaller if too wide."""
+    """Text centred in `rect`, its digits `height` of the rectangle high, smaller if too
+    wide."""
     size = rect.height() * height
     wide = text_width(text)
     if wide * size > rect.width():
@@ -100,8 +110,11 @@ def paint_text(
     p.fillPath(place.map(_outline(text)[0]), colour)
 
 
-def wrapped(text: str, font: QtGui.QFont, wide: float, most: int) -> tuple[list[str], bool]:
-    """A text in at most so many lines, broken between words, and whether its end is cut off."""
+def wrapped(
+    text: str, font: QtGui.QFont, wide: float, most: int
+) -> tuple[list[str], bool]:
+    """A text in at most `most` lines, broken between words, and whether its end is cut
+    off."""
     text, cut = _shortened(text, _LONGEST_WRAPPED)
     layout = QtGui.QTextLayout(text, font)
     layout.setTextOption(QtGui.QTextOption(Qt.AlignmentFlag.AlignLeft))
@@ -113,7 +126,9 @@ def wrapped(text: str, font: QtGui.QFont, wide: float, most: int) -> tuple[list[
         if len(lines) == most - 1:
             rest = text[start:]
             layout.endLayout()
-            shown = QtGui.QFontMetricsF(font).elidedText(rest, Qt.TextElideMode.ElideRight, wide)
+            shown = QtGui.QFontMetricsF(font).elidedText(
+                rest, Qt.TextElideMode.ElideRight, wide
+            )
             return [*lines, shown], cut or shown != rest
         lines.append(text[start : start + line.textLength()].rstrip())
     layout.endLayout()

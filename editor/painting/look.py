@@ -1,10 +1,11 @@
 """The look of the program: every colour it uses, in four palettes, and nothing else.
 
-Painters, icons and widgets take their colours from a Look; none names a colour of its own. The
-light and dark palettes follow the system (`system_look`), the two high-contrast ones are chosen
-by the person. Colours of equal role keep their meaning for the common colour-vision deficiencies
-(the first eight token colours are those of Okabe and Ito, "Color Universal Design", 2008), and
-no painter tells two things apart by colour alone.
+Painters, icons and widgets take their colours from a Look; none names a colour of its
+own. The light and dark palettes follow the system (`system_look`), the two
+high-contrast ones are chosen by the person. Colours of equal role keep their meaning
+for the common colour-vision deficiencies (the first eight token colours are those of
+Okabe and Ito, "Color Universal Design", 2008), and no painter tells two things apart by
+colour alone.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QGuiApplication
 
-from solvers.drawing.colours import PALETTES, TOKENS_DARK, TOKENS_LIGHT
+from gridwright.solvers.drawing.colours import PALETTES, TOKENS_DARK, TOKENS_LIGHT
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,14 +83,16 @@ class Look:
     """Numbers on a board."""
 
     tokens: tuple[QColor, ...]
-    """Twenty, for kinds whose cells are told apart by colour and shape."""
+    """Twenty, for kinds that distinguish cells by colour and shape."""
 
 
 @cache
 def look(name: str) -> Look:
     """The palette of that name, one of LOOK_NAMES. KeyError otherwise."""
     dark = name.endswith("dark")
-    values: dict[str, Any] = {key: QColor(value) for key, value in PALETTES[name].items()}
+    values: dict[str, Any] = {
+        key: QColor(value) for key, value in PALETTES[name].items()
+    }
     tokens = tuple(map(QColor, TOKENS_DARK if dark else TOKENS_LIGHT))
     return Look(name, dark, name.startswith("contrast"), tokens=tokens, **values)
 
@@ -118,7 +121,8 @@ def faded(colour: QColor, opacity: float) -> QColor:
 
 
 class LookSource(QObject):
-    """The current look: the system's, or the one chosen by name. Lives in the GUI thread."""
+    """The current look: the system's, or the one chosen by name. Lives in the GUI
+    thread."""
 
     changed = Signal(object)
     """The new Look."""

@@ -1,8 +1,10 @@
-"""Walks as lines: rounded, coloured along the way, with arrows; shared by all walking kinds.
+"""Walks as lines: rounded, coloured along the way, with arrows; shared by all walking
+kinds.
 
-The colour runs from `route_from` to `route_to`, arrows say the direction again for whoever does
-not see the difference. Only what is exposed is drawn; below a few pixels a cell the line becomes
-one pixel a cell, so a route through a million cells costs no more than its array.
+The colour runs from `route_from` to `route_to`, arrows say the direction again for
+people who do not see the difference. Only what is exposed is drawn; below a few pixels
+a cell the line becomes one pixel a cell, so a route through a million cells costs no
+more than its array.
 """
 
 from __future__ import annotations
@@ -14,15 +16,24 @@ from math import hypot
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPaintEngine, QPainter, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QImage,
+    QLinearGradient,
+    QPaintEngine,
+    QPainter,
+    QPen,
+    QPolygonF,
+)
 
-from editor.painting.geometry import BoardView
-from editor.painting.look import Look, blend
-from editor.painting.shapes import disc, pen, smooth
-from solvers.level import KEYPAD, STEPS, Cell, Cells
+from gridwright.editor.painting.geometry import BoardView
+from gridwright.editor.painting.look import Look, blend
+from gridwright.editor.painting.shapes import disc, pen, smooth
+from gridwright.solvers.level import KEYPAD, STEPS, Cell, Cells
 
 Path = NDArray[np.float64]
-"""(n, 2): row and column of each cell on the way; the last may lie between two cells."""
+"""(n, 2): row and column of each cell on the way; the last may lie between two
+cells."""
 
 BANDS = 96
 _AS_PIXELS = 4.0
@@ -33,19 +44,23 @@ _STEP_OF = np.zeros((256, 2))
 for _letter, _step in (STEPS | KEYPAD).items():
     _STEP_OF[ord(_letter)] = _step
 _STROKE = 6
-"""Corners in one stroke: longer ones take the rasteriser more than linear time, 48 three times as
-long."""
+"""Corners in one stroke: longer ones take the rasteriser more than linear time, 48
+three times as long."""
 
 
 def path_of_moves(start: Cell, moves: Sequence[str]) -> Path:
-    """The cells of a walk by its letters or digits; other moves stand still. Not to be changed."""
-    if isinstance(moves, tuple):  # one that is shown again and again while nothing changes
+    """The cells of a walk by its letters or digits; other moves stand still. Not to be
+    changed."""
+    if isinstance(
+        moves, tuple
+    ):  # one that is shown again and again while nothing changes
         return _known_path(start, _Same(moves))
     return _new_path(start, moves)
 
 
 class _Same:
-    """A tuple of moves that counts as equal only to itself: comparing it costs nothing."""
+    """A tuple of moves that counts as equal only to itself: comparing it costs
+    nothing."""
 
     def __init__(self, moves: tuple[str, ...]) -> None:
         self.moves = moves
@@ -119,9 +134,9 @@ def paint_walk(
 ) -> None:
     """A walk as a line through cell centres.
 
-    total: the number of cells the full colour range belongs to; 0 is the walk's own length.
-    outdated: the walk belongs to an earlier state of the level; dashed and grey. slim: narrower,
-    with a thin edge, so that what lies below stays readable.
+    total: the number of cells the full colour range belongs to; 0 is the walk's own
+    length. outdated: the walk belongs to an earlier state of the level; dashed and
+    grey. slim: narrower, with a thin edge, so that what lies below stays readable.
     """
     if len(path) < 2:
         return
@@ -143,8 +158,11 @@ def _visible_runs(path: Path, window: QRect) -> list[tuple[int, int]]:
     return list(zip(change[::2].tolist(), change[1::2].tolist(), strict=True))
 
 
-def _strokes(path: Path, first: int, last: int, per_band: float) -> Iterator[tuple[int, QPolygonF]]:
-    """A run cut where its colour changes, and into short strokes; points on a line left out.
+def _strokes(
+    path: Path, first: int, last: int, per_band: float
+) -> Iterator[tuple[int, QPolygonF]]:
+    """A run cut where its colour changes, and into short strokes; points on a line left
+    out.
 
     Yields (band, points in cells, x first).
     """
@@ -155,16 +173,27 @@ def _strokes(path: Path, first: int, last: int, per_band: float) -> Iterator[tup
     band = ((np.arange(first, last + 1)) / per_band).astype(np.int64)
     corner[1:] |= band[1:] != band[:-1]
     at = np.flatnonzero(corner)
-    bands, points = band[at].tolist(), [QPointF(c, r) for r, c in part[at].tolist()]
+    bands = band[at].tolist()
+    points = [QPointF(c, r) for r, c in part[at].tolist()]
     begin = 0
     for stop in range(1, len(points)):
-        if stop == len(points) - 1 or bands[stop] != bands[begin] or stop - begin >= _STROKE:
+        if (
+            stop == len(points) - 1
+            or bands[stop] != bands[begin]
+            or stop - begin >= _STROKE
+        ):
             yield bands[begin], QPolygonF(points[begin : stop + 1])
             begin = stop
 
 
 def _paint_line(
-    p: QPainter, look: Look, path: Path, view: BoardView, total: int, outdated: bool, slim: bool
+    p: QPainter,
+    look: Look,
+    path: Path,
+    view: BoardView,
+    total: int,
+    outdated: bool,
+    slim: bool,
 ) -> None:
     width = max(1.5 / view.cell, 0.15 if slim else 0.2)
     edge = width + 2 * _EDGE / view.cell if slim else width * 1.5
@@ -195,14 +224,16 @@ def _paint_line(
 def _band_pen(
     look: Look, band: int, bands: int, points: QPolygonF, width: float, plain: bool
 ) -> QPen:
-    """The pen of one stroke. A straight one shades into the next, so that their caps do not show,
-    unless it is to be plain."""
+    """The pen of one stroke. A straight one shades into the next, so that their caps do
+    not show, unless it is to be plain."""
     here = blend(look.route_from, look.route_to, band / max(1, bands - 1))
     stroke = pen(here, width)
     if points.size() == 2 and band + 1 < bands and not plain:
         shade = QLinearGradient(points.at(0), points.at(1))
         shade.setColorAt(0, here)
-        shade.setColorAt(1, blend(look.route_from, look.route_to, (band + 1) / (bands - 1)))
+        shade.setColorAt(
+            1, blend(look.route_from, look.route_to, (band + 1) / (bands - 1))
+        )
         stroke.setBrush(QBrush(shade))
     return stroke
 
@@ -215,13 +246,15 @@ def _paint_arrows(
     wing = width * 0.25
     for first, last in runs:
         start = -(-first // 3) * 3
-        here, there = path[start:last:3], path[start + 1 : last + 1 : 3]
+        here = path[start:last:3]
+        there = path[start + 1 : last + 1 : 3]
         for (row, col), (row2, col2) in zip(here.tolist(), there.tolist(), strict=True):
             dx, dy = col2 - col, row2 - row
             length = hypot(dx, dy)
             if length < width * 2:
                 continue
-            ux, uy = dx / length * wing, dy / length * wing
+            ux = dx / length * wing
+            uy = dy / length * wing
             x, y = (col + col2) / 2, (row + row2) / 2
             tip = QPointF(x + ux * 0.7, y + uy * 0.7)
             left = QPointF(x - ux * 0.7 - uy, y - uy * 0.7 + ux)
@@ -240,11 +273,17 @@ def _paint_pixels(
     if window.isEmpty() or not inside.any():
         return
     band = np.arange(len(path)) * BANDS // total
-    ends = (look.outdated, look.outdated) if outdated else (look.route_from, look.route_to)
-    colours = np.array([blend(*ends, b / (BANDS - 1)).rgba() for b in range(BANDS)], np.uint32)
+    if outdated:
+        ends = (look.outdated, look.outdated)
+    else:
+        ends = (look.route_from, look.route_to)
+    colours = np.array(
+        [blend(*ends, b / (BANDS - 1)).rgba() for b in range(BANDS)], np.uint32
+    )
     pixels = np.zeros((window.height(), window.width()), np.uint32)
     pixels[row[inside], col[inside]] = colours[np.minimum(band[inside], BANDS - 1)]
-    wide, kind = window.width(), QImage.Format.Format_ARGB32_Premultiplied
+    wide = window.width()
+    kind = QImage.Format.Format_ARGB32_Premultiplied
     image = QImage(pixels.data, wide, window.height(), wide * 4, kind)
     corner = view.rect(window.top(), window.left()).topLeft()
     size = view.cell * window.width(), view.cell * window.height()

@@ -1,7 +1,8 @@
 """Shapes, numbers and small marks that painters are made of; all of them vector paths.
 
-Text is drawn as outlines, filled: it scales without jumps while one zooms, and an SVG shows the
-same digits where the font is missing. Unit shapes lie in the square from -1 to 1.
+Text is drawn as outlines, filled: it scales without jumps while one zooms, and an SVG
+shows the same digits where the font is missing. Unit shapes lie in the square from -1
+to 1.
 """
 
 from __future__ import annotations
@@ -12,10 +13,18 @@ from contextlib import contextmanager
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPaintDevice, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QPaintDevice,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QTransform,
+)
 
-from editor.painting.look import Look
-from solvers.drawing.pen import shapes as outlines
+from gridwright.editor.painting.look import Look
+from gridwright.solvers.drawing.pen import shapes as outlines
 
 NO_PEN = QPen(Qt.PenStyle.NoPen)
 NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
@@ -23,7 +32,8 @@ NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
 
 @contextmanager
 def smooth(p: QPainter) -> Iterator[None]:
-    """Paint with smooth edges; pen, brush and all else of the painter come back afterwards."""
+    """Paint with smooth edges; pen, brush and all else of the painter come back
+    afterwards."""
     p.save()
     p.setRenderHint(QPainter.RenderHint.Antialiasing)
     try:
@@ -85,7 +95,9 @@ def pen(colour: QColor, width: float, dashed: bool = False) -> QPen:
     return made
 
 
-def draw_with(p: QPainter, line: QPen | QColor, area: QBrush | QColor = NO_BRUSH) -> None:
+def draw_with(
+    p: QPainter, line: QPen | QColor, area: QBrush | QColor = NO_BRUSH
+) -> None:
     """Set the pen of a painter, and the brush that fills what it draws."""
     p.setPen(line)
     p.setBrush(area)
@@ -104,7 +116,8 @@ def rounded(p: QPainter, rect: QRectF, radius: float, colour: QColor) -> None:
 
 
 def paint_frame(p: QPainter, rect: QRectF, look: Look) -> None:
-    """The hairline that separates free cells: right and bottom edge, inside the cell."""
+    """The hairline that separates free cells: right and bottom edge, inside the
+    cell."""
     if rect.width() < 5:
         return
     thin = min(1.0, rect.width() / 16)
@@ -114,7 +127,7 @@ def paint_frame(p: QPainter, rect: QRectF, look: Look) -> None:
     p.fillRect(bottom, look.grid)
 
 
-# -- twenty shapes that differ in outline -----------------------------------------------------
+# -- twenty shapes that differ in outline ----------------------------------------------
 _COMMAND = re.compile(r"([MLHVCZ])([^A-Z]*)")
 _NUMBER = re.compile(r"-?(?:\d*\.)?\d+")
 
@@ -123,7 +136,8 @@ def _outline(told: str) -> QPainterPath:
     """A path of straight lines and cubic curves, from the text that SVG has of it."""
     path = QPainterPath()
     for command, rest in _COMMAND.findall(told):
-        numbers, at = [*map(float, _NUMBER.findall(rest))], path.currentPosition()
+        numbers = [*map(float, _NUMBER.findall(rest))]
+        at = path.currentPosition()
         match command:
             case "M":
                 path.moveTo(*numbers)
@@ -167,24 +181,32 @@ def drop_path() -> QPainterPath:
 
 @cache
 def unit_shapes() -> tuple[QPainterPath, ...]:
-    """Twenty outlines that differ without colour, of about equal weight. Those made of circles are
-    made here: arcs of Qt are not those of SVG."""
+    """Twenty outlines that differ without colour, of about equal weight. Those made of
+    circles are made here: arcs of Qt are not those of SVG."""
     round_ones = {
         "disc": _ellipse(0, 0, 0.84, 0.84),
         "square": _rounded_square(),
-        "moon": _ellipse(-0.05, 0, 0.88, 0.88).subtracted(_ellipse(0.42, -0.12, 0.72, 0.72)),
+        "moon": _ellipse(-0.05, 0, 0.88, 0.88).subtracted(
+            _ellipse(0.42, -0.12, 0.72, 0.72)
+        ),
         "ring": _ellipse(0, 0, 0.88, 0.88).subtracted(_ellipse(0, 0, 0.44, 0.44)),
         "flower": _flower(),
     }
-    return tuple(round_ones.get(name) or _outline(told) for name, told in outlines().tiles)
+    return tuple(
+        round_ones.get(name) or _outline(told) for name, told in outlines().tiles
+    )
 
 
 def placed(path: QPainterPath, centre: QPointF, radius: float) -> QPainterPath:
     """A unit path scaled and moved."""
-    return QTransform().translate(centre.x(), centre.y()).scale(radius, radius).map(path)
+    return (
+        QTransform().translate(centre.x(), centre.y()).scale(radius, radius).map(path)
+    )
 
 
-def paint_shape(p: QPainter, index: int, rect: QRectF, colour: QColor, size: float = 0.66) -> None:
+def paint_shape(
+    p: QPainter, index: int, rect: QRectF, colour: QColor, size: float = 0.66
+) -> None:
     """One of the twenty shapes, softened by a round-joined edge of its own colour."""
     radius = rect.width() / 2 * size
     shape = placed(unit_shapes()[index % len(unit_shapes())], rect.center(), radius)

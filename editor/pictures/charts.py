@@ -1,8 +1,9 @@
 """Charts of the lab in the window, as PNG and as SVG: lines and bars, axes, whiskers.
 
-One painter serves all of them and needs no widgets. Series differ by colour, by the shape of their
-points and by the dash of their lines; a hollow point marks that a limit ended some of its runs.
-A ChartAxis, linear or logarithmic, maps values to places and chooses round ticks.
+One painter serves all of them and needs no widgets. Series differ by colour, by the
+shape of their points and by the dash of their lines; a hollow point marks that a limit
+ended some of its runs. A ChartAxis, linear or logarithmic, maps values to places and
+chooses round ticks.
 """
 
 from __future__ import annotations
@@ -14,21 +15,34 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPainter,
+    QPen,
+    QPolygonF,
+)
 from PySide6.QtSvg import QSvgGenerator
 
-from editor.models.program.language import translated, words_of
-from editor.painting import Look, draw_with, painting_on
-from editor.painting.look import look as look_named
-from editor.pictures.sheet import ensure_application
-from solvers.drawing.pen import whole
-from solvers.files.whole import write_whole
-from solvers.lab.table import Chart, Mark, Series
+from gridwright.editor.models.program.language import translated, words_of
+from gridwright.editor.painting import Look, draw_with, painting_on
+from gridwright.editor.painting.look import look as look_named
+from gridwright.editor.pictures.sheet import ensure_application
+from gridwright.solvers.files.whole import write_whole
+from gridwright.solvers.lab.charts import Chart, Mark, Series
+from gridwright.solvers.text import whole, whole_lines
 
 SIZE = QSize(720, 420)
 _tr = words_of("Chart")
 
-_PAD, _GAP, _TICK, _LINE, _POINT = 16.0, 8.0, 4.0, 2.0, 3.5
+_PAD = 16.0
+_GAP = 8.0
+_TICK = 4.0
+_LINE = 2.0
+_POINT = 3.5
 _POWER = re.compile(r"\^(\([^()]*\)|[\w.]+)")
 _COLOURS = (1, 0, 3, 6, 4, 9, 7, 2, 11, 12)
 """Token colours by the number of a series."""
@@ -38,9 +52,11 @@ _DASHES: tuple[tuple[float, ...], ...] = ((), (6, 3), (2, 2), (8, 3, 2, 3))
 def draw_chart(
     chart: Chart, path: Path | str, look: Look | None = None, size: QSize = SIZE
 ) -> None:
-    """Write a chart as .png (twice as sharp) or .svg. ValueError for another ending; OSError."""
+    """Write a chart as .png (twice as sharp) or .svg. ValueError for another ending;
+    OSError."""
     ensure_application()
-    path, look = Path(path), look or look_named("light")
+    path = Path(path)
+    look = look or look_named("light")
     if path.suffix.lower() == ".svg":
         write_whole(path, _svg(chart, look, size))
     elif path.suffix.lower() == ".png":
@@ -71,7 +87,7 @@ def _svg(chart: Chart, look: Look, size: QSize) -> bytes:
     generator.setDescription("Drawn by Gridwright")
     with painting_on(generator) as p:
         paint_chart(p, chart, QRectF(QPointF(), size.toSizeF()), look)
-    return bytes(data.data())
+    return whole_lines(bytes(data.data()).decode("utf-8", "replace")).encode()
 
 
 def paint_chart(p: QPainter, chart: Chart, rect: QRectF, look: Look) -> None:
@@ -86,8 +102,12 @@ class _Painting:
     """One chart on one painter."""
 
     def __init__(self, p: QPainter, chart: Chart, rect: QRectF, look: Look) -> None:
-        self.p, self.chart, self.look = p, chart, look
-        self.small, self.bold, self.raised = QFont(p.font()), QFont(p.font()), QFont(p.font())
+        self.p = p
+        self.chart = chart
+        self.look = look
+        self.small = QFont(p.font())
+        self.bold = QFont(p.font())
+        self.raised = QFont(p.font())
         self.small.setPixelSize(11)
         self.raised.setPixelSize(9)
         self.bold.setPixelSize(13)
@@ -101,21 +121,27 @@ class _Painting:
             self._legend()
         self._axes()
         self._grid()
-        drawn = sorted(enumerate(self.chart.series), key=lambda pair: not pair[1].silent)
+        drawn = sorted(
+            enumerate(self.chart.series), key=lambda pair: not pair[1].silent
+        )
         for place, series in drawn:  # laws lie below
             if self.chart.bars:
                 self._bars(place, series)
             else:
                 self._line(place, series)
 
-    # -- around the plot ---------------------------------------------------------------------------
+    # -- around the plot ---------------------------------------------------------------
     def _title(self) -> None:
         self.p.setFont(self.bold)
         metrics = QFontMetricsF(self.bold)
         title = translated(self.chart.title)
-        words = metrics.elidedText(title, Qt.TextElideMode.ElideRight, self.rect.width())
+        words = metrics.elidedText(
+            title, Qt.TextElideMode.ElideRight, self.rect.width()
+        )
         self.p.setPen(self.look.text)
-        self.p.drawText(QPointF(self.rect.left(), self.rect.top() + metrics.ascent()), words)
+        self.p.drawText(
+            QPointF(self.rect.left(), self.rect.top() + metrics.ascent()), words
+        )
         self.rect.setTop(self.rect.top() + metrics.height() + _GAP)
         self.p.setFont(self.small)
 
@@ -126,8 +152,14 @@ class _Painting:
             if series.silent:
                 continue
             name = translated(series.name)
-            parts = set_in_parts(f"{name}: {translated(series.law)}" if series.law else name)
-            width = 28 + sum(self._metrics(up).horizontalAdvance(part) for part, up in parts) + 16
+            parts = set_in_parts(
+                f"{name}: {translated(series.law)}" if series.law else name
+            )
+            width = (
+                28
+                + sum(self._metrics(up).horizontalAdvance(part) for part, up in parts)
+                + 16
+            )
             if x > self.rect.left() and x + width > self.rect.right():
                 x, y = self.rect.left(), y + self.metrics.height() + 2
             self.p.setPen(self._pen(place, series))
@@ -139,7 +171,9 @@ class _Painting:
             for part, up in parts:
                 self.p.setFont(self.raised if up else self.small)
                 rise = self.metrics.ascent() * 0.35 if up else 0
-                self.p.drawText(QPointF(at, y + self.metrics.ascent() / 2 - 1 - rise), part)
+                self.p.drawText(
+                    QPointF(at, y + self.metrics.ascent() / 2 - 1 - rise), part
+                )
                 at += self._metrics(up).horizontalAdvance(part)
             self.p.setFont(self.small)
             x += width
@@ -163,7 +197,8 @@ class _Painting:
         y = ChartAxis.over(values, 0, 1, log=chart.log_y, zero=True).widened()
         widest = max(self.metrics.horizontalAdvance(number(tick)) for tick in y.ticks())
         height = self.metrics.height()
-        beside, below = widest + _GAP + _TICK + height + 2, 2 * height + _GAP + _TICK
+        beside = widest + _GAP + _TICK + height + 2
+        below = 2 * height + _GAP + _TICK
         self.plot = self.rect.adjusted(beside, height / 2, -_GAP, -below)
         self.y = ChartAxis(y.low, y.high, self.plot.bottom(), self.plot.top(), y.log)
         left, right = self.plot.left() + 12, self.plot.right() - 12
@@ -176,7 +211,8 @@ class _Painting:
             self.x = ChartAxis.over([m.x for m in marks], left, right, log=chart.log_x)
 
     def _grid(self) -> None:
-        p, plot = self.p, self.plot
+        p = self.p
+        plot = self.plot
         for tick in self.y.ticks():
             y = self.y.place(tick)
             p.setPen(QPen(self.look.line, 1))
@@ -189,22 +225,38 @@ class _Painting:
         p.drawLine(plot.bottomLeft(), plot.bottomRight())
         self._places()
         p.setPen(self.look.muted)
-        below = QRectF(plot.left(), self.rect.bottom() - self.metrics.height(), plot.width(), 20)
+        below = QRectF(
+            plot.left(),
+            self.rect.bottom() - self.metrics.height(),
+            plot.width(),
+            20,
+        )
         p.drawText(below, Qt.AlignmentFlag.AlignHCenter, translated(self.chart.x_label))
         p.save()
         p.translate(self.rect.left(), plot.center().y())
         p.rotate(-90)
         beside = QRectF(-plot.height() / 2, 0, plot.height(), self.metrics.height())
-        p.drawText(beside, Qt.AlignmentFlag.AlignHCenter, translated(self.chart.y_label))
+        p.drawText(
+            beside, Qt.AlignmentFlag.AlignHCenter, translated(self.chart.y_label)
+        )
         p.restore()
 
     def _places(self) -> None:
-        """The words under the horizontal axis; of numbers, those that were measured if few."""
+        """The words under the horizontal axis; of numbers, those that were measured if
+        few."""
         marks = [mark for series in self.chart.series for mark in series.marks]
         measured = sorted({mark.x for mark in marks})
         names = self.chart.categories
-        few = len(measured) <= 12 and not self.x.log and all(x == int(x) for x in measured)
-        places = [float(n) for n in range(len(names))] if names else measured if few else None
+        few = (
+            len(measured) <= 12
+            and not self.x.log
+            and all(x == int(x) for x in measured)
+        )
+        places: list[float] | None = None
+        if names:
+            places = [float(n) for n in range(len(names))]
+        elif few:
+            places = measured
         places = self.x.ticks() if places is None else places
         room = self.plot.width() / max(len(places), 1) - 4
         wide = max((self.metrics.horizontalAdvance(name) for name in names), default=0)
@@ -214,12 +266,18 @@ class _Painting:
         for place in places:
             x = self.x.place(place)
             words = names[int(place)] if names else number(place)
-            words = self.metrics.elidedText(words, Qt.TextElideMode.ElideRight, max(room, 30))
-            top = self.plot.bottom() + _TICK + tight * int(place) % 2 * self.metrics.height()
+            words = self.metrics.elidedText(
+                words, Qt.TextElideMode.ElideRight, max(room, 30)
+            )
+            top = (
+                self.plot.bottom()
+                + _TICK
+                + tight * int(place) % 2 * self.metrics.height()
+            )
             box = QRectF(x - 200, top, 400, self.metrics.height())
             self.p.drawText(box, Qt.AlignmentFlag.AlignHCenter, words)
 
-    # -- in the plot -------------------------------------------------------------------------------
+    # -- in the plot -------------------------------------------------------------------
     def _line(self, place: int, series: Series) -> None:
         points = [self._where(mark) for mark in series.marks]
         draw_with(self.p, self._pen(place, series))
@@ -232,7 +290,8 @@ class _Painting:
 
     def _bars(self, place: int, series: Series) -> None:
         """A bar a category; series beside each other."""
-        count, several = len(self.chart.categories), len(self.chart.series)
+        count = len(self.chart.categories)
+        several = len(self.chart.series)
         width = min(60.0, 0.7 * self.plot.width() / max(count, 1)) / several
         zero = self.plot.bottom() if self.y.log else self.y.place(0)
         for mark in series.marks:
@@ -240,7 +299,9 @@ class _Painting:
             top = self.y.place(mark.y)
             colour = self._colour(place if several > 1 else int(mark.x))
             bar = QRectF(centre - width / 2, min(top, zero), width, abs(zero - top))
-            fill = Qt.BrushStyle.BDiagPattern if mark.cut else Qt.BrushStyle.SolidPattern
+            fill = (
+                Qt.BrushStyle.BDiagPattern if mark.cut else Qt.BrushStyle.SolidPattern
+            )
             draw_with(self.p, QPen(colour, 1), QBrush(colour, fill))
             self.p.drawRect(bar)
             self._whiskers(centre, mark, self.look.text)
@@ -263,7 +324,9 @@ class _Painting:
     def _point(self, at: QPointF, place: int, hollow: bool) -> None:
         colour = self._colour(place)
         draw_with(self.p, QPen(colour, 1.5), self.look.panel if hollow else colour)
-        self.p.drawPolygon(QPolygonF([at + corner * _POINT for corner in _shape(place)]))
+        self.p.drawPolygon(
+            QPolygonF([at + corner * _POINT for corner in _shape(place)])
+        )
 
     def _colour(self, place: int) -> QColor:
         return self.look.tokens[_COLOURS[place % len(_COLOURS)]]
@@ -271,7 +334,9 @@ class _Painting:
     def _pen(self, place: int, series: Series) -> QPen:
         thin = _LINE / 2 if series.silent else _LINE
         pen = QPen(self.look.muted if series.guide else self._colour(place), thin)
-        dashes: Sequence[float] = (3, 3) if series.guide else _DASHES[place % len(_DASHES)]
+        dashes: Sequence[float] = (
+            (3, 3) if series.guide else _DASHES[place % len(_DASHES)]
+        )
         if dashes:
             pen.setDashPattern(list(dashes))
         return pen
@@ -280,7 +345,16 @@ class _Painting:
 def _shape(place: int) -> list[QPointF]:
     """The outline of the points of a series, round the origin."""
     shapes: tuple[tuple[tuple[float, float], ...], ...] = (
-        ((-1, -0.4), (-0.4, -1), (0.4, -1), (1, -0.4), (1, 0.4), (0.4, 1), (-0.4, 1), (-1, 0.4)),
+        (
+            (-1, -0.4),
+            (-0.4, -1),
+            (0.4, -1),
+            (1, -0.4),
+            (1, 0.4),
+            (0.4, 1),
+            (-0.4, 1),
+            (-1, 0.4),
+        ),
         ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
         ((0, -1.2), (1.1, 0.9), (-1.1, 0.9)),
         ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)),
@@ -290,14 +364,19 @@ def _shape(place: int) -> list[QPointF]:
 
 
 def set_in_parts(text: str) -> list[tuple[str, bool]]:
-    """A text with powers such as `3.1^side` in parts; those that are raised have True."""
-    parts = [(part, place % 2 == 1) for place, part in enumerate(_POWER.split(text)) if part]
+    """A text with powers such as `3.1^side` in parts; those that are raised have
+    True."""
+    parts = [
+        (part, place % 2 == 1) for place, part in enumerate(_POWER.split(text)) if part
+    ]
     return [(part.strip("()"), True) if up else (part, False) for part, up in parts]
 
 
 def _short(value: float) -> str:
     """A value above a bar."""
-    return f"{value:,.0f}" if abs(value) >= 100 or value == int(value) else f"{value:.3g}"
+    if abs(value) >= 100 or value == int(value):
+        return f"{value:,.0f}"
+    return f"{value:.3g}"
 
 
 @dataclass(frozen=True)
@@ -312,9 +391,16 @@ class ChartAxis:
 
     @classmethod
     def over(
-        cls, values: Sequence[float], start: float, end: float, *, log: bool, zero: bool = False
+        cls,
+        values: Sequence[float],
+        start: float,
+        end: float,
+        *,
+        log: bool,
+        zero: bool = False,
     ) -> ChartAxis:
-        """An axis that holds all values. zero: it begins at zero, unless it is logarithmic.
+        """An axis that holds all values. zero: it begins at zero, unless it is
+        logarithmic.
 
         A logarithmic axis leaves out what is not above zero.
         """
@@ -335,11 +421,15 @@ class ChartAxis:
         if self.log:
             return self
         step = _step(self.high - self.low)
-        low, high = math.floor(self.low / step) * step, math.ceil(self.high / step) * step
+        low, high = (
+            math.floor(self.low / step) * step,
+            math.ceil(self.high / step) * step,
+        )
         return ChartAxis(low, high, self.start, self.end)
 
     def place(self, value: float) -> float:
-        """Where a value lies; a logarithmic axis has what is not above zero at its low end."""
+        """Where a value lies; a logarithmic axis has what is not above zero at its low
+        end."""
         if self.log:
             span = math.log10(self.high / self.low)
             part = math.log10(max(value, self.low) / self.low) / span
@@ -366,7 +456,9 @@ def _step(span: float) -> float:
     """A round step that parts a span into about five."""
     rough = span / 5
     power = 10.0 ** math.floor(math.log10(rough))
-    return next(power * unit for unit in (1, 2, 5, 10) if rough <= power * unit * (1 + 1e-9))
+    return next(
+        power * unit for unit in (1, 2, 5, 10) if rough <= power * unit * (1 + 1e-9)
+    )
 
 
 def number(value: float) -> str:

@@ -13,26 +13,33 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
-from editor.painting.look import Look
-from editor.pictures.film_style import USUAL_STYLE, FilmStyle
-from editor.pictures.formats import film_writer, frame_bytes
-from editor.pictures.sheet import CELL, Frames, Reel, checked_size, timelines_of
-from solvers.drawing.export_choices import FILM_SUFFIXES
-from solvers.files.whole import written_whole
-from solvers.kind import Level, StopToken, Text, WordedError
-from solvers.runtime.steps import Stopped, finished
+from gridwright.editor.painting.look import Look
+from gridwright.editor.pictures.film_style import USUAL_STYLE, FilmStyle
+from gridwright.editor.pictures.formats import film_writer, frame_bytes
+from gridwright.editor.pictures.sheet import (
+    CELL,
+    Frames,
+    Reel,
+    checked_size,
+    timelines_of,
+)
+from gridwright.solvers.drawing.export_choices import FILM_SUFFIXES
+from gridwright.solvers.files.whole import Over, written_whole
+from gridwright.solvers.kind import Level, StopToken, Text, WordedError
+from gridwright.solvers.runtime.steps import Stopped, finished
 
 WHOLE = 60
-"""A film of up to so many frames is written to memory: its size is exact."""
+"""Frames up to which a film is written to memory: its size is exact."""
 _SAMPLES = 80
 """The number of frames of a longer one that are compared with those before them."""
 
 
 def estimating(reel: Frames, suffix: str) -> Generator[float, None, int]:
-    """The bytes of a film in the format of a suffix, such as .gif; yields the fraction done.
+    """The bytes of a film in the format of a suffix, such as .gif; yields the fraction
+    done.
 
-    Its first frame and its end card are measured. Of the frames between them, some that lie evenly
-    over the film are.
+    Its first frame and its end card are measured. Of the frames between them, some that
+    lie evenly over the film are.
     """
     if reel.count <= WHOLE:
         return (yield from _bytes_of(reel, suffix, range(reel.count)))
@@ -48,7 +55,9 @@ def estimating(reel: Frames, suffix: str) -> Generator[float, None, int]:
     return total + round(grown * between / _SAMPLES)
 
 
-def _bytes_of(reel: Frames, suffix: str, numbers: Sequence[int]) -> Generator[float, None, int]:
+def _bytes_of(
+    reel: Frames, suffix: str, numbers: Sequence[int]
+) -> Generator[float, None, int]:
     """The bytes of a film of these frames alone."""
     file = io.BytesIO()
     film = film_writer(file, suffix, *reel.size.toTuple(), reel.style.loop)
@@ -69,7 +78,8 @@ def in_bytes(size: int) -> str:
 
 
 _SPOOLED = 1 << 24
-"""Bytes of a film that is written to see how large it becomes, before they go to a file."""
+"""Bytes of a film that is written to see how large it becomes, before they go to a
+file."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +95,7 @@ class WrittenFilm:
     note: Text | None = None
 
 
-# -- films ---------------------------------------------------------------------------------------
+# -- films -----------------------------------------------------------------------------
 def export_gif(
     level: Level,
     moves: Sequence[str],
@@ -129,49 +139,54 @@ def filming(
     style: FilmStyle = USUAL_STYLE,
     look: Look | None = None,
     state: Any = None,
-    special: bool = False,
+    over: Over = Over.FILES,
 ) -> Generator[float, None, WrittenFilm]:
     """Play routes, one after the other, into a file of `FILM_SUFFIXES`; yields the
     fraction done.
 
-    style: pace, words and end of the film. state: where the moves start, by default the level's
-    initial state. special: as in `rendering`. A film that fails, or is closed before its end,
-    leaves no file behind and an older one untouched. LevelError or IllegalMove if the moves do
-    not replay; ValueError for another suffix, a picture too large or a film that does not fit;
-    OSError if it cannot be written.
+    style: pace, words and end of the film. state: where the moves start, by default the
+    level's initial state. over: as in `rendering`. A film that fails, or is closed
+    before its end, leaves no file behind and an older one untouched. LevelError or
+    IllegalMove if the moves do not replay; ValueError for another suffix, a picture too
+    large or a film that does not fit; OSError if it cannot be written.
     """
     path = Path(path)
     if path.suffix.lower() not in FILM_SUFFIXES:
         endings = ", ".join(FILM_SUFFIXES)
-        words = Text("{name}: films are written as {endings}", name=path.name, endings=endings)
+        words = Text(
+            "{name}: films are written as {endings}", name=path.name, endings=endings
+        )
         raise ValueError(words)
     timelines = timelines_of(level, routes, style, state)
     reel = Reel(level, timelines, cell=cell, style=style, look=look)
-    return (yield from written_film(reel, path, special))
+    return (yield from written_film(reel, path, over))
 
 
 def written_film(
-    reel: Frames, path: Path, special: bool = False
+    reel: Frames, path: Path, over: Over = Over.FILES
 ) -> Generator[float, None, WrittenFilm]:
-    """Write frames into a file, whole or not at all; yields the fraction done. special: as in
-    `rendering`."""
+    """Write frames into a file, whole or not at all; yields the fraction done. over: as
+    in `rendering`."""
     checked_size(reel.size, 1.0)
     suffix = path.suffix.lower()
-    with written_whole(path, special=special) as file:
+    with written_whole(path, over=over) as file:
         if reel.style.fit_bytes is None:
             frames, time = yield from _writing(file, suffix, reel)
             length = file.tell()
         else:
             frames, time, length = yield from _fitting(file, suffix, reel)
-    return WrittenFilm(path, frames, time / 1000, reel.size.width(), reel.size.height(), length)
+    return WrittenFilm(
+        path, frames, time / 1000, reel.size.width(), reel.size.height(), length
+    )
 
 
 def _writing(
     file: IO[bytes], suffix: str, reel: Frames, most: int | None = None
 ) -> Generator[float, None, tuple[int, int]]:
-    """Write a film; the number of its frames and its milliseconds. most: bytes after which it is
-    given up, by a _TooLarge."""
-    film = film_writer(file, suffix, *reel.size.toTuple(), reel.style.loop)
+    """Write a film; the number of its frames and its milliseconds. most: bytes after
+    which it is given up, by a _TooLarge."""
+    size = reel.size.toTuple()
+    film = film_writer(file, suffix, *size, reel.style.loop, reel.shown_first)
     for number, (pixels, stays) in enumerate(reel.frames()):
         film.add(pixels, stays)
         if most is not None and file.tell() > most:
@@ -188,12 +203,15 @@ class _TooLargeError(Exception):
 
 
 def fitting_style(reel: Frames, suffix: str) -> Generator[float, None, int]:
-    """The first of the ever smaller styles (`FilmStyle.smaller`) whose film is estimated
-    to fit into the bytes that the style of `reel` asks for; the last one if none is."""
+    """The first of the ever smaller styles (`FilmStyle.smaller`) whose film is
+    estimated to fit into the bytes that the style of `reel` asks for; the last one if
+    none is."""
     most = reel.style.fit_bytes
     assert most is not None
     styles = list(reel.style.smaller())
-    low, high, tried = 0, len(styles) - 1, 0  # the first one fits more often than any other
+    low = 0
+    high = len(styles) - 1
+    tried = 0  # the first one fits more often than any other
     while low < high:
         size = yield from estimating(reel.like(style=styles[tried]), suffix)
         if size <= most:
@@ -209,8 +227,8 @@ def _fitting(
 ) -> Generator[float, None, tuple[int, int, int]]:
     """Write a film that is as large as it may be at most; frames, milliseconds, bytes.
 
-    It begins with the style that is estimated to fit, and goes on to smaller ones until one does.
-    ValueError if none does.
+    It begins with the style that is estimated to fit, and goes on to smaller ones until
+    one does. ValueError if none does.
     """
     most = reel.style.fit_bytes
     assert most is not None
@@ -218,7 +236,9 @@ def _fitting(
     for style in list(reel.style.smaller())[first:]:
         with tempfile.SpooledTemporaryFile(_SPOOLED) as scratch:
             try:
-                frames, time = yield from _writing(scratch, suffix, reel.like(style=style), most)
+                frames, time = yield from _writing(
+                    scratch, suffix, reel.like(style=style), most
+                )
             except _TooLargeError:
                 continue
             length = scratch.tell()
@@ -226,4 +246,6 @@ def _fitting(
             shutil.copyfileobj(scratch, file)
             return frames, time, length
     size = in_bytes(most)
-    raise WordedError("no film of this board fits into {size}: choose smaller cells", size=size)
+    raise WordedError(
+        "no film of this board fits into {size}: choose smaller cells", size=size
+    )

@@ -1,6 +1,7 @@
 """Sheets of paper with levels to solve by hand, and their answers at the end, as PDF.
 
-Lengths are points, 1/72 inch. Titles and figures are text in the file, boards are vectors.
+Lengths are points, 1/72 inch. Titles and figures are text in the file, boards are
+vectors.
 """
 
 from __future__ import annotations
@@ -13,24 +14,29 @@ from pathlib import Path
 from PySide6 import QtGui
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QRectF, QSizeF, Qt
 
-from editor.kinds.registry import kind_view, painter_for
-from editor.models.program.language import translated, words_of
-from editor.painting import BoardView, Look, painting_on
-from editor.painting.look import look as look_named
-from editor.pictures.sheet import end_words, ensure_application
-from solvers import registry
-from solvers.files.level_file import stored_moves
-from solvers.files.whole import written_whole
-from solvers.kind import Level, Text, WordedError
+from gridwright.editor.kinds.registry import kind_view, painter_for
+from gridwright.editor.models.program.language import translated, words_of
+from gridwright.editor.painting import BoardView, Look, painting_on
+from gridwright.editor.painting.look import look as look_named
+from gridwright.editor.pictures.sheet import end_words, ensure_application
+from gridwright.solvers import registry
+from gridwright.solvers.files.level_file import stored_moves
+from gridwright.solvers.files.whole import Over, written_whole
+from gridwright.solvers.kind import Level, Text, WordedError
+from gridwright.solvers.text import whole
 
 _tr = words_of("Pictures")
 
-PAPERS = {"a4": QtGui.QPageSize.PageSizeId.A4, "letter": QtGui.QPageSize.PageSizeId.Letter}
+PAPERS = {
+    "a4": QtGui.QPageSize.PageSizeId.A4,
+    "letter": QtGui.QPageSize.PageSizeId.Letter,
+}
 """Sizes of paper by name."""
 MOST_A_PAGE = 24
 ANSWERS_A_PAGE = 12
 LARGEST_BOARD = 22_500
-"""Cells of a board on paper: more could not be told apart, and take long to draw."""
+"""Cells of a board on paper: more could not be seen one by one, and take long to
+draw."""
 LEVELS = 1000
 """Levels of a sheet."""
 
@@ -39,12 +45,14 @@ _FINE = 10
 _EDGE = 36.0
 _HEAD = 26.0
 _GAP = 18.0
-_TITLE, _NAME, _NOTE = 15, 11, 9
+_TITLE = 15
+_NAME = 11
+_NOTE = 9
 _NAME_ROOM = 30.0
 """Above a board: its name, and a line below that."""
 _TASK_SIZES = (9, 8, 7, 6)
-"""Of the words below that, which say what is to be done: the largest in which all of them take no
-more than `_TASK_SHARE` of a board's place, or the smallest."""
+"""Sizes of the words below that, which say what is to be done: the largest in which all
+of them take no more than `_TASK_SHARE` of a board's place, or the smallest."""
 _TASK_SHARE = 0.25
 _TASK_LINE = 1.25
 """Height of a line of them, in sizes."""
@@ -55,8 +63,9 @@ _DETAILED = 36.0
 
 @dataclass(frozen=True)
 class Paper:
-    """per_page: levels a page. answers: whether stored answers follow on pages of their own. title:
-    at the head of every page. size: one of PAPERS. ValueError for values out of range."""
+    """per_page: levels a page. answers: whether stored answers follow on pages of their
+    own. title: at the head of every page. size: one of PAPERS. ValueError for values
+    out of range."""
 
     per_page: int = 1
     answers: bool = True
@@ -65,7 +74,9 @@ class Paper:
 
     def __post_init__(self) -> None:
         if not 1 <= self.per_page <= MOST_A_PAGE:
-            raise WordedError("a page has 1 to {most} levels", most=MOST_A_PAGE)
+            raise WordedError(
+                "a page has 1 to {most:# level|# levels}", most=MOST_A_PAGE
+            )
         if self.size not in PAPERS:
             raise WordedError("the paper is one of {names}", names=", ".join(PAPERS))
 
@@ -83,13 +94,15 @@ class _Board:
 class Sheets:
     """The pages, each of them painted on its own. count: how many. size: of a page."""
 
-    def __init__(self, levels: Sequence[Level], paper: Paper, look: Look | None = None) -> None:
+    def __init__(
+        self, levels: Sequence[Level], paper: Paper, look: Look | None = None
+    ) -> None:
         """ValueError for no level, too many, or one that is too large."""
         ensure_application()
         if not levels:
             raise ValueError(Text("a sheet needs at least one level"))
         if len(levels) > LEVELS:
-            raise WordedError("a sheet has up to {most} levels", most=LEVELS)
+            raise WordedError("a sheet has up to {most:# level|# levels}", most=LEVELS)
         for level in levels:
             if level.rows * level.cols > LARGEST_BOARD:
                 raise WordedError(
@@ -105,7 +118,9 @@ class Sheets:
         many = min(paper.per_page, len(boards))
         self._pages = [(many, page) for page in _parts(boards, many)]
         if paper.answers:
-            answers = [answer for board in boards if (answer := _answer_of(board)) is not None]
+            answers = [
+                answer for board in boards if (answer := _answer_of(board)) is not None
+            ]
             many = min(ANSWERS_A_PAGE, max(len(answers), 1))
             self._pages += [(many, page) for page in _parts(answers, many)]
         self.count = len(self._pages)
@@ -115,7 +130,7 @@ class Sheets:
         return self._pages[page][1][0].moves is not None
 
     def image(self, page: int, height: int) -> QtGui.QImage:
-        """A page as a picture, so many pixels high."""
+        """A page as a picture, `height` pixels high."""
         scale = height / self.size.height()
         width = round(self.size.width() * scale)
         image = QtGui.QImage(width, height, QtGui.QImage.Format.Format_RGB32)
@@ -129,7 +144,9 @@ class Sheets:
     def painting(self, p: QtGui.QPainter, page: int) -> Iterator[None]:
         """Paint a page in steps of a board; a unit of the painter is a point."""
         whole = QRectF(QPointF(), self.size).adjusted(_EDGE, _EDGE, -_EDGE, -_EDGE)
-        self._paint_head(p, QRectF(whole.left(), whole.top(), whole.width(), _HEAD), page)
+        self._paint_head(
+            p, QRectF(whole.left(), whole.top(), whole.width(), _HEAD), page
+        )
         many, boards = self._pages[page]
         room = whole.adjusted(0, _HEAD + 8, 0, 0)
         for board, place in zip(boards, _places(room, many), strict=False):
@@ -145,26 +162,47 @@ class Sheets:
         if self.count > 1:
             number = f"{page + 1} / {self.count}"
             _text(p, number, right, _NOTE, at=Qt.AlignmentFlag.AlignRight)
-        _text(p, words, place.adjusted(0, 0, -90, 0), _TITLE, bold=True)
+        _text(
+            p,
+            words,
+            place.adjusted(0, 0, -90, 0),
+            _TITLE,
+            bold=True,
+        )
 
     def _paint_board(self, p: QtGui.QPainter, board: _Board, place: QRectF) -> None:
         """Name, a line of facts, and the board as large as it fits."""
-        level, painter = board.level, self._painters[board.level.kind]
+        level = board.level
+        painter = self._painters[board.level.kind]
         line = QRectF(place.left(), place.top(), place.width(), 15)
         title = level.title or translated(registry.kind(level.kind).title)
-        _text(p, f"{board.number}. {title}", line, _NAME, bold=True)
+        _text(
+            p,
+            f"{board.number}. {title}",
+            line,
+            _NAME,
+            bold=True,
+        )
         _text(p, _facts(board), line.translated(0, 14), _NOTE)
-        room = place.adjusted(0, _NAME_ROOM + self._paint_task(p, board, place), 0, 0)
+        room = place.adjusted(
+            0,
+            _NAME_ROOM + self._paint_task(p, board, place),
+            0,
+            0,
+        )
         if (moves := _listed(board)) is not None:
             room.setBottom(room.bottom() - 14)
             below = QRectF(place.left(), room.bottom() + 1, place.width(), 13)
             _text(p, moves, below, _NOTE)
         left, top, right, bottom = painter.margins
-        across, down = level.cols + left + right, level.rows + top + bottom
+        across = level.cols + left + right
+        down = level.rows + top + bottom
         cell = min(room.width() / across, room.height() / down, _LARGEST_CELL)
         if cell <= 0:
             return
-        finer = max(1.0, _DETAILED / cell)  # painters leave out what a screen would not show
+        finer = max(
+            1.0, _DETAILED / cell
+        )  # painters leave out what a screen would not show
         corner = QPointF(left, top) * cell * finer
         view = BoardView.whole(level.rows, level.cols, cell * finer, corner)
         p.save()
@@ -177,7 +215,8 @@ class Sheets:
 
     @staticmethod
     def _paint_task(p: QtGui.QPainter, board: _Board, place: QRectF) -> float:
-        """Paint the task below name and facts where a board is to be solved. Returns the height."""
+        """Paint the task below name and facts where a board is to be solved. Returns
+        the height."""
         task = kind_view(board.level.kind).game_words.goal(board.level)
         if board.moves is not None or not task:
             return 0.0
@@ -185,7 +224,12 @@ class Sheets:
         line = size * _TASK_LINE
         for number, words in enumerate(lines):
             top = place.top() + _NAME_ROOM - 1 + number * line
-            _text(p, words, QRectF(place.left(), top, place.width(), line), size)
+            _text(
+                p,
+                words,
+                QRectF(place.left(), top, place.width(), line),
+                size,
+            )
         return len(lines) * line + 4
 
 
@@ -195,19 +239,20 @@ def printing(
     *,
     paper: Paper,
     look: Look | None = None,
-    special: bool = False,
+    over: Over = Over.FILES,
 ) -> Generator[float, None, int]:
-    """Write levels to a .pdf file, with their stored answers on the last pages; the number of
-    pages. It takes steps of a board and yields the fraction done.
+    """Write levels to a .pdf file, with their stored answers on the last pages; the
+    number of pages. It takes steps of a board and yields the fraction done.
 
-    special: as in `rendering`. ValueError for another suffix or levels that no sheet takes; OSError
-    if it cannot be written. Closing it before its end leaves an older file as it was.
+    over: as in `rendering`. ValueError for another suffix or levels that no sheet
+    takes; OSError if it cannot be written. Closing it before its end leaves an older
+    file as it was.
     """
     path = Path(path)
     if path.suffix.lower() != ".pdf":
         raise WordedError("{name}: sheets are written as .pdf", name=path.name)
     sheets = Sheets(levels, paper, look)
-    with written_whole(path, special=special) as file:
+    with written_whole(path, over=over) as file:
         data = QByteArray()
         buffer = QBuffer(data)
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -230,7 +275,7 @@ def _writer(buffer: QBuffer, paper: Paper, levels: Sequence[Level]) -> QtGui.QPd
     writer.setPageSize(QtGui.QPageSize(PAPERS[paper.size]))
     writer.setPageOrientation(QtGui.QPageLayout.Orientation.Portrait)
     writer.setPageMargins(QtGui.QPageLayout().margins())
-    writer.setTitle(paper.title or levels[0].title)
+    writer.setTitle(whole(paper.title or levels[0].title))
     writer.setCreator("Gridwright")
     return writer
 
@@ -258,11 +303,17 @@ def _facts(board: _Board) -> str:
 
 
 def _listed(board: _Board) -> str | None:
-    """The moves of an answer as a list, where they are no walk that the board shows."""
+    """The moves of an answer as a list, where they do not make a walk that the board
+    shows."""
     if board.moves is None:
         return None
     kind = registry.kind(board.level.kind)
-    walk = kind.path(kind.replay(kind.initial(board.level), board.moves[:1]))
+    walk = kind.path(
+        kind.replay(
+            kind.initial(board.level),
+            board.moves[:1],
+        )
+    )
     return None if walk else kind.join_moves(board.moves)
 
 
@@ -272,7 +323,8 @@ def _parts(boards: Sequence[_Board], many: int) -> Iterator[Sequence[_Board]]:
 
 
 def _places(room: QRectF, many: int) -> Iterator[QRectF]:
-    """Where so many boards stand, in reading order, so that square ones are as large as can be."""
+    """The places of `many` boards, in reading order, so that square ones are as large
+    as can be."""
     cols = max(
         range(1, many + 1),
         key=lambda cols: min(room.width() / cols, room.height() / ceil(many / cols)),
@@ -282,7 +334,8 @@ def _places(room: QRectF, many: int) -> Iterator[QRectF]:
     height = (room.height() - (rows - 1) * _GAP) / rows
     for number in range(many):
         row, col = divmod(number, cols)
-        left, top = room.left() + col * (width + _GAP), room.top() + row * (height + _GAP)
+        left = room.left() + col * (width + _GAP)
+        top = room.top() + row * (height + _GAP)
         yield QRectF(left, top, width, height)
 
 
@@ -324,13 +377,20 @@ def _text(
     bold: bool = False,
     at: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> None:
-    """One line of text: smaller, and then cut with an ellipsis, where it is too long."""
+    """One line of text: smaller, and then cut with an ellipsis, where it is too
+    long."""
     font = _font(size, bold)
     for pixels in range(size, max(round(size * 0.7), 6) - 1, -1):
         font.setPixelSize(pixels)
         if QtGui.QFontMetricsF(font).horizontalAdvance(words) <= place.width():
             break
-    shown = QtGui.QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, place.width())
+    shown = QtGui.QFontMetricsF(font).elidedText(
+        words, Qt.TextElideMode.ElideRight, place.width()
+    )
     p.setFont(font)
     p.setPen(QtGui.QColor(0, 0, 0))
-    p.drawText(place, int(at | Qt.AlignmentFlag.AlignVCenter), shown)
+    p.drawText(
+        place,
+        int(at | Qt.AlignmentFlag.AlignVCenter),
+        shown,
+    )

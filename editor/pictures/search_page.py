@@ -1,16 +1,17 @@
-"""A film of a search as one HTML file, which a browser plays and scrubs; a SearchReel chooses its
-events.
+"""A film of a search as one HTML file, which a browser plays and scrubs; a SearchReel
+chooses its events.
 
-The page places what is made here: boards, panels and curves are the program's own, as SVG, and
-words and values are those of the window. A line of SVG stands in the file once; a picture is a list
-of numbers of lines. Pictures are painted in both looks. Where these differ, a line names a variable
-for a colour, and each look has its own.
+The page places what is made here: boards, panels and curves are the program's own, as
+SVG, and words and values are those of the window. A line of SVG stands in the file
+once; a picture is a list of numbers of lines. Pictures are painted in both looks. Where
+these differ, a line names a variable for a colour, and each look has its own.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,30 +19,41 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize
 from PySide6.QtGui import QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from editor.kinds.theatre import TheatreParts
-from editor.models.program.language import language_in_use, translated
-from editor.models.theatre.film import NodeAxis
-from editor.painting.geometry import BoardView
-from editor.painting.look import look
-from editor.painting.shapes import painting_on
-from editor.painting.theatre.code import TONES, event_name, place_words, question_words
-from editor.painting.theatre.panel import board_view
-from editor.painting.theatre.timeline import HEIGHT, Places, paint_still
-from editor.pictures.film_style import FilmStyle
-from editor.pictures.films import WrittenFilm
-from editor.pictures.search_reel import SearchReel, SearchShot, filming_search
-from solvers.drawing.export_choices import PAGES
-from solvers.files.whole import write_whole
-from solvers.page.page import film_page
-from solvers.teaching.questions import Asked
+from gridwright.editor.kinds.theatre import TheatreParts
+from gridwright.editor.models.program.language import translated
+from gridwright.editor.models.program.translators import language_in_use
+from gridwright.editor.models.theatre.film import NodeAxis
+from gridwright.editor.painting.geometry import BoardView
+from gridwright.editor.painting.look import look
+from gridwright.editor.painting.shapes import painting_on
+from gridwright.editor.painting.theatre.code import (
+    TONES,
+    event_name,
+    place_words,
+)
+from gridwright.editor.painting.theatre.panel import board_view
+from gridwright.editor.painting.theatre.timeline import HEIGHT, Places, paint_still
+from gridwright.editor.pictures.film_style import FilmStyle
+from gridwright.editor.pictures.films import WrittenFilm
+from gridwright.editor.pictures.search_ends import question_and_ends
+from gridwright.editor.pictures.search_reel import (
+    SearchReel,
+    SearchShot,
+    filming_search,
+)
+from gridwright.solvers.drawing.export_choices import PAGES
+from gridwright.solvers.files.whole import Over, write_whole
+from gridwright.solvers.page.page import film_page
+from gridwright.solvers.teaching.questions import Asked
 
 EVENTS = 300
-"""Events of a page, unless so many are asked for."""
+"""Events of a page, unless another number is asked for."""
 BYTES = 400_000
-"""Of a page, unless so many are asked for; it has as many events as fit."""
-BOARD, PANEL = QSize(400, 400), QSize(480, 230)
+"""Bytes of a page, unless another number is asked for; it has as many events as fit."""
+BOARD = QSize(400, 400)
+PANEL = QSize(480, 230)
 WIDTHS = {"wide": 904, "narrow": 400}
-"""Of the curve, in pixels."""
+"""Widths of the curve, in pixels."""
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _FAMILY = re.compile(r'font-family="([^"]*)"')
 _ID = re.compile(r'(?<=id=")|(?<=url\(#)')
@@ -69,8 +81,11 @@ class SvgLines:
         light, dark = zip(*self._colours, strict=True)
         return dict(zip(names, light, strict=True)), dict(zip(names, dark, strict=True))
 
-    def picture(self, size: QSize, name: str, light: Painting, dark: Painting) -> list[int]:
-        """A picture in both looks as numbers of lines. name: of its place in the page."""
+    def picture(
+        self, size: QSize, name: str, light: Painting, dark: Painting
+    ) -> list[int]:
+        """A picture in both looks as numbers of lines. name: of its place in the
+        page."""
         both = [_svg(size, name, paint) for paint in (light, dark)]
         return [
             self._numbers.setdefault(self._line(*pair), len(self._numbers))
@@ -114,12 +129,16 @@ def _with_generic(family: re.Match[str]) -> str:
 
 
 class SearchPage:
-    """The record of a page. reels: the same film in the light look and in the dark one."""
+    """The record of a page. reels: the same film in the light look and in the dark
+    one."""
 
     def __init__(self, reel: SearchReel) -> None:
         looks = (look("light"), look("dark"))
-        self.reels = [SearchReel(*reel.films, style=reel.style, look=one) for one in looks]
-        self.reel, self.logarithmic = self.reels[0], reel.axis.logarithmic
+        self.reels = [
+            SearchReel(*reel.films, style=reel.style, look=one) for one in looks
+        ]
+        self.reel = self.reels[0]
+        self.logarithmic = reel.axis.logarithmic
         self.svg = SvgLines()
 
     def recording(self) -> Generator[float, None, dict[str, Any]]:
@@ -128,15 +147,22 @@ class SearchPage:
         shots = [reel.shot(number) for number in range(reel.events)]
         films: list[dict[str, Any]] = []
         for number in range(len(reel.films)):
-            kept = {index: place for place, index in enumerate(
-                sorted({shot.indexes[number] for shot in shots}))}  # fmt: skip
-            events, codes = [], dict[tuple[str, ...], int]()
+            kept = {
+                index: place
+                for place, index in enumerate(
+                    sorted({shot.indexes[number] for shot in shots})
+                )
+            }
+            events = []
+            codes = dict[tuple[str, ...], int]()
             for index in kept:
                 events.append(self._event(number, index, codes))
                 yield (number + len(events) / len(kept)) / len(reel.films)
             films.append({"codes": list(codes), "events": events, "places": kept})
         curves = {
-            f"{name} {width}": self._curve(NodeAxis(reel.axis.last, name == "log"), pixels)
+            f"{name} {width}": self._curve(
+                NodeAxis(reel.axis.last, name == "log"), pixels
+            )
             for name in ("log", "even")
             for width, pixels in WIDTHS.items()
         }
@@ -144,11 +170,15 @@ class SearchPage:
         lead = reel.films[0]
         names = " · ".join(film.name for film in reel.films)
         return {
-            "title": reel.style.title or " · ".join(filter(None, (lead.level.title, names))),
-            "note": f"{question_words(lead)} · {translated(reel.told)}",
+            "title": reel.style.title
+            or " · ".join(filter(None, (lead.level.title, names))),
+            "note": f"{question_and_ends(reel.films)} · {translated(reel.told)}",
             "films": films,
             "shots": [
-                [shot.node, *(at[i] for at, i in zip(places, shot.indexes, strict=True))]
+                [
+                    shot.node,
+                    *(at[i] for at, i in zip(places, shot.indexes, strict=True)),
+                ]
                 for shot in shots
             ],
             "last": reel.axis.last,
@@ -159,16 +189,24 @@ class SearchPage:
             "colours": self.svg.colours,
         }
 
-    def _event(self, number: int, index: int, codes: dict[tuple[str, ...], int]) -> dict[str, Any]:
-        """What the page shows of an event of a film. codes: the pseudocode of its engines, by
-        number; a new one is added."""
+    def _event(
+        self, number: int, index: int, codes: dict[tuple[str, ...], int]
+    ) -> dict[str, Any]:
+        """The part of the page for an event of a film. codes: the pseudocode of its
+        engines, by number; a new one is added."""
         stages = [reel.parts[number] for reel in self.reels]
         for parts in stages:
             parts.film.seek(index)
-        parts, film = stages[0], stages[0].film
-        moment, panel = film.moment, parts.panel()
-        boards = [self._board(one, reel) for one, reel in zip(stages, self.reels, strict=True)]
-        panels = [self._panel(one, reel) for one, reel in zip(stages, self.reels, strict=True)]
+        parts = stages[0]
+        film = stages[0].film
+        moment = film.moment
+        panel = parts.panel()
+        boards = [
+            self._board(one, reel) for one, reel in zip(stages, self.reels, strict=True)
+        ]
+        panels = [
+            self._panel(one, reel) for one, reel in zip(stages, self.reels, strict=True)
+        ]
         return {
             "op": moment.op.name,
             "name": event_name(moment),
@@ -186,7 +224,8 @@ class SearchPage:
         }
 
     def _question(self, one: Asked, shots: Sequence[SearchShot]) -> dict[str, Any]:
-        """A question and its answer. corner, side: of the cells on the picture of the board."""
+        """A question and its answer. corner, side: of the cells on the picture of the
+        board."""
         indexes = [shot.indexes[0] for shot in shots]
         cell = self._view(self.reel).rect(0, 0)
         return {
@@ -205,7 +244,8 @@ class SearchPage:
 
     @staticmethod
     def _view(reel: SearchReel) -> BoardView:
-        level, room = reel.films[0].level, QRectF(0, 0, BOARD.width(), BOARD.height())
+        level = reel.films[0].level
+        room = QRectF(0, 0, BOARD.width(), BOARD.height())
         return board_view(room, level.rows, level.cols, reel.painter.margins)
 
     def _board(self, parts: TheatreParts, reel: SearchReel) -> Painting:
@@ -216,7 +256,8 @@ class SearchPage:
         return lambda p: parts.panel().paint(p, room, reel.ink)
 
     def _curve(self, axis: NodeAxis, width: int) -> dict[str, Any]:
-        """The curve on an axis. left, right: where the axis lies, as parts of the width."""
+        """The curve on an axis. left, right: where the axis lies, as parts of the
+        width."""
         room = QRectF(0, 0, width, HEIGHT)
         light, dark = (
             lambda p, reel=reel: paint_still(p, room, reel.ink, reel.films, axis)
@@ -224,34 +265,58 @@ class SearchPage:
         )
         curve = Places.within(room, self.reel.ink).curve
         picture = self.svg.picture(QSize(width, HEIGHT), "t", light, dark)
-        return {"picture": picture, "left": curve.left() / width, "right": curve.right() / width}
+        return {
+            "picture": picture,
+            "left": curve.left() / width,
+            "right": curve.right() / width,
+        }
 
 
 def writing_search(
-    reel: SearchReel, path: Path, special: bool = False
+    reel: SearchReel, path: Path, over: Over = Over.FILES
 ) -> Generator[float, None, WrittenFilm]:
-    """Write the film as a page, or as `filming_search` does, by the ending of the path."""
+    """Write the film as a page, or as `filming_search` does, by the ending of the
+    path."""
     write = paging_search if path.suffix.lower() in PAGES else filming_search
-    return (yield from write(reel, path, special))
+    return (yield from write(reel, path, over))
+
+
+def page_reel(reel: SearchReel) -> SearchReel:
+    """The film with the events that its page has, if they fit into the bytes."""
+    style = reel.style
+    wanted = FilmStyle(
+        events=min(style.events or EVENTS, len(reel.clock)),
+        fit_bytes=style.fit_bytes,
+        title=style.title,
+        asked=style.asked,
+    )
+    return reel.like(style=wanted)
 
 
 def paging_search(
-    reel: SearchReel, path: Path, special: bool = False
+    reel: SearchReel, path: Path, over: Over = Over.FILES
 ) -> Generator[float, None, WrittenFilm]:
-    """Write the page of a film; yields the fraction done. It has as many events as fit into the
-    bytes. OSError and ValueError as `filming_search`."""
-    style, most = reel.style, reel.style.fit_bytes or BYTES
-    events = min(style.events or EVENTS, len(reel.clock))
+    """Write the page of a film; yields the fraction done. It has as many events as fit
+    into the bytes. OSError and ValueError as `filming_search`."""
+    shorter = page_reel(reel)
+    most = reel.style.fit_bytes or BYTES
+    events = shorter.style.events
     while True:
-        wanted = FilmStyle(events=events, title=style.title, asked=style.asked)
-        page = SearchPage(reel.like(style=wanted))
+        page = SearchPage(shorter)
         record = yield from page.recording()
         data = film_page(record, language_in_use()).encode()
         if len(data) <= most or events <= 3:
             break
         events = max(min(int(events * most / len(data) * 0.95), events - 1), 3)
-    write_whole(path, data, special=special)
+        shorter = shorter.like(style=replace(shorter.style, events=events))
+    write_whole(path, data, over=over)
     size = page.reel.size
     return WrittenFilm(
-        path, page.reel.events, 0.0, size.width(), size.height(), len(data), page.reel.told
+        path,
+        page.reel.events,
+        0.0,
+        size.width(),
+        size.height(),
+        len(data),
+        page.reel.told,
     )

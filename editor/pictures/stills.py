@@ -1,9 +1,9 @@
 """Pictures of levels and solutions: PNG, SVG and thumbnails, GIF, WebP and APNG.
 
-Everything is drawn by the painters of the window, at any size and without a display: where no
-application runs, one is started on Qt's offscreen platform. Files appear whole or not at all.
-Importing this module raises RuntimeError, with one sentence, where Qt's libraries cannot be
-loaded.
+Everything is drawn by the painters of the window, at any size and without a display:
+where no application runs, one is started on Qt's offscreen platform. Files appear whole
+or not at all. Importing this module raises RuntimeError, with one sentence, where Qt's
+libraries cannot be loaded.
 """
 
 from __future__ import annotations
@@ -15,19 +15,32 @@ from typing import IO, Any
 
 import numpy as np
 from PySide6.QtCore import QBuffer, QByteArray, QPointF, QRect, QRectF, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from editor.kinds.registry import painter_for
-from editor.painting import BoardView, Look, paint_text, painting_on
-from editor.painting.look import look as look_named
-from editor.pictures.formats import PngWriter
-from editor.pictures.sheet import CELL, Sheet, checked_size, ensure_application, pixels_of
-from solvers import registry
-from solvers.drawing.pen import whole
-from solvers.files.whole import written_whole
-from solvers.kind import Level, Text, WordedError
-from solvers.runtime.steps import finished
+from gridwright.editor.kinds.registry import painter_for
+from gridwright.editor.painting import (
+    BoardView,
+    Look,
+    paint_text,
+    painting_on,
+    small_picture,
+)
+from gridwright.editor.painting.look import look as look_named
+from gridwright.editor.pictures.formats import PngWriter
+from gridwright.editor.pictures.sheet import (
+    CELL,
+    Sheet,
+    checked_size,
+    ensure_application,
+    pixels_of,
+)
+from gridwright.solvers import registry
+from gridwright.solvers.files.screenshot.stored import PictureMark
+from gridwright.solvers.files.whole import Over, written_whole
+from gridwright.solvers.kind import Level, Text, WordedError
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.text import whole, whole_lines
 
 STILLS = (".png", ".svg")
 """Endings of the names of still pictures."""
@@ -36,30 +49,38 @@ _BAND_PIXELS = 1_000_000
 _BAND_CELLS = 400
 
 
-# -- still pictures ----------------------------------------------------------------------------
+# -- still pictures --------------------------------------------------------------------
 def render_level(level: Level, path: Path | str, **how: Any) -> QSize:
-    """Draw a level to a file as `rendering` does, at once. how: the keywords of `rendering`."""
+    """Draw a level to a file as `rendering` does, at once. how: the keywords of
+    `rendering`."""
     return finished(rendering(level, path, **how))
 
 
 def rendering(
-    level: Level, path: Path | str, *, scale: float = 1.0, special: bool = False, **how: Any
+    level: Level,
+    path: Path | str,
+    *,
+    scale: float = 1.0,
+    over: Over = Over.FILES,
+    **how: Any,
 ) -> Generator[float, None, QSize]:
     """Draw a level, drafts too, to a .png or .svg file; its size in pixels.
 
-    It takes steps of a few hundredths of a second and yields the fraction done. scale: device
-    pixels a pixel, PNG alone. special: write to a device or a pipe too, instead of refusing it.
-    how: the keywords of `Still`. ValueError for another suffix, moves that do not replay or a
-    picture too large; OSError if it cannot be written. Closing it before its end leaves an older
-    file as it was. It may run in any one thread.
+    It takes steps of a few hundredths of a second and yields the fraction done. scale:
+    device pixels a pixel, PNG alone. over: what may be there, see `Over`. how: the
+    keywords of `Still`. ValueError for another suffix, moves that do not replay or a
+    picture too large; OSError if it cannot be written. Closing it before its end leaves
+    an older file as it was. It may run in any one thread.
     """
     path = Path(path)
     suffix = path.suffix.lower()
     if suffix not in STILLS:
-        raise WordedError("{name}: pictures are written as .png or .svg", name=path.name)
+        raise WordedError(
+            "{name}: pictures are written as .png or .svg", name=path.name
+        )
     still = Still(level, **how)
     size = checked_size(still.sheet.size, scale if suffix == ".png" else 1.0)
-    with written_whole(path, special=special) as file:
+    with written_whole(path, over=over) as file:
         if suffix == ".svg":
             yield from _svg(file, still)
         else:
@@ -68,7 +89,8 @@ def rendering(
 
 
 class Still:
-    """A still picture: a level, a level with a route over it, or a board after some moves."""
+    """A still picture: a level, a level with a route over it, or a board after some
+    moves."""
 
     def __init__(
         self,
@@ -81,16 +103,24 @@ class Still:
         title: str = "",
         words: str = "",
     ) -> None:
-        """moves: a solution to lay over the level. after: the board after so many of the moves, in
-        place of that. title, words: above and below the board, "" for none. look: light unless
-        given."""
+        """moves: a solution to lay over the level. after: the board after this number
+        of moves, in place of that. title, words: above and below the board, "" for
+        none. look: light unless given."""
         ensure_application()
-        self.level, self.title, self._words = level, title, words
+        self.level = level
+        self.title = title
+        self._words = words
+        self.moves_made = after or 0
         self._route = tuple(moves) if after is None else ()
         self._state = None if after is None else _state_after(level, moves, after)
         painter = painter_for(level.kind, look or look_named("light"))
         self.sheet = Sheet(
-            painter, level.rows, level.cols, cell, caption=bool(words), heading=bool(title)
+            painter,
+            level.rows,
+            level.cols,
+            cell,
+            caption=bool(words),
+            heading=bool(title),
         )
 
     def image(self) -> QImage:
@@ -102,16 +132,23 @@ class Still:
         return image
 
     def paint_rows(self, p: QPainter, top: float, bottom: float) -> None:
-        """The ground and the cells between two lines of the sheet, in logical pixels."""
-        view, size = self.sheet.view, self.sheet.size
-        p.fillRect(QRectF(0, top, size.width(), bottom - top), self.sheet.painter.look.window)
+        """The ground and the cells between two lines of the sheet, in logical
+        pixels."""
+        view = self.sheet.view
+        size = self.sheet.size
+        p.fillRect(
+            QRectF(0, top, size.width(), bottom - top), self.sheet.painter.look.window
+        )
         first = max(0, int((top - view.origin.y()) // view.cell))
-        last = min(self.level.rows, int(np.ceil((bottom - view.origin.y()) / view.cell)))
+        last = min(
+            self.level.rows, int(np.ceil((bottom - view.origin.y()) / view.cell))
+        )
         if first < last:
             self.paint_cells(p, first, last)
 
     def paint_cells(self, p: QPainter, first: int, last: int) -> None:
-        """Some rows of the level; the board after some moves is painted by `paint_over`."""
+        """Some rows of the level; the board after some moves is painted by
+        `paint_over`."""
         if self._state is None:
             exposed = QRect(0, first, self.level.cols, last - first)
             view = replace(self.sheet.view, exposed=exposed)
@@ -119,7 +156,8 @@ class Still:
 
     def paint_over(self, p: QPainter) -> None:
         """Paint what lies over the cells, or a board in play; title and words."""
-        sheet, painter = self.sheet, self.sheet.painter
+        sheet = self.sheet
+        painter = self.sheet.painter
         if self._state is not None:
             painter.paint_state(p, self._state, sheet.view)
         if self._route:
@@ -132,34 +170,42 @@ class Still:
 
 
 def _state_after(level: Level, moves: Sequence[str], after: int) -> Any:
-    """The state after so many of the moves. ValueError if there are fewer."""
+    """The state after the first `after` moves. ValueError if there are fewer."""
     if after > len(moves):
         one = Text("the game has 1 move only")
-        many = Text("the game has {moves} moves only", moves=len(moves))
+        many = Text("the game has {moves:# move|# moves} only", moves=len(moves))
         raise ValueError(one if len(moves) == 1 else many)
     kind = registry.kind(level.kind)
     return kind.replay(kind.initial(level), moves[:after])
 
 
-def thumbnail(level: Level, size: int, look: Look, ratio: float = 1.0) -> QImage:
-    """A level fitted into a square of `size` logical pixels, on the window's ground."""
+def thumbnail(
+    level: Level,
+    size: int,
+    look: Look,
+    ratio: float = 1.0,
+    ground: QColor | None = None,
+) -> QImage:
+    """A level fitted into a square of `size` logical pixels. ground: None for that of
+    the window."""
     ensure_application()
     painter = painter_for(level.kind, look)
-    cell = size / (max(level.rows, level.cols) + 0.2)
-    cell = float(int(cell)) if cell >= 4 else cell
-    image = QImage(round(size * ratio), round(size * ratio), QImage.Format.Format_RGB32)
-    image.setDevicePixelRatio(ratio)
-    image.fill(look.window)
-    corner = QPointF(round((size - cell * level.cols) / 2), round((size - cell * level.rows) / 2))
-    with painting_on(image) as p:
-        painter.paint_cells(p, level.cells, BoardView.whole(level.rows, level.cols, cell, corner))
-    return image
+
+    def paint(p: QPainter, view: BoardView) -> None:
+        painter.paint_cells(p, level.cells, view)
+
+    return small_picture(
+        (level.rows, level.cols), size, ground or look.window, ratio, paint
+    )
 
 
-def _png(file: IO[bytes], still: Still, size: QSize, scale: float) -> Generator[float, None, None]:
+def _png(
+    file: IO[bytes], still: Still, size: QSize, scale: float
+) -> Generator[float, None, None]:
     """Painted band by band on one image, and written as the bands come."""
     height = max(1, min(size.height(), _BAND_PIXELS // size.width()))
-    writer = PngWriter(file, size.width(), size.height())
+    mark = PictureMark(still.level, (size.width(), size.height()), still.moves_made)
+    writer = PngWriter(file, size.width(), size.height(), mark)
     for top in range(0, size.height(), height):
         lines = min(height, size.height() - top)
         image = QImage(size.width(), lines, QImage.Format.Format_RGB32)
@@ -177,7 +223,8 @@ def _png(file: IO[bytes], still: Still, size: QSize, scale: float) -> Generator[
 
 def _svg(file: IO[bytes], still: Still) -> Generator[float, None, None]:
     """Vectors, painted some rows at a time."""
-    size, level = still.sheet.size, still.level
+    size = still.sheet.size
+    level = still.level
     data = QByteArray()
     buffer = QBuffer(data)
     # of CSS pixels, so that the size is the one asked for
@@ -194,4 +241,4 @@ def _svg(file: IO[bytes], still: Still) -> Generator[float, None, None]:
             still.paint_cells(p, row, last)
             yield last / level.rows
         still.paint_over(p)
-    file.write(data.data())
+    file.write(whole_lines(bytes(data.data()).decode("utf-8", "replace")).encode())

@@ -108,6 +108,16 @@
     </message>
 </context>
 <context>
+    <name>Doors</name>
+    <message numerus="yes">
+        <source>%n level(s), the easiest first. A star for every optimum that you reach.</source>
+        <translation>
+            <numerusform>%n level. A star for its optimum.</numerusform>
+            <numerusform>%n levels, the easiest first. A star for every optimum that you reach.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message numerus="yes">
         <source>{name} and %n more</source>
@@ -162,16 +172,6 @@
         <translation>
             <numerusform>about %n hour</numerusform>
             <numerusform>about %n hours</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Files</name>
-    <message numerus="yes">
-        <source>%n level(s) changed.</source>
-        <translation>
-            <numerusform>%n level changed.</numerusform>
-            <numerusform>%n levels changed.</numerusform>
         </translation>
     </message>
 </context>
@@ -250,6 +250,33 @@
         <translation>
             <numerusform>They part after %n move, at {place}.</numerusform>
             <numerusform>They part after %n moves, at {place}.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LabPanel</name>
+    <message numerus="yes">
+        <source>%n run(s) done.</source>
+        <translation>
+            <numerusform>%n run is done.</numerusform>
+            <numerusform>%n runs are done.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total} run(s) done.</source>
+        <translation>
+            <numerusform>{done} of {total} run is done.</numerusform>
+            <numerusform>{done} of {total} runs are done.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>LibraryFeature</name>
+    <message numerus="yes">
+        <source>%n level(s) changed.</source>
+        <translation>
+            <numerusform>%n level changed.</numerusform>
+            <numerusform>%n levels changed.</numerusform>
         </translation>
     </message>
 </context>
@@ -364,6 +391,13 @@
         <translation>
             <numerusform>Every cell counts %n point, every coin its worth.</numerusform>
             <numerusform>Every cell counts %n points, every coin its worth.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every cell counts %n point(s).</source>
+        <translation>
+            <numerusform>Every cell counts %n point.</numerusform>
+            <numerusform>Every cell counts %n points.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -674,6 +708,16 @@
         <translation>
             <numerusform>%n cell differs, marked on both boards.</numerusform>
             <numerusform>%n cells differ, marked on both boards.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePage</name>
+    <message numerus="yes">
+        <source>%n level(s)</source>
+        <translation>
+            <numerusform>%n level</numerusform>
+            <numerusform>%n levels</numerusform>
         </translation>
     </message>
 </context>

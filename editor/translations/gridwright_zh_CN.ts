@@ -132,6 +132,10 @@
         <translation>画笔</translation>
     </message>
     <message>
+        <source>Show the route</source>
+        <translation>显示路线</translation>
+    </message>
+    <message>
         <source>Flip the board left and right</source>
         <translation>左右翻转棋盘</translation>
     </message>
@@ -234,6 +238,10 @@
     <message>
         <source>Quarter turns</source>
         <translation>四分旋转对称</translation>
+    </message>
+    <message>
+        <source>Make the hinted move</source>
+        <translation>走提示的一步</translation>
     </message>
     <message>
         <source>Copy link</source>
@@ -628,7 +636,7 @@
         <translation>从剪贴板新建…</translation>
     </message>
     <message>
-        <source>Prove anew and compare</source>
+        <source>Prove again and compare</source>
         <translation>重新证明并比较</translation>
     </message>
     <message>
@@ -744,6 +752,10 @@
     <message>
         <source>Paused: another search goes first. This one goes on by itself.</source>
         <translation>已暂停：先进行另一个搜索，之后会自动继续。</translation>
+    </message>
+    <message>
+        <source>The search of the board before your edit is paused. Undo takes it up again, F8 ends it.</source>
+        <translation>编辑之前那个棋盘的搜索已暂停。撤销会让它继续，F8 会结束它。</translation>
     </message>
     <message>
         <source>Preparing the solver, first run only…</source>
@@ -1114,7 +1126,7 @@
         <translation>在限制之内没有证明任何结果。</translation>
     </message>
     <message>
-        <source>Proved anew, and the kept answer is wrong:</source>
+        <source>Proved again, and the kept answer is wrong:</source>
         <translation>已重新证明，保留的答案是错的：</translation>
     </message>
     <message>
@@ -1122,7 +1134,7 @@
         <translation>在限制之内未能判定：</translation>
     </message>
     <message>
-        <source>Proved anew: the kept answer holds.</source>
+        <source>Proved again: the kept answer holds.</source>
         <translation>已重新证明：保留的答案成立。</translation>
     </message>
     <message>
@@ -1145,7 +1157,7 @@
         <translation>还没有可证明的：{sentence}</translation>
     </message>
     <message>
-        <source>The level could not be proved anew</source>
+        <source>The level could not be proved again</source>
         <translation>无法重新证明这个关卡</translation>
     </message>
     <message>
@@ -1168,11 +1180,11 @@
 <context>
     <name>CertificatePanel</name>
     <message>
-        <source>Prove anew</source>
+        <source>Prove again</source>
         <translation>重新证明</translation>
     </message>
     <message>
-        <source>Proving the level anew</source>
+        <source>Proving the level again</source>
         <translation>正在重新证明关卡</translation>
     </message>
 </context>
@@ -1585,12 +1597,24 @@
         <translation>保存求解器模板</translation>
     </message>
     <message>
-        <source>{path} is written. Change it, and open it here.</source>
-        <translation>已写入 {path}。修改它，然后在这里打开。</translation>
+        <source>{path} is written. Change it, and run it again.</source>
+        <translation>已写入 {path}。修改它，再运行一次。</translation>
     </message>
     <message>
-        <source>The template could not be written</source>
-        <translation>无法写入模板</translation>
+        <source>Save a copy of {name}</source>
+        <translation>保存 {name} 的副本</translation>
+    </message>
+    <message>
+        <source>Files (*{ending})</source>
+        <translation>文件 (*{ending})</translation>
+    </message>
+    <message>
+        <source>The file could not be written</source>
+        <translation>无法写入文件</translation>
+    </message>
+    <message>
+        <source>{path} is written. Change it, and open it here.</source>
+        <translation>已写入 {path}。修改它，然后在这里打开。</translation>
     </message>
 </context>
 <context>
@@ -1789,6 +1813,10 @@
         <source>Next: {name}</source>
         <translation>下一关：{name}</translation>
     </message>
+    <message>
+        <source>{name}, level {number}</source>
+        <translation>{name}，第 {number} 关</translation>
+    </message>
 </context>
 <context>
     <name>CurvePlot</name>
@@ -1867,7 +1895,7 @@
         <translation>能否存活</translation>
     </message>
     <message>
-        <source>Behind the bound</source>
+        <source>Below the bound</source>
         <translation>与上界的差距</translation>
     </message>
     <message>
@@ -2050,16 +2078,16 @@
         <translation>没有要走的步，无从评定</translation>
     </message>
     <message>
+        <source>{bits} bits, an estimate: {examined} of {decisions:# choice is|# choices are} settled; the time was over.</source>
+        <translation>{bits} 比特，为估计值：{decisions} 个选择中弄清了 {examined} 个；时间已到。</translation>
+    </message>
+    <message>
         <source>no answer found in time</source>
         <translation>限时内没有找到答案</translation>
     </message>
     <message>
         <source>{bits} bits, an estimate: the route is the best found, and not proved to be the best.</source>
         <translation>{bits} 比特，为估计值：路线是已找到的最好的，未证明最优。</translation>
-    </message>
-    <message>
-        <source>{bits} bits, an estimate: {examined} of {decisions} choices are settled; the time was over.</source>
-        <translation>{bits} 比特，为估计值：{decisions} 个选择中弄清了 {examined} 个；时间已到。</translation>
     </message>
     <message>
         <source>{bits} bits: every move along a proved best route is settled.</source>
@@ -2285,6 +2313,74 @@
     </message>
 </context>
 <context>
+    <name>Doors</name>
+    <message>
+        <source>Learn</source>
+        <translation>学习</translation>
+    </message>
+    <message>
+        <source>Seven lessons of a few minutes each: from the plainest search to a proof.</source>
+        <translation>七课，每课几分钟：从最朴素的搜索到证明。</translation>
+    </message>
+    <message>
+        <source>Begin with lesson 1</source>
+        <translation>从第 1 课开始</translation>
+    </message>
+    <message>
+        <source>All seven done</source>
+        <translation>七课都学过了</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>再来一遍</translation>
+    </message>
+    <message>
+        <source>Go on with lesson {number}</source>
+        <translation>继续第 {number} 课</translation>
+    </message>
+    <message>
+        <source>Play the journey</source>
+        <translation>玩旅程</translation>
+    </message>
+    <message>
+        <source>Play level {number}</source>
+        <translation>玩第 {number} 关</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s), the easiest first. A star for every optimum that you reach.</source>
+        <translation>
+            <numerusform>%n 关，由易到难。每达到一个最优得一颗星。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Level {number} of {total}. A star for every optimum that you reach.</source>
+        <translation>第 {number} 关，共 {total} 关。每达到一个最优得一颗星。</translation>
+    </message>
+    <message>
+        <source>Levels by wish</source>
+        <translation>按愿望生成关卡</translation>
+    </message>
+    <message>
+        <source>Say what a level shall be: “exactly one best answer, difficulty 4 to 6”. Each one that is made is proved.</source>
+        <translation>说出关卡该是什么样：“恰有一个最佳答案，难度 4 到 6”。生成的每一关都经过证明。</translation>
+    </message>
+    <message>
+        <source>Generate…</source>
+        <translation>生成…</translation>
+    </message>
+</context>
+<context>
+    <name>DropZone</name>
+    <message>
+        <source>Drop a screenshot, a table, a Tiled map or a text here, or press Ctrl+Shift+V.</source>
+        <translation>把截图、表格、Tiled 地图或文本拖到这里，或按 Ctrl+Shift+V。</translation>
+    </message>
+    <message>
+        <source>From a picture or a text</source>
+        <translation>来自图片或文本</translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message>
         <source>Copy as command</source>
@@ -2346,6 +2442,10 @@
     <message>
         <source>{now} of {all} s</source>
         <translation>{now} / {all} 秒</translation>
+    </message>
+    <message>
+        <source>event {now} of {all}</source>
+        <translation>事件 {now} / {all}</translation>
     </message>
     <message>
         <source>move {now} of {all}</source>
@@ -2496,24 +2596,6 @@
 <context>
     <name>Files</name>
     <message>
-        <source>Library</source>
-        <translation>关卡库</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>标签</translation>
-    </message>
-    <message>
-        <source>The tags could not be changed</source>
-        <translation>无法更改标签</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n level(s) changed.</source>
-        <translation>
-            <numerusform>更改了 %n 个关卡。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Pages (*.html *.htm)</source>
         <translation>网页 (*.html *.htm)</translation>
     </message>
@@ -2590,6 +2672,49 @@
     </message>
 </context>
 <context>
+    <name>Foreign</name>
+    <message>
+        <source>{title} (from {package}) failed and is switched off: {error}</source>
+        <translation>{title}（来自 {package}）出错，已停用：{error}</translation>
+    </message>
+    <message>
+        <source>A feature from elsewhere is switched off</source>
+        <translation>外来功能已停用</translation>
+    </message>
+    <message>
+        <source>The feature {name} does not load: {error}</source>
+        <translation>功能 {name} 无法载入：{error}</translation>
+    </message>
+    <message>
+        <source>A feature from elsewhere is left out</source>
+        <translation>外来功能未载入</translation>
+    </message>
+    <message>
+        <source>it is not a Slice</source>
+        <translation>它不是 Slice</translation>
+    </message>
+    <message>
+        <source>its features are not subclasses of Feature</source>
+        <translation>其中的功能不是 Feature 的子类</translation>
+    </message>
+    <message>
+        <source>there is already a command {id}</source>
+        <translation>命令 {id} 已经存在</translation>
+    </message>
+    <message>
+        <source>{name} is not there</source>
+        <translation>{name} 不存在</translation>
+    </message>
+    <message>
+        <source>there is already a section {id}</source>
+        <translation>名为 {id} 的一节已经存在</translation>
+    </message>
+    <message>
+        <source>there is already a tab {id}</source>
+        <translation>名为 {id} 的标签页已经存在</translation>
+    </message>
+</context>
+<context>
     <name>FrontPlot</name>
     <message>
         <source>Trade-off of food and water</source>
@@ -2650,7 +2775,7 @@
         <translation>路线已复制到剪贴板。</translation>
     </message>
     <message>
-        <source>This is no route: {why}.</source>
+        <source>This is not a route: {why}.</source>
         <translation>这不是路线：{why}。</translation>
     </message>
     <message>
@@ -3447,19 +3572,23 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>“运行”会在这些关卡上逐个测量求解器。</translation>
     </message>
     <message>
-        <source>{done} runs are done.</source>
-        <translation>已完成 {done} 次运行。</translation>
-    </message>
-    <message>
-        <source>{done} of {total} runs are done.</source>
-        <translation>已完成 {done} 次运行，共 {total} 次。</translation>
-    </message>
-    <message>
         <source>Time left: {time}.</source>
         <translation>剩余时间：{time}。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n run(s) done.</source>
+        <translation>
+            <numerusform>已完成 %n 次运行。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total} run(s) done.</source>
+        <translation>
+            <numerusform>已完成 {done} 次运行，共 {total} 次。</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>{name} = {value}: {done} of {total} runs, each of at most {time}.</source>
+        <source>{name} = {value}: {done} of {total:# run|# runs}, each of at most {time}.</source>
         <translation>{name} = {value}：第 {done} / {total} 次运行，每次最多 {time}。</translation>
     </message>
     <message>
@@ -3804,6 +3933,27 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>LibraryFeature</name>
+    <message>
+        <source>Library</source>
+        <translation>关卡库</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>The tags could not be changed</source>
+        <translation>无法更改标签</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) changed.</source>
+        <translation>
+            <numerusform>更改了 %n 个关卡。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LibraryPanel</name>
     <message>
         <source>Bundled levels</source>
@@ -3818,8 +3968,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>搜索关卡</translation>
     </message>
     <message>
-        <source>Words of title, kind, tags, author or folder, or as here: {terms}</source>
-        <translation>标题、种类、标签、作者或文件夹中的词，或者：{terms}</translation>
+        <source>Words of title, kind, tags, notes, author or folder, or as here: {terms}</source>
+        <translation>标题、种类、标签、备注、作者或文件夹中的词，或者：{terms}</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -4269,6 +4419,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>还没有答案</translation>
     </message>
     <message>
+        <source>No route is known that is not drawn already</source>
+        <translation>没有已知但尚未绘制的路线</translation>
+    </message>
+    <message>
         <source>There is no intended route</source>
         <translation>没有预定路线</translation>
     </message>
@@ -4511,10 +4665,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>每个空格恰好走一次，最后回到起点。</translation>
     </message>
     <message>
-        <source>Visit every open cell once, from the ring to the flag where there is one.</source>
-        <translation>从圆环出发，每个空格恰好走一次；有旗子时到旗子结束。</translation>
-    </message>
-    <message>
         <source>No solution exists</source>
         <translation>无解</translation>
     </message>
@@ -4627,6 +4777,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>从 1 开始，按顺序进入有数字的格子。</translation>
     </message>
     <message>
+        <source>Walk from the ring, no cell twice.</source>
+        <translation>从圆环出发，每格最多走一次。</translation>
+    </message>
+    <message>
+        <source>Walk to the flag, no cell twice.</source>
+        <translation>走到旗子，每格最多走一次。</translation>
+    </message>
+    <message>
+        <source>Walk, no cell twice.</source>
+        <translation>每格最多走一次。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from the ring to the flag.</source>
+        <translation>从圆环到旗子，每个空格恰好走一次。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from the ring.</source>
+        <translation>从圆环出发，每个空格恰好走一次。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from the 1 to the flag.</source>
+        <translation>从 1 到旗子，每个空格恰好走一次。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from the 1 to the {last}.</source>
+        <translation>从 1 到 {last}，每个空格恰好走一次。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from any cell to the flag.</source>
+        <translation>从任意一格到旗子，每个空格恰好走一次。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from any cell.</source>
+        <translation>从任意一格出发，每个空格恰好走一次。</translation>
+    </message>
+    <message>
         <source>{one} {two}</source>
         <translation>{one}{two}</translation>
     </message>
@@ -4700,6 +4886,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Every cell counts %n point(s), every coin its worth.</source>
         <translation>
             <numerusform>每格计 %n 分，金币按面值计分。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every cell counts %n point(s).</source>
+        <translation>
+            <numerusform>每格计 %n 分。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4890,6 +5082,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Answers</source>
         <translation>答案</translation>
     </message>
+    <message>
+        <source>both: {result}</source>
+        <translation>两者：{result}</translation>
+    </message>
+    <message>
+        <source>{search}: {result}</source>
+        <translation>{search}：{result}</translation>
+    </message>
+    <message>
+        <source>no answer found</source>
+        <translation>未找到答案</translation>
+    </message>
+    <message>
+        <source>proved impossible</source>
+        <translation>已证明无解</translation>
+    </message>
 </context>
 <context>
     <name>PitLayer</name>
@@ -5074,8 +5282,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>未能及时找到后续走法。</translation>
     </message>
     <message>
-        <source>A best move: {move}.</source>
-        <translation>最佳走法：{move}。</translation>
+        <source>Hints used: {count}.</source>
+        <translation>用了提示：{count} 次。</translation>
+    </message>
+    <message>
+        <source>A best move: {move}. The search proves it; no short reason is known.</source>
+        <translation>最佳的一步：{move}。搜索已证明；没有已知的简短理由。</translation>
     </message>
     <message>
         <source>The best move found: {move}.</source>
@@ -5108,13 +5320,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The computer is thinking…</source>
         <translation>电脑正在思考…</translation>
-    </message>
-</context>
-<context>
-    <name>PlayView</name>
-    <message>
-        <source>Untitled</source>
-        <translation>未命名</translation>
     </message>
 </context>
 <context>
@@ -5408,8 +5613,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>QuizBar</name>
     <message>
-        <source>Click it on the board, or type its row and column.</source>
-        <translation>在棋盘上点它，或输入它的行和列。</translation>
+        <source>Click it twice on the board, or type its row and column.</source>
+        <translation>在棋盘上点它两次，或输入它的行和列。</translation>
     </message>
     <message>
         <source>Questions: {right} of {all} right</source>
@@ -5446,6 +5651,63 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Next question</source>
         <translation>下一个问题</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonCard</name>
+    <message>
+        <source>Next reason</source>
+        <translation>下一条理由</translation>
+    </message>
+    <message>
+        <source>Go: {move}</source>
+        <translation>走：{move}</translation>
+    </message>
+</context>
+<context>
+    <name>Reasons</name>
+    <message>
+        <source>A remark: {move}</source>
+        <translation>看法：{move}</translation>
+    </message>
+    <message>
+        <source>Next: {move}</source>
+        <translation>下一步：{move}</translation>
+    </message>
+    <message>
+        <source>Not this way</source>
+        <translation>不走这里</translation>
+    </message>
+    <message>
+        <source>These steps are used</source>
+        <translation>这几步要走</translation>
+    </message>
+    <message>
+        <source>What can be seen</source>
+        <translation>可以看出</translation>
+    </message>
+    <message>
+        <source>There is no answer from the start.</source>
+        <translation>从一开始就无解。</translation>
+    </message>
+    <message>
+        <source>It shows since move {number}.</source>
+        <translation>从第 {number} 步起可以看出。</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>已经输了</translation>
+    </message>
+</context>
+<context>
+    <name>RecentShelf</name>
+    <message>
+        <source>Levels that you open or save stand here, with their picture, their optimum and the date.</source>
+        <translation>打开或保存过的关卡会列在这里，附有图片、最优值和日期。</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近</translation>
     </message>
 </context>
 <context>
@@ -5628,6 +5890,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Moves</source>
         <translation>步数</translation>
+    </message>
+    <message>
+        <source>the bound of the board, which the answer reaches</source>
+        <translation>棋盘的上界，答案已达到</translation>
+    </message>
+    <message>
+        <source>the answer was proved without a look at all the others</source>
+        <translation>该答案在未查看所有其他答案的情况下得到证明</translation>
+    </message>
+    <message>
+        <source>Uniqueness</source>
+        <translation>唯一性</translation>
     </message>
     <message>
         <source>Verified</source>
@@ -5824,7 +6098,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>第 {number} 步错过了最优：之前 {par}，之后 {best}。</translation>
     </message>
     <message>
-        <source>Looking back: {known} of {all} positions known…</source>
+        <source>Looking back: {known} of {all:# position|# positions} known…</source>
         <translation>正在复盘：{all} 个局面中已知 {known} 个…</translation>
     </message>
     <message>
@@ -6000,6 +6274,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This level could not be saved</source>
         <translation>无法保存此关卡</translation>
+    </message>
+</context>
+<context>
+    <name>SampleShelf</name>
+    <message>
+        <source>All {number}</source>
+        <translation>全部 {number} 关</translation>
+    </message>
+    <message>
+        <source>Start from a sample</source>
+        <translation>从示例开始</translation>
     </message>
 </context>
 <context>
@@ -6344,8 +6629,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>答案</translation>
     </message>
     <message>
-        <source>Live has proved this answer. Solve once more to search anew.</source>
+        <source>Live has proved this answer. Solve once more to search again.</source>
         <translation>实时已证明这个答案。再按一次求解可重新搜索。</translation>
+    </message>
+    <message>
+        <source>The paused search has ended. Undo shows what it found.</source>
+        <translation>暂停的搜索已结束。撤销可以看到它找到的结果。</translation>
     </message>
     <message>
         <source>The solution is kept with the level; save to write it.</source>
@@ -6972,7 +7261,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>“{text}”：金币价值为 1 到 {max_worth}</translation>
     </message>
     <message>
-        <source>{code} is no code of a coin maze</source>
+        <source>{code} is not a code of a coin maze</source>
         <translation>{code} 不是金币迷宫的代码</translation>
     </message>
     <message>
@@ -7004,7 +7293,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{rows} x {cols} 个房间超过 {limit} 的上限</translation>
     </message>
     <message>
-        <source>the code {value} is no room (0 to 99)</source>
+        <source>the code {value} is not a room (0 to 99)</source>
         <translation>代码 {value} 不是房间（0 到 99）</translation>
     </message>
     <message>
@@ -7016,7 +7305,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{text!r} 既不是食物/水（各 0 到 9），也不是一位数字</translation>
     </message>
     <message>
-        <source>{text!r} is no move; the moves are U, D, L and R</source>
+        <source>{text!r} is not a move; the moves are U, D, L and R</source>
         <translation>{text!r} 不是走法；走法为 U、D、L、R</translation>
     </message>
     <message>
@@ -7024,7 +7313,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}在大楼之外</translation>
     </message>
     <message>
-        <source>{move!r} is no move; the moves are U, D, L and R</source>
+        <source>{move!r} is not a move; the moves are U, D, L and R</source>
         <translation>{move!r} 不是走法；走法为 U、D、L、R</translation>
     </message>
     <message>
@@ -7036,16 +7325,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>Gridwright 关卡</translation>
     </message>
     <message>
-        <source>more than {count} values</source>
-        <translation>值超过 {count} 个</translation>
-    </message>
-    <message>
-        <source>not {what} (the file is no JSON object)</source>
+        <source>not {what} (the file is not a JSON object)</source>
         <translation>不是{what}（文件不是 JSON 对象）</translation>
-    </message>
-    <message>
-        <source>more than {limit} rows</source>
-        <translation>超过 {limit} 行</translation>
     </message>
     <message>
         <source>rows of more than {size} MiB must be plain ASCII without escapes</source>
@@ -7054,10 +7335,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>text of more than {size} MiB must be plain ASCII</source>
         <translation>超过 {size} MiB 的文本必须是纯 ASCII</translation>
-    </message>
-    <message>
-        <source>more than {limit} lines</source>
-        <translation>文本超过 {limit} 行</translation>
     </message>
     <message>
         <source>everything but rows is limited to {size} MiB</source>
@@ -7104,7 +7381,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>磁盘已满</translation>
     </message>
     <message>
-        <source>this is a device or a pipe, no file</source>
+        <source>this is a device or a pipe, not a file</source>
         <translation>这是设备或管道，不是文件</translation>
     </message>
     <message>
@@ -7260,24 +7537,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>不是 JSON：{msg}（{place}）</translation>
     </message>
     <message>
-        <source>nested deeper than {max_depth} levels</source>
-        <translation>嵌套超过 {max_depth} 层</translation>
-    </message>
-    <message>
         <source>{place}: the number is too large</source>
         <translation>{place}：数字太大</translation>
     </message>
     <message>
         <source>{place}: the text holds half a character (a lone surrogate)</source>
         <translation>{place}：文本中有半个字符（孤立代理项）</translation>
-    </message>
-    <message>
-        <source>{place}: nested deeper than {max_depth} levels</source>
-        <translation>{place}：嵌套超过 {max_depth} 层</translation>
-    </message>
-    <message>
-        <source>row {row} has {cells} cells, row 0 has {width}</source>
-        <translation>第 {row} 行有 {cells} 格，第 0 行有 {width} 格</translation>
     </message>
     <message>
         <source>row {row}, column {col}: {problem}</source>
@@ -7292,7 +7557,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>文件超过 {size} MiB 的限制</translation>
     </message>
     <message>
-        <source>{text!r} is no tile (0 is empty, 1 to {colours} are colours)</source>
+        <source>{text!r} is not a tile (0 is empty, 1 to {colours} are colours)</source>
         <translation>{text!r} 不是方块（0 为空，1 到 {colours} 为颜色）</translation>
     </message>
     <message>
@@ -7304,15 +7569,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已有三个以上相同方块连成一线；它们会在第一次交换时消除</translation>
     </message>
     <message>
-        <source>{text!r} is no swap (a swap reads 2,3-2,4)</source>
+        <source>{text!r} is not a swap (a swap reads 2,3-2,4)</source>
         <translation>{text!r} 不是交换（交换写作 2,3-2,4）</translation>
     </message>
     <message>
-        <source>{r},{c} and {r2},{c2} are not side by side</source>
-        <translation>{r},{c} 与 {r2},{c2} 不相邻</translation>
-    </message>
-    <message>
-        <source>{cells} is no tile</source>
+        <source>{cells} is not a tile</source>
         <translation>{cells} 不是方块</translation>
     </message>
     <message>
@@ -7322,26 +7583,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>no three equal tiles are in line after the exchange</source>
         <translation>交换后没有三个相同方块连成一线</translation>
-    </message>
-    <message>
-        <source>all {swaps} swaps are made</source>
-        <translation>{swaps} 次交换已全部用完</translation>
-    </message>
-    <message>
-        <source>{a},{a2} and {b},{b2} are not side by side</source>
-        <translation>{a},{a2} 与 {b},{b2} 不相邻</translation>
-    </message>
-    <message>
-        <source>{r},{c} is not on the board</source>
-        <translation>{r},{c} 不在棋盘上</translation>
-    </message>
-    <message>
-        <source>{r},{c} is empty</source>
-        <translation>{r},{c} 是空的</translation>
-    </message>
-    <message>
-        <source>{asked} swaps are asked for, and no order of swaps makes more than {made}</source>
-        <translation>要求交换 {asked} 次，但任何顺序都最多只能交换 {made} 次</translation>
     </message>
     <message>
         <source>visits every free cell exactly once</source>
@@ -7420,7 +7661,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：第 {r} 行第 {c} 列在棋盘之外</translation>
     </message>
     <message>
-        <source>{name}: &quot;{part}&quot; is no step, its cells do not touch</source>
+        <source>{name}: &quot;{part}&quot; is not a step, its cells do not touch</source>
         <translation>{name}：“{part}”不是一步，两格不相邻</translation>
     </message>
     <message>
@@ -7428,16 +7669,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>步 {step} 被指定，但{why}</translation>
     </message>
     <message>
-        <source>Every state of the board was enumerated, and no walk meets all conditions.</source>
-        <translation>已枚举棋盘的每个状态，没有路线满足所有条件。</translation>
-    </message>
-    <message>
         <source>The states of the board do not fit in the memory limit.</source>
         <translation>棋盘的状态超出内存限制。</translation>
-    </message>
-    <message>
-        <source>The shorter side is over {limit} cells: too wide for the frontier program.</source>
-        <translation>短边超过 {limit} 格：对前沿法来说太宽。</translation>
     </message>
     <message>
         <source>drawing a route</source>
@@ -7448,10 +7681,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在反向计数</translation>
     </message>
     <message>
-        <source>{states:,} states</source>
-        <translation>{states:,} 个状态</translation>
-    </message>
-    <message>
         <source>enumerating states</source>
         <translation>正在枚举状态</translation>
     </message>
@@ -7460,20 +7689,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在按格计数</translation>
     </message>
     <message>
-        <source>Only for walks with a fixed end, on boards up to {limit} cells wide.</source>
-        <translation>只用于终点固定、宽度不超过 {limit} 格的棋盘。</translation>
-    </message>
-    <message>
         <source>counting</source>
         <translation>正在计数</translation>
-    </message>
-    <message>
-        <source>a cell that has to be visited lies on no walk</source>
-        <translation>有必经的格子不在任何路线上</translation>
-    </message>
-    <message>
-        <source>a step that has to be made lies on no walk</source>
-        <translation>有必走的一步不在任何路线上</translation>
     </message>
     <message>
         <source>the walk ends where it starts, but other cells have to be visited</source>
@@ -7584,28 +7801,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>先给出每个坑一步的吃子数，再给出双方完美对弈时每步的价值</translation>
     </message>
     <message>
-        <source>supply {amount} at {row}, {col}</source>
-        <translation>{row}, {col} 的补给改为 {amount}</translation>
-    </message>
-    <message>
-        <source>food {amount} at {row}, {col}</source>
-        <translation>{row}, {col} 的食物改为 {amount}</translation>
-    </message>
-    <message>
-        <source>water {amount} at {row}, {col}</source>
-        <translation>{row}, {col} 的水改为 {amount}</translation>
-    </message>
-    <message>
         <source>It takes {needs} food and {needs} water. A route with {needs} food collects at most {water} water, and one with {needs} water at most {food} food.</source>
         <translation>需要 {needs} 份食物和 {needs} 份水。有 {needs} 份食物的路线最多收集 {water} 份水，有 {needs} 份水的路线最多收集 {food} 份食物。</translation>
     </message>
     <message>
         <source>On the best route {supply} ends on day {day}.</source>
         <translation>在最优路线上，{supply}在第 {day} 天用完。</translation>
-    </message>
-    <message>
-        <source>The longest survival is {days} of {needs} days, with {food} food and {water} water.</source>
-        <translation>最久能撑 {needs} 天中的 {days} 天，有 {food} 份食物和 {water} 份水。</translation>
     </message>
     <message>
         <source>food</source>
@@ -7628,10 +7829,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>在最优路线上，食物和水都在第 {day} 天用完。</translation>
     </message>
     <message>
-        <source>No route lasts more than {days} of {needs} days.</source>
-        <translation>没有路线能撑过 {needs} 天中的 {days} 天。</translation>
-    </message>
-    <message>
         <source>{why} {last}</source>
         <translation>{why}{last}</translation>
     </message>
@@ -7640,16 +7837,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{text}{more}</translation>
     </message>
     <message>
-        <source>food {food} and water {water} at {row}, {col}</source>
-        <translation>{row}, {col} 改为食物 {food}、水 {water}</translation>
-    </message>
-    <message>
         <source>{most} {last}</source>
         <translation>{most}{last}</translation>
-    </message>
-    <message>
-        <source>{cells} cells are over the limit of {limit} of a picture as SVG</source>
-        <translation>{cells} 格超过了 SVG 图片 {limit} 格的上限</translation>
     </message>
     <message>
         <source>{place} has changed</source>
@@ -7664,16 +7853,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>没有邻接列表</translation>
     </message>
     <message>
-        <source>{value} is no number of a cell</source>
+        <source>{value} is not the number of a cell</source>
         <translation>{value} 不是格子的编号</translation>
     </message>
     <message>
         <source>rows and columns are counted from 0</source>
         <translation>行和列从 0 开始计数</translation>
-    </message>
-    <message>
-        <source>more than {count} cells in lists of neighbours</source>
-        <translation>邻接列表中的格子超过 {count} 个</translation>
     </message>
     <message>
         <source>{node} is not in the lists of neighbours</source>
@@ -7708,7 +7893,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>图片中没有找到网格；请以 ROWSxCOLS+X+Y 指定</translation>
     </message>
     <message>
-        <source>{text} is no grid; write ROWSxCOLS+X+Y, such as 6x4+20+35</source>
+        <source>{text} is not a grid; write ROWSxCOLS+X+Y, such as 6x4+20+35</source>
         <translation>{text} 不是网格；请写作 ROWSxCOLS+X+Y，例如 6x4+20+35</translation>
     </message>
     <message>
@@ -7728,11 +7913,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>无法读取的图片（{problem}）</translation>
     </message>
     <message>
-        <source>pictures are limited to {count} pixels</source>
-        <translation>图片最多 {count} 像素</translation>
-    </message>
-    <message>
-        <source>{name} is no name of a skin: letters, digits, spaces, - and .</source>
+        <source>{name} is not a name for a skin: letters, digits, spaces, - and .</source>
         <translation>{name} 不是皮肤名：只能用字母、数字、空格、- 和 .</translation>
     </message>
     <message>
@@ -7740,7 +7921,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>皮肤</translation>
     </message>
     <message>
-        <source>{path} is no skin</source>
+        <source>{path} is not a skin</source>
         <translation>{path} 不是皮肤文件</translation>
     </message>
     <message>
@@ -7764,10 +7945,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>很难</translation>
     </message>
     <message>
-        <source>{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of them.</source>
-        <translation>{moves} 步中有 {decisions} 步可以选择；其中 {risky} 步可能失去最优。</translation>
-    </message>
-    <message>
         <source>At every move something that looks best is right.</source>
         <translation>每一步看上去最好的走法中都有正确的。</translation>
     </message>
@@ -7780,10 +7957,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>从第 {move} 步起（共 {moves} 步）可能失去最优。</translation>
     </message>
     <message>
-        <source>Forced are {count} of {moves} moves; the longest run is {longest} long.</source>
-        <translation>{moves} 步中有 {count} 步是必走的；最长连续 {longest} 步。</translation>
-    </message>
-    <message>
         <source>There is nothing to plan.</source>
         <translation>没有什么需要规划。</translation>
     </message>
@@ -7792,16 +7965,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>选择点</translation>
     </message>
     <message>
-        <source>All that looks best is wrong at {count} of {moves} moves: {places}.</source>
-        <translation>{moves} 步中有 {count} 步，看上去最好的走法全是错的：{places}。</translation>
-    </message>
-    <message>
         <source>Against the obvious</source>
         <translation>违反直觉的走法</translation>
-    </message>
-    <message>
-        <source>Wrong moves that pass for good ones: {traps}, at {count} of {moves} moves: {places}.</source>
-        <translation>看上去不错的错误走法：{traps} 个，在 {moves} 步中的 {count} 步：{places}。</translation>
     </message>
     <message>
         <source>Near-optimal traps</source>
@@ -7892,7 +8057,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>它声称上界为 {claimed}，搜索找到了 {score}</translation>
     </message>
     <message>
-        <source>its moves are no complete answer</source>
+        <source>its moves are not a complete answer</source>
         <translation>它的步骤不是完整的解答</translation>
     </message>
     <message>
@@ -7906,10 +8071,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the {what} were not counted to the end</source>
         <translation>{what}没有数完</translation>
-    </message>
-    <message>
-        <source>it claims {claimed} {what}, there are {counted}</source>
-        <translation>它声称有 {claimed} 个{what}，实际有 {counted} 个</translation>
     </message>
     <message>
         <source>it says that there is no answer, a search found one</source>
@@ -7948,14 +8109,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>没有答案满足这个条件：{line}</translation>
     </message>
     <message>
-        <source>These {number} conditions exclude each other; without any one of them there is an answer.</source>
-        <translation>这 {number} 个条件互相矛盾；去掉其中任何一个就有答案。</translation>
-    </message>
-    <message>
-        <source>These {number} conditions exclude each other.</source>
-        <translation>这 {number} 个条件互相矛盾。</translation>
-    </message>
-    <message>
         <source>the step between {one} and {other}</source>
         <translation>{one}与{other}之间的一步</translation>
     </message>
@@ -7976,18 +8129,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{solver}无法遵守关卡的条件（{names}）</translation>
     </message>
     <message>
-        <source>colour {colour} at {row}, {col}</source>
-        <translation>{row}, {col} 改为颜色 {colour}</translation>
-    </message>
-    <message>
-        <source>Swap {next} comes too few: after {made} swaps, whichever they are, there is no legal swap any more. {asked} are asked for. Every order of swaps was tried.</source>
-        <translation>第 {next} 次交换做不到：无论怎样交换，{made} 次之后就再没有合法的交换。要求交换 {asked} 次。所有交换顺序都已试过。</translation>
-    </message>
-    <message>
-        <source>Every swap clears three tiles of one colour at least, so the tiles of this board are enough for {enough} swaps; {asked} are asked for.</source>
-        <translation>每次交换至少消除同色的三个方块，所以棋盘上的方块最多够交换 {enough} 次；要求交换 {asked} 次。</translation>
-    </message>
-    <message>
         <source>No swap is legal: no exchange of two neighbours puts three equal tiles in line.</source>
         <translation>没有合法的交换：交换任何两个相邻方块都不能使三个相同的方块连成一线。</translation>
     </message>
@@ -7998,10 +8139,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>levels of kind {kind} cannot be played in a page</source>
         <translation>{kind} 类的关卡无法在网页中玩</translation>
-    </message>
-    <message>
-        <source>{cells} cells are over the limit of {limit} of a page</source>
-        <translation>{cells} 格超过网页 {limit} 格的上限</translation>
     </message>
     <message>
         <source>a stone more in pit {pit}</source>
@@ -8018,42 +8155,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>every route visits {place}</source>
         <translation>每条路线都经过{place}</translation>
-    </message>
-    <message>
-        <source>coin of {worth} at {row}, {col}</source>
-        <translation>在 {row}, {col} 放价值 {worth} 的金币</translation>
-    </message>
-    <message>
-        <source>start to {row}, {col}</source>
-        <translation>起点移到 {row}, {col}</translation>
-    </message>
-    <message>
-        <source>exit to {row}, {col}</source>
-        <translation>出口移到 {row}, {col}</translation>
-    </message>
-    <message>
-        <source>end to {row}, {col}</source>
-        <translation>终点移到 {row}, {col}</translation>
-    </message>
-    <message>
-        <source>wall at {row}, {col}</source>
-        <translation>在 {row}, {col} 砌墙</translation>
-    </message>
-    <message>
-        <source>hole at {row}, {col}</source>
-        <translation>在 {row}, {col} 挖空洞</translation>
-    </message>
-    <message>
-        <source>open the wall at {row}, {col}</source>
-        <translation>拆去 {row}, {col} 的墙</translation>
-    </message>
-    <message>
-        <source>close the hole at {row}, {col}</source>
-        <translation>填上 {row}, {col} 的空洞</translation>
-    </message>
-    <message>
-        <source>no coin at {row}, {col}</source>
-        <translation>取走 {row}, {col} 的金币</translation>
     </message>
     <message>
         <source>one best answer</source>
@@ -8272,12 +8373,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>这条路线之外的步子中被墙挡住的比例。</translation>
     </message>
     <message>
-        <source>of several sorts</source>
-        <translation>多种</translation>
-    </message>
-    <message>
         <source>counting all routes</source>
         <translation>数出所有路线</translation>
+    </message>
+    <message>
+        <source>The only one</source>
+        <translation>唯一性</translation>
+    </message>
+    <message>
+        <source>Say whether there is another best route.</source>
+        <translation>说明是否还有另一条最优路线。</translation>
     </message>
     <message>
         <source>states ← the empty line</source>
@@ -8304,7 +8409,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>if 它封闭成圈，或者没有路可走: 丢掉</translation>
     </message>
     <message>
-        <source>after ← the plugs on the line behind the cell</source>
+        <source>after ← the plugs on the line past the cell</source>
         <translation>after ← 走过这一格之后，线上的插头</translation>
     </message>
     <message>
@@ -8868,12 +8973,1316 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>把线组成的环接成一笔。精确，数百万条线也很快。</translation>
     </message>
     <message>
-        <source>{count} uncertain cell(s), as row,column: {at}</source>
-        <translation>{count} 个不确定的格子（行,列）：{at}</translation>
+        <source>the only best route</source>
+        <translation>唯一的最优路线</translation>
+    </message>
+    <message>
+        <source>supply {amount} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 的补给改为 {amount}</translation>
+    </message>
+    <message>
+        <source>the only best way</source>
+        <translation>唯一的最优走法</translation>
+    </message>
+    <message>
+        <source>food {amount} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 的食物改为 {amount}</translation>
+    </message>
+    <message>
+        <source>water {amount} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 的水改为 {amount}</translation>
+    </message>
+    <message>
+        <source>nothing at {row}, {col}</source>
+        <translation>{row}, {col} 清空</translation>
+    </message>
+    <message>
+        <source>quarters with their weights: {count} of 4</source>
+        <translation>已有权重的四分之一区：{count}/4</translation>
+    </message>
+    <message>
+        <source>After a step to {room} only {part} is left. {words}</source>
+        <translation>走到{room}之后只剩下{part}。{words}</translation>
+    </message>
+    <message>
+        <source>No way there gives enough of both: at most {most:# day|# days}, and {par:# day is|# days are} possible.</source>
+        <translation>那里没有一条路线两样都够：最多 {most} 天，而本来可以坚持 {par} 天。</translation>
+    </message>
+    <message>
+        <source>With the step to {room} the game ends after {days:# day|# days}, and {par:# day is|# days are} possible.</source>
+        <translation>走到{room}游戏就结束，只有 {days} 天，而本来可以坚持 {par} 天。</translation>
+    </message>
+    <message>
+        <source>The most water on any way there is {most}, and {par:# day is|# days are} possible.</source>
+        <translation>那里任何路线上的水最多 {most} 份，而本来可以坚持 {par} 天。</translation>
+    </message>
+    <message>
+        <source>The most food on any way there is {most}, and {par:# day is|# days are} possible.</source>
+        <translation>那里任何路线上的食物最多 {most} 份，而本来可以坚持 {par} 天。</translation>
+    </message>
+    <message>
+        <source>Only one room adjoins.</source>
+        <translation>只有一个相邻的房间。</translation>
+    </message>
+    <message>
+        <source>Every other step loses a day: {room} is left.</source>
+        <translation>其他每一步都会少一天：只剩{room}。</translation>
+    </message>
+    <message>
+        <source>{rooms:# room is entered, which holds|# rooms are entered, which hold} {most} at most</source>
+        <translation>共进入 {rooms} 个房间，最多有 {most}</translation>
+    </message>
+    <message>
+        <source>every walk has {moves:# move|# moves}</source>
+        <translation>每条路线都有 {moves} 步</translation>
+    </message>
+    <message>
+        <source>every level has {walks} walks</source>
+        <translation>每个关卡都有 {walks} 条路线</translation>
+    </message>
+    <message>
+        <source>no walk to a corner visits, and leaves out, these cells</source>
+        <translation>没有通往角落的路线能这样经过并避开这些格子</translation>
+    </message>
+    <message>
+        <source>days to survive: {needs}</source>
+        <translation>需生存天数：{needs}</translation>
+    </message>
+    <message>
+        <source>in rooms whose food and water are alike, the obvious is the best</source>
+        <translation>食物与水相同的房间里，显而易见的走法就是最好的</translation>
+    </message>
+    <message>
+        <source>edges are lines between dots</source>
+        <translation>边是点之间的连线</translation>
+    </message>
+    <message>
+        <source>{name} was not used: {other} says it</source>
+        <translation>未使用 {name}：{other} 已说明</translation>
+    </message>
+    <message>
+        <source>short rows were filled up with floor</source>
+        <translation>较短的行用地板补齐</translation>
+    </message>
+    <message>
+        <source>{name} holds cells that are not neighbours</source>
+        <translation>{name} 中有不相邻的格子</translation>
+    </message>
+    <message>
+        <source>the drawing has no line round it</source>
+        <translation>图的四周没有边线</translation>
+    </message>
+    <message>
+        <source>the gaps in the rim were not used</source>
+        <translation>未使用边框上的缺口</translation>
+    </message>
+    <message>
+        <source>two characters were taken for one cell</source>
+        <translation>两个字符当作一格</translation>
+    </message>
+    <message>
+        <source>lines {first} to {last} were not used</source>
+        <translation>未使用第 {first} 到 {last} 行</translation>
+    </message>
+    <message>
+        <source>the text holds {count:# board|# boards}; the first was read</source>
+        <translation>文本中有 {count} 个棋盘；读取了第一个</translation>
+    </message>
+    <message>
+        <source>taken for {kind}; it can be {others}, too</source>
+        <translation>当作{kind}；也可能是{others}</translation>
+    </message>
+    <message>
+        <source>nothing is known of these symbols (and cells): {symbols}; give each a token with --token {first}=TOKEN, or all with --token &apos;*=TOKEN&apos;</source>
+        <translation>不认识这些符号（及格数）：{symbols}；请用 --token {first}=TOKEN 逐个指定记号，或用 --token &apos;*=TOKEN&apos; 指定全部</translation>
+    </message>
+    <message>
+        <source>{name} was not used: the board holds {token}</source>
+        <translation>未使用 {name}：棋盘上已有 {token}</translation>
+    </message>
+    <message>
+        <source>the numbers {numbers} leave gaps: places in the walk, as in Numbrix, are not read here</source>
+        <translation>数字 {numbers} 之间有空缺：这里不读取 Numbrix 那样的步序</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}: no kind of puzzle has the token {text!r} ({count:# cell|# cells}); give it one with --token {text}=TOKEN</source>
+        <translation>第 {row} 行第 {col} 列：没有哪种谜题有记号 {text!r}（{count} 格）；请用 --token {text}=TOKEN 指定</translation>
+    </message>
+    <message>
+        <source>{text!r} is not a token</source>
+        <translation>{text!r} 不是记号</translation>
+    </message>
+    <message>
+        <source>the text is nested too deeply to read</source>
+        <translation>文本嵌套太深，无法读取</translation>
+    </message>
+    <message>
+        <source>the text stands for more than can be held in memory</source>
+        <translation>文本所表示的内容超出内存</translation>
+    </message>
+    <message>
+        <source>row 0, column 0: no kind of puzzle has the token {text!r}</source>
+        <translation>第 0 行第 0 列：没有哪种谜题有元素 {text!r}</translation>
+    </message>
+    <message>
+        <source>this is a level of Sokoban: boxes to push are not a thing here</source>
+        <translation>这是推箱子关卡：这里没有可推的箱子</translation>
+    </message>
+    <message>
+        <source>{name} was taken for {token}</source>
+        <translation>{name} 当作 {token}</translation>
+    </message>
+    <message>
+        <source>{form} has no place for the rule {name}</source>
+        <translation>{form} 无法记录规则 {name}</translation>
+    </message>
+    <message>
+        <source>this is not a pzprv3 file of Simple Loop</source>
+        <translation>这不是 Simple Loop 的 pzprv3 文件</translation>
+    </message>
+    <message>
+        <source>the file does not say which cells are shaded</source>
+        <translation>文件没有说明哪些格子涂黑</translation>
+    </message>
+    <message>
+        <source>pzprv3 holds closed tours alone, without numbers and walls</source>
+        <translation>pzprv3 只能保存没有数字和墙的闭合巡回</translation>
+    </message>
+    <message>
+        <source>the lines drawn in the file were not used</source>
+        <translation>未使用文件中画的线</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}: {token} is more than one character</source>
+        <translation>第 {row} 行第 {col} 列：{token} 不止一个字符</translation>
     </message>
     <message>
         <source>boards of points are not read from pictures: {kind}</source>
         <translation>不能从图片读取点组成的盘面：{kind}</translation>
+    </message>
+    <message>
+        <source>pictures are limited to {count:# pixel|# pixels} a side</source>
+        <translation>图片每边最多 {count} 像素</translation>
+    </message>
+    <message>
+        <source>{why}; {first}</source>
+        <translation>{why}；{first}</translation>
+    </message>
+    <message>
+        <source>the picture was changed since it was written; the level stored in it was not used</source>
+        <translation>图片写出后被改动过；未使用其中存储的关卡</translation>
+    </message>
+    <message>
+        <source>the level stored in the picture is damaged and was not used</source>
+        <translation>图片中存储的关卡已损坏，未使用</translation>
+    </message>
+    <message>
+        <source>the layers of the map cannot be read</source>
+        <translation>无法读取地图的图层</translation>
+    </message>
+    <message>
+        <source>the map has no tile layer</source>
+        <translation>地图没有图块层</translation>
+    </message>
+    <message>
+        <source>the map has no tiles</source>
+        <translation>地图没有图块</translation>
+    </message>
+    <message>
+        <source>the layer {name} does not lie on the grid; it was moved to the nearest cells</source>
+        <translation>图层 {name} 没有对齐网格，已移到最近的格子</translation>
+    </message>
+    <message>
+        <source>the chunks of a layer cannot be read</source>
+        <translation>无法读取图层的区块</translation>
+    </message>
+    <message>
+        <source>the size of a layer cannot be read</source>
+        <translation>无法读取图层的大小</translation>
+    </message>
+    <message>
+        <source>the tiles of a layer are not a list of tile numbers</source>
+        <translation>图层的图块不是图块编号的列表</translation>
+    </message>
+    <message>
+        <source>all layers of tiles are hidden; they were used</source>
+        <translation>所有图块层都是隐藏的，仍然使用了它们</translation>
+    </message>
+    <message>
+        <source>zstd maps need one more package: pip install zstandard (or save as zlib in Tiled)</source>
+        <translation>zstd 地图还需要一个软件包：pip install zstandard（或在 Tiled 中以 zlib 保存）</translation>
+    </message>
+    <message>
+        <source>the tileset {name} was not read: {why}</source>
+        <translation>没有读取图块集 {name}：{why}</translation>
+    </message>
+    <message>
+        <source>not a Tiled map (no layers)</source>
+        <translation>不是 Tiled 地图（没有图层）</translation>
+    </message>
+    <message>
+        <source>{turned!r} maps are not read, orthogonal ones are</source>
+        <translation>{turned!r} 地图不能读取，正交地图可以</translation>
+    </message>
+    <message>
+        <source>the tilesets of the map cannot be read</source>
+        <translation>无法读取地图的图块集</translation>
+    </message>
+    <message>
+        <source>a text has no folder; open the file of the map</source>
+        <translation>文本没有所在文件夹；请打开地图文件</translation>
+    </message>
+    <message>
+        <source>it lies outside of the folder of the map</source>
+        <translation>它在地图所在文件夹之外</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>没有这个文件</translation>
+    </message>
+    <message>
+        <source>a Tiled map</source>
+        <translation>Tiled 地图</translation>
+    </message>
+    <message>
+        <source>a tileset of the map cannot be read</source>
+        <translation>无法读取地图的一个图块集</translation>
+    </message>
+    <message>
+        <source>a tileset of Tiled</source>
+        <translation>Tiled 图块集</translation>
+    </message>
+    <message>
+        <source>there are too many of them</source>
+        <translation>数量太多</translation>
+    </message>
+    <message>
+        <source>such files are limited to 8 MiB together</source>
+        <translation>这类文件合计限 8 MiB</translation>
+    </message>
+    <message>
+        <source>XML with a DOCTYPE is not read</source>
+        <translation>不读取带 DOCTYPE 的 XML</translation>
+    </message>
+    <message>
+        <source>not XML: {problem} (line {line}, column {col})</source>
+        <translation>不是 XML：{problem}（第 {line} 行，第 {col} 列）</translation>
+    </message>
+    <message>
+        <source>not XML in an encoding that is read</source>
+        <translation>XML 的编码无法读取</translation>
+    </message>
+    <message>
+        <source>more than {count:# XML element|# XML elements}</source>
+        <translation>超过 {count} 个 XML 元素</translation>
+    </message>
+    <message>
+        <source>an XML element has too many attributes</source>
+        <translation>一个 XML 元素的属性太多</translation>
+    </message>
+    <message>
+        <source>there is no such tile in the picture</source>
+        <translation>图片中没有这个图块</translation>
+    </message>
+    <message>
+        <source>the map does not say how large its tiles are</source>
+        <translation>地图没有说明图块的大小</translation>
+    </message>
+    <message>
+        <source>the objects of the map cover too many cells</source>
+        <translation>地图的对象覆盖的格子太多</translation>
+    </message>
+    <message>
+        <source>not used: {count:# hidden object|# hidden objects}</source>
+        <translation>未使用：{count} 个隐藏对象</translation>
+    </message>
+    <message>
+        <source>the objects of the map cannot be read</source>
+        <translation>无法读取地图的对象</translation>
+    </message>
+    <message>
+        <source>the map has more than {count:# object|# objects}</source>
+        <translation>地图的对象超过 {count} 个</translation>
+    </message>
+    <message>
+        <source>{count:# tile is not a token|# tiles are not tokens} of {kind} (number × cells): {tiles}; use --token {first}=TOKEN, or --token &apos;*=.&apos; for all</source>
+        <translation>{count} 个图块不是{kind}的记号（编号 × 格数）：{tiles}；请用 --token {first}=TOKEN，或用 --token &apos;*=.&apos; 指定全部</translation>
+    </message>
+    <message>
+        <source>not used: custom properties, {names}</source>
+        <translation>未使用：自定义属性 {names}</translation>
+    </message>
+    <message>
+        <source>{tiles}; {why}</source>
+        <translation>{tiles}；{why}</translation>
+    </message>
+    <message>
+        <source>no text</source>
+        <translation>没有文本</translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>not {what} (the XML is a &lt;{tag}&gt;)</source>
+        <translation>不是{what}（XML 是 &lt;{tag}&gt;）</translation>
+    </message>
+    <message>
+        <source>the encoding {named!r} is not known</source>
+        <translation>未知的编码 {named!r}</translation>
+    </message>
+    <message>
+        <source>a file is there already</source>
+        <translation>已有同名文件</translation>
+    </message>
+    <message>
+        <source>Hardest reason</source>
+        <translation>最难的理由</translation>
+    </message>
+    <message>
+        <source>{decisions} of {moves:# move|# moves} {decisions:leaves|leave} a choice; the optimum can be lost at {risky} of them.</source>
+        <translation>{moves} 步中有 {decisions} 步可以选择；其中 {risky} 步可能失去最优。</translation>
+    </message>
+    <message>
+        <source>Forced: {count} of {moves:# move|# moves}; the longest run is {longest} long.</source>
+        <translation>{moves} 步中有 {count} 步是必走的；最长连续 {longest} 步。</translation>
+    </message>
+    <message>
+        <source>{decisions} of {moves:# move|# moves} {decisions:leaves|leave} a choice; the optimum can be lost at {risky} of them at least.</source>
+        <translation>{moves} 步中有 {decisions} 步可以选择；其中至少 {risky} 步可能失去最优。</translation>
+    </message>
+    <message>
+        <source>All that looks best is wrong at {count} of {moves:# move|# moves}: {places}.</source>
+        <translation>{moves} 步中有 {count} 步，看上去最好的走法全是错的：{places}。</translation>
+    </message>
+    <message>
+        <source>Wrong moves that pass for good ones: {traps}, at {count} of {moves:# move|# moves}: {places}.</source>
+        <translation>看上去不错的错误走法：{traps} 个，在 {moves} 步中的 {count} 步：{places}。</translation>
+    </message>
+    <message>
+        <source>They part after move {parting}, at {place}; {first} of {all:# step|# steps} {first:differs|differ} (stretches: {stretches}).</source>
+        <translation>在第 {parting} 步后于{place}分开；{all} 步中有 {first} 步不同（段数：{stretches}）。</translation>
+    </message>
+    <message>
+        <source>it speaks of the only answer without the proof of an optimum</source>
+        <translation>它没有证明最优，却说到唯一的答案</translation>
+    </message>
+    <message>
+        <source>whether it is the only one was not decided</source>
+        <translation>没有确定它是不是唯一的一个</translation>
+    </message>
+    <message>
+        <source>it claims {claimed} {what}, there {counted:is #|are #}</source>
+        <translation>它声称有 {claimed} 个{what}，实际有 {counted} 个</translation>
+    </message>
+    <message>
+        <source>it claims to be the only one, a search found another</source>
+        <translation>它声称是唯一的一个，搜索却找到了另一个</translation>
+    </message>
+    <message>
+        <source>it says that there is another one, and there is none</source>
+        <translation>它说还有另一个，其实没有</translation>
+    </message>
+    <message>
+        <source>These {number:# condition|# conditions} exclude each other; without any one of them there is an answer.</source>
+        <translation>这 {number} 个条件互相矛盾；去掉其中任何一个就有答案。</translation>
+    </message>
+    <message>
+        <source>These {number:# condition|# conditions} exclude each other.</source>
+        <translation>这 {number} 个条件互相矛盾。</translation>
+    </message>
+    <message>
+        <source>the checker was still counting the answers</source>
+        <translation>检验程序仍在计数答案</translation>
+    </message>
+    <message>
+        <source>the only best answer</source>
+        <translation>唯一的最优答案</translation>
+    </message>
+    <message>
+        <source>guessed tokens: {pairs}</source>
+        <translation>猜测的记号：{pairs}</translation>
+    </message>
+    <message>
+        <source>{count:# run is|# runs are} too many (at most {most})</source>
+        <translation>{count} 次运行过多（最多 {most} 次）</translation>
+    </message>
+    <message>
+        <source>the only best sequence of swaps</source>
+        <translation>唯一的最优交换顺序</translation>
+    </message>
+    <message>
+        <source>{r:d},{c:d} and {r2:d},{c2:d} are not side by side</source>
+        <translation>{r:d},{c:d} 与 {r2:d},{c2:d} 不相邻</translation>
+    </message>
+    <message>
+        <source>colour {colour} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 改为颜色 {colour}</translation>
+    </message>
+    <message>
+        <source>colour {colour} at {row}, {col}</source>
+        <translation>{row}, {col} 改为颜色 {colour}</translation>
+    </message>
+    <message>
+        <source>{one} with {other}</source>
+        <translation>{one}与{other}</translation>
+    </message>
+    <message>
+        <source>It is the last swap, and {swap} earns {points}: no other one earns more.</source>
+        <translation>这是最后一次交换，{swap}交换得 {points} 分：没有别的交换得分更多。</translation>
+    </message>
+    <message>
+        <source>Only one swap is possible: {swap}.</source>
+        <translation>只有一种交换可行：{swap}。</translation>
+    </message>
+    <message>
+        <source>{swap} clears {first} at once; no other swap clears more than {second}.</source>
+        <translation>{swap}交换一次消去 {first} 块；别的交换最多消去 {second} 块。</translation>
+    </message>
+    <message>
+        <source>all {swaps:# swap is|# swaps are} made</source>
+        <translation>{swaps} 次交换已全部用完</translation>
+    </message>
+    <message>
+        <source>{a:d},{a2:d} and {b:d},{b2:d} are not side by side</source>
+        <translation>{a:d},{a2:d} 与 {b:d},{b2:d} 不相邻</translation>
+    </message>
+    <message>
+        <source>{r:d},{c:d} is not on the board</source>
+        <translation>{r:d},{c:d} 不在棋盘上</translation>
+    </message>
+    <message>
+        <source>{r:d},{c:d} is empty</source>
+        <translation>{r:d},{c:d} 是空的</translation>
+    </message>
+    <message>
+        <source>{asked:# swap is|# swaps are} asked for, and no order of swaps makes more than {made}</source>
+        <translation>要求交换 {asked} 次，但任何顺序都最多只能交换 {made} 次</translation>
+    </message>
+    <message>
+        <source>Swap {next} comes too few: after {made:# swap, whichever it is|# swaps, whichever they are}, there is no legal swap any more. {asked:# is|# are} asked for. Every order of swaps was tried.</source>
+        <translation>第 {next} 次交换做不到：无论怎样交换，{made} 次之后就再没有合法的交换。要求交换 {asked} 次。所有交换顺序都已试过。</translation>
+    </message>
+    <message>
+        <source>{made} of {asked:# swap|# swaps} can be made, which {made:clears|clear} {cleared} of {tiles:# tile|# tiles}. The score is {score}.</source>
+        <translation>{asked} 次交换中可以完成 {made} 次；消除 {tiles} 个方块中的 {cleared} 个，得 {score} 分。</translation>
+    </message>
+    <message>
+        <source>Every swap clears three tiles of one colour at least, so the tiles of this board are enough for {enough:# swap|# swaps}; {asked:# is|# are} asked for.</source>
+        <translation>每次交换至少消除同色的三个方块，所以棋盘上的方块最多够交换 {enough} 次；要求交换 {asked} 次。</translation>
+    </message>
+    <message>
+        <source>each swap takes three tiles away</source>
+        <translation>每次交换至少消去三个方块</translation>
+    </message>
+    <message>
+        <source>swaps made: {swaps}</source>
+        <translation>所做交换：{swaps}</translation>
+    </message>
+    <message>
+        <source>{cells} tiles are worth {most} at most</source>
+        <translation>{cells} 个方块最多值 {most}</translation>
+    </message>
+    <message>
+        <source>swaps made: {swaps} at most</source>
+        <translation>所做交换：最多 {swaps}</translation>
+    </message>
+    <message>
+        <source>tiles left: {tiles} at most</source>
+        <translation>剩余方块：最多 {tiles}</translation>
+    </message>
+    <message>
+        <source>{cells:# cell is|# cells are} over the limit of {limit} of a page</source>
+        <translation>{cells} 格超过网页 {limit} 格的上限</translation>
+    </message>
+    <message>
+        <source>its answer has {count:# move|# moves}; at most {most:# is|# are} taken</source>
+        <translation>它的答案有 {count} 步；最多接受 {most} 步</translation>
+    </message>
+    <message>
+        <source>move {number} of its answer has more than {most} characters</source>
+        <translation>答案的第 {number} 步超过 {most} 个字符</translation>
+    </message>
+    <message>
+        <source>the number of its nodes is not a whole number from 0 to {most}</source>
+        <translation>它的节点数不是 0 到 {most} 的整数</translation>
+    </message>
+    <message>
+        <source>a submission cannot import the program ({what})</source>
+        <translation>作业不能导入本程序（{what}）</translation>
+    </message>
+    <message>
+        <source>a submission cannot read the code of the program</source>
+        <translation>作业不能读取本程序的代码</translation>
+    </message>
+    <message>
+        <source>{name}: the file needs too much time</source>
+        <translation>{name}：文件运行的时间太长</translation>
+    </message>
+    <message>
+        <source>looking for another</source>
+        <translation>正在寻找另一个</translation>
+    </message>
+    <message>
+        <source>{nodes:# node|# nodes} ({unit})</source>
+        <translation>{nodes} 个节点（{unit}）</translation>
+    </message>
+    <message>
+        <source>{nodes:# node|# nodes}</source>
+        <translation>{nodes} 个节点</translation>
+    </message>
+    <message>
+        <source>no step of it was written yet</source>
+        <translation>尚未写出任何一步</translation>
+    </message>
+    <message>
+        <source>it was written, and the checker was still checking it</source>
+        <translation>证明已写出，检验程序仍在检查</translation>
+    </message>
+    <message>
+        <source>proved, but the time limit ended its proof: {reached}</source>
+        <translation>已证明，但时间限制中止了证明的写出：{reached}</translation>
+    </message>
+    <message>
+        <source>proved, but the level has a rule or a condition that checkers do not know: {name}</source>
+        <translation>已证明，但关卡含有检验程序不认识的规则或条件：{name}</translation>
+    </message>
+    <message>
+        <source>(the proof does not cover that it is the only best answer)</source>
+        <translation>（该证明不包括这是唯一的最佳答案）</translation>
+    </message>
+    <message>
+        <source>proved, but the checker reads no such level: {problem}</source>
+        <translation>已证明，但检验程序读不了这个关卡：{problem}</translation>
+    </message>
+    <message>
+        <source>the part with {cells}</source>
+        <translation>含{cells}的部分</translation>
+    </message>
+    <message>
+        <source>({number:d})</source>
+        <translation>({number:d})</translation>
+    </message>
+    <message>
+        <source>the marked part</source>
+        <translation>标出的部分</translation>
+    </message>
+    <message>
+        <source>two ways at a cell</source>
+        <translation>一格只有两条路</translation>
+    </message>
+    <message>
+        <source>the end of the tour and its colour</source>
+        <translation>一笔画的终点及其颜色</translation>
+    </message>
+    <message>
+        <source>the order of the numbers</source>
+        <translation>数字的顺序</translation>
+    </message>
+    <message>
+        <source>the border of a part</source>
+        <translation>一部分的边界</translation>
+    </message>
+    <message>
+        <source>two cells that separate a part</source>
+        <translation>隔开一部分的两格</translation>
+    </message>
+    <message>
+        <source>what crowded cells can give</source>
+        <translation>拥挤的格子能给出的步数</translation>
+    </message>
+    <message>
+        <source>a short try</source>
+        <translation>短的试探</translation>
+    </message>
+    <message>
+        <source>a longer try</source>
+        <translation>较长的试探</translation>
+    </message>
+    <message>
+        <source>a long try</source>
+        <translation>长的试探</translation>
+    </message>
+    <message>
+        <source>an empty name stands for no file</source>
+        <translation>空的名称不代表任何文件</translation>
+    </message>
+    <message>
+        <source>this format is only read</source>
+        <translation>此格式只能读取</translation>
+    </message>
+    <message>
+        <source>not the only one</source>
+        <translation>不是唯一的一个</translation>
+    </message>
+    <message>
+        <source>the only best pit</source>
+        <translation>唯一的最优坑</translation>
+    </message>
+    <message>
+        <source>total: {total:# stone does|# stones do} not fit into {size:# pit|# pits} of {limit}</source>
+        <translation>总数：{size} 个各容 {limit} 子的坑放不下 {total} 子</translation>
+    </message>
+    <message>
+        <source>A sowing board has {low} to {high:# column|# columns}, not {cols}</source>
+        <translation>播子棋盘有 {low} 到 {high} 列，而不是 {cols} 列</translation>
+    </message>
+    <message>
+        <source>the values of its positions were being found</source>
+        <translation>正在求各局面的值</translation>
+    </message>
+    <message>
+        <source>its strategy was being written</source>
+        <translation>正在写出策略</translation>
+    </message>
+    <message>
+        <source>Only {pit} can be sown.</source>
+        <translation>只有{pit}可以播。</translation>
+    </message>
+    <message>
+        <source>solving all boards of {layer:# stone|# stones}</source>
+        <translation>正在求解所有 {layer} 子的局面</translation>
+    </message>
+    <message>
+        <source>{pits:# pit holds|# pits hold} {most:# stone|# stones} at most</source>
+        <translation>{pits} 个坑最多放 {most} 颗石子</translation>
+    </message>
+    <message>
+        <source>without a stone the game is over before it begins</source>
+        <translation>没有石子，棋局尚未开始就已结束</translation>
+    </message>
+    <message>
+        <source>stones: {stones} at most</source>
+        <translation>石子：最多 {stones}</translation>
+    </message>
+    <message>
+        <source>pits: {pits}</source>
+        <translation>坑：{pits}</translation>
+    </message>
+    <message>
+        <source>{better} needs {few:# node|# nodes}, {plain} needs {many}.</source>
+        <translation>{better}需要 {few} 个节点，{plain}需要 {many} 个。</translation>
+    </message>
+    <message>
+        <source>{number:# more cell|# more cells}</source>
+        <translation>另外 {number} 格</translation>
+    </message>
+    <message>
+        <source>the only tour</source>
+        <translation>唯一的巡游</translation>
+    </message>
+    <message>
+        <source>no {name} at {row}, {col}</source>
+        <translation>{row}, {col} 去掉{name}</translation>
+    </message>
+    <message>
+        <source>a closed tour needs at least {least:# free cell|# free cells}</source>
+        <translation>闭合的一笔画至少要有 {least} 个空格</translation>
+    </message>
+    <message>
+        <source>the only trail</source>
+        <translation>唯一的一笔画</translation>
+    </message>
+    <message>
+        <source>no line beyond the board from {place}</source>
+        <translation>去掉从{place}伸出棋盘的线</translation>
+    </message>
+    <message>
+        <source>no start at {place}</source>
+        <translation>{place}去掉起点</translation>
+    </message>
+    <message>
+        <source>start at {place}</source>
+        <translation>{place}设为起点</translation>
+    </message>
+    <message>
+        <source>The lines lie in {number:# piece|# pieces}, with dots at {places}. A trail stays in one.</source>
+        <translation>这些线分成 {number} 块，分别有点在{places}。一笔只能画一块。</translation>
+    </message>
+    <message>
+        <source>{one} and {other} have an odd number of lines, so the trail begins at one of them and ends at the other.</source>
+        <translation>{one}与{other}的线数为奇数，所以画线从其中一点开始，在另一点结束。</translation>
+    </message>
+    <message>
+        <source>The line to {place} is the last one to {part}: draw the others first.</source>
+        <translation>通往{place}的线是到{part}的最后一条：先画其他的线。</translation>
+    </message>
+    <message>
+        <source>All lines are drawn, and the pen is not where the trail began.</source>
+        <translation>所有的线都画完了，而笔不在起点。</translation>
+    </message>
+    <message>
+        <source>The pen cannot come to the lines of {part} any more.</source>
+        <translation>笔再也到不了{part}的线。</translation>
+    </message>
+    <message>
+        <source>Every dot has an even number of lines left, so the trail ends where the pen is, and not where it began.</source>
+        <translation>每个点剩下的线数都是偶数，所以画线会在笔所在之处结束，而不在起点。</translation>
+    </message>
+    <message>
+        <source>Every dot has an even number of lines, so the trail may begin anywhere and ends where it began.</source>
+        <translation>每个点的线数都是偶数，所以画线可以从任何一点开始，并回到起点结束。</translation>
+    </message>
+    <message>
+        <source>Only one way leads on from {place}, where the pen is.</source>
+        <translation>笔在{place}，只有一条线可走。</translation>
+    </message>
+    <message>
+        <source>No line at {place} is the last one to a part, so any of them will do.</source>
+        <translation>{place}的线都不是通往某一部分的最后一条，所以哪一条都可以。</translation>
+    </message>
+    <message>
+        <source>The lines of {part} do not hang together with the others.</source>
+        <translation>{part}的线与其他的线不相连。</translation>
+    </message>
+    <message>
+        <source>{dots} have an odd number of lines left, so the trail cannot end where it began.</source>
+        <translation>{dots}剩下的线数为奇数，所以画线不能回到起点结束。</translation>
+    </message>
+    <message>
+        <source>{dots} have an odd number of lines left: the trail would have to end at each of them but where the pen is.</source>
+        <translation>{dots}剩下的线数为奇数：除笔所在之处外，画线得在其中每一点结束。</translation>
+    </message>
+    <message>
+        <source>It takes {number:# trail|# trails} to draw all lines.</source>
+        <translation>画出所有线需要 {number} 笔。</translation>
+    </message>
+    <message>
+        <source>places for lines: {pairs}, each for {most}</source>
+        <translation>可画线的位置：{pairs}，每处最多 {most} 条</translation>
+    </message>
+    <message>
+        <source>without a marked start a trail can be drawn in two ways at least</source>
+        <translation>没有标出起点时，欧拉画线至少有两种画法</translation>
+    </message>
+    <message>
+        <source>a closed trail has two lines at least</source>
+        <translation>闭合的欧拉画线至少有两条线</translation>
+    </message>
+    <message>
+        <source>no wall right of {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 右侧无墙</translation>
+    </message>
+    <message>
+        <source>wall right of {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 右侧加墙</translation>
+    </message>
+    <message>
+        <source>no wall below {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 下方无墙</translation>
+    </message>
+    <message>
+        <source>wall below {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 下方加墙</translation>
+    </message>
+    <message>
+        <source>coin of {worth} at {row:d}, {col:d}</source>
+        <translation>在 {row:d}, {col:d} 放价值 {worth} 的金币</translation>
+    </message>
+    <message>
+        <source>open the wall at {row:d}, {col:d}</source>
+        <translation>拆去 {row:d}, {col:d} 的墙</translation>
+    </message>
+    <message>
+        <source>start to {row:d}, {col:d}</source>
+        <translation>起点移到 {row:d}, {col:d}</translation>
+    </message>
+    <message>
+        <source>exit to {row:d}, {col:d}</source>
+        <translation>出口移到 {row:d}, {col:d}</translation>
+    </message>
+    <message>
+        <source>end to {row:d}, {col:d}</source>
+        <translation>终点移到 {row:d}, {col:d}</translation>
+    </message>
+    <message>
+        <source>{name} at {row}, {col}</source>
+        <translation>{row}, {col} 放置{name}</translation>
+    </message>
+    <message>
+        <source>no coin at {row:d}, {col:d}</source>
+        <translation>取走 {row:d}, {col:d} 的金币</translation>
+    </message>
+    <message>
+        <source>hole at {row:d}, {col:d}</source>
+        <translation>在 {row:d}, {col:d} 挖空洞</translation>
+    </message>
+    <message>
+        <source>wall at {row:d}, {col:d}</source>
+        <translation>在 {row:d}, {col:d} 砌墙</translation>
+    </message>
+    <message>
+        <source>close the hole at {row:d}, {col:d}</source>
+        <translation>填上 {row:d}, {col:d} 的空洞</translation>
+    </message>
+    <message>
+        <source>Only for walks with a fixed end, on boards up to {limit:# cell|# cells} wide.</source>
+        <translation>只用于终点固定、宽度不超过 {limit} 格的棋盘。</translation>
+    </message>
+    <message>
+        <source>Every state of the board was enumerated, and no walk {goal}.</source>
+        <translation>棋盘的每个状态都已列举，没有一条路线{goal}。</translation>
+    </message>
+    <message>
+        <source>The shorter side is over {limit:# cell|# cells}: too wide for the frontier program.</source>
+        <translation>短边超过 {limit} 格：对前沿法来说太宽。</translation>
+    </message>
+    <message>
+        <source>{states:# state|# states}</source>
+        <translation>{states} 个状态</translation>
+    </message>
+    <message>
+        <source>{count:# state is|# states are} dropped: even with all {count:it promises it|they promise they} cannot win.</source>
+        <translation>丢掉 {count} 个状态：即使兑现所有许诺，它们也赢不了。</translation>
+    </message>
+    <message>
+        <source>{count:# partial route comes|# partial routes come} to a state that is known.</source>
+        <translation>{count} 条未完成的路线到达已知的状态。</translation>
+    </message>
+    <message>
+        <source>The beam is full: {count:# state that promises least is|# states that promise least are} dropped.</source>
+        <translation>束已满：丢掉许诺最少的 {count} 个状态。</translation>
+    </message>
+    <message>
+        <source>steps written: {steps}; parts of the board still open: {open}</source>
+        <translation>已写步骤：{steps}；盘面仍未封闭的部分：{open}</translation>
+    </message>
+    <message>
+        <source>Only for boards of up to {limit:# free cell|# free cells}.</source>
+        <translation>仅适用于空格不超过 {limit} 个的棋盘。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells:# cell|# cells} cannot be chosen so that each cell has two of them, and an end of the walk one.</source>
+        <translation>{cells} 个格子的步子无法选得使每格有两步、路线的端点有一步。</translation>
+    </message>
+    <message>
+        <source>joins {groups:one group|each of # groups} of them to the rest</source>
+        <translation>把其中 {groups} 组的每一组都与其余部分连起来</translation>
+    </message>
+    <message>
+        <source>crosses the border of {groups:one group|each of # groups} of them an odd number of times if exactly one of its ends is inside, otherwise an even number of times</source>
+        <translation>按两端的位置穿过其中 {groups} 组每一组的边界（恰有一端在组内时奇数次，否则偶数次）</translation>
+    </message>
+    <message>
+        <source>The steps of {cells:# cell|# cells} cannot be chosen so that the walk {joins} and {crosses}.</source>
+        <translation>{cells} 个格子的步子无法选得使路线既{joins}，又{crosses}。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells:# cell|# cells} cannot be chosen so that the walk {does}.</source>
+        <translation>{cells} 个格子的步子无法选得使路线{does}。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells:# cell|# cells} cannot be chosen so that each cell has two of them.</source>
+        <translation>{cells} 个格子的步子无法选得使每格有两步。</translation>
+    </message>
+    <message>
+        <source>crosses the border of {groups:one group|each of # groups} of them an even number of times</source>
+        <translation>穿过其中 {groups} 组每一组的边界偶数次</translation>
+    </message>
+    <message>
+        <source>crosses the border of {groups:one group|each of # groups} of them an odd number of times</source>
+        <translation>穿过其中 {groups} 组每一组的边界奇数次</translation>
+    </message>
+    <message>
+        <source>The answer of the linear program, drawn here, is not a walk: {cuts:# cut is|# cuts are} added, the most violated one for the marked cells.</source>
+        <translation>图中线性规划的解不是一条路线：加入 {cuts} 个割，其中违反最多的一个针对标出的格子。</translation>
+    </message>
+    <message>
+        <source>up to {states:# state is|# states are} too many to count</source>
+        <translation>状态可达 {states} 个，多得无法计数</translation>
+    </message>
+    <message>
+        <source>Row {row}, column {column}: {states:# state|# states}, {bytes:# byte|# bytes}.</source>
+        <translation>第 {row} 行，第 {column} 列：{states} 个状态，{bytes} 字节。</translation>
+    </message>
+    <message>
+        <source>looking for another best route</source>
+        <translation>正在寻找另一条最佳路线</translation>
+    </message>
+    <message>
+        <source>{count:# decision holds|# decisions hold}; what follows is drawn.</source>
+        <translation>{count} 个决定成立；由此推出的已画出。</translation>
+    </message>
+    <message>
+        <source>Links were exchanged: {count:# cycle covers|# cycles cover} the board.</source>
+        <translation>交换了连接：{count} 个环覆盖棋盘。</translation>
+    </message>
+    <message>
+        <source>{number:# other cell|# other cells}</source>
+        <translation>另 {number} 个格子</translation>
+    </message>
+    <message>
+        <source>so a tour has to end there, and it cannot end in {number:# place|# places}.</source>
+        <translation>所以一笔画须在那里结束，而它不能在 {number} 处结束。</translation>
+    </message>
+    <message>
+        <source>The {size:# cell|# cells} behind {place} must be walked in one go, each step changing the checkerboard colour, but there are {many} of one colour and {few} of the other.</source>
+        <translation>{place}后面的 {size} 个格子须一气走完，每步换色，但其中一色 {many} 格，另一色 {few} 格。</translation>
+    </message>
+    <message>
+        <source>{number:# forced step meets|# forced steps meet} at {place}; a walk has at most {most} there.</source>
+        <translation>{number} 个指定步在{place}相接；一条路线在那里最多 {most} 步。</translation>
+    </message>
+    <message>
+        <source>Without {place} the board falls into {parts:# part|# parts}; {but}</source>
+        <translation>去掉{place}，棋盘就分成 {parts} 部分；{but}</translation>
+    </message>
+    <message>
+        <source>The cells of one checkerboard colour at {cells} need at least {demand:# step|# steps} to their neighbours, which have room for only {supply}.</source>
+        <translation>{cells}这些同色格至少需要 {demand} 步通向邻格，而邻格只能容纳 {supply} 步。</translation>
+    </message>
+    <message>
+        <source>the step between {here} and {there} has to be made, but lies on no walk</source>
+        <translation>{here}与{there}之间的一步必须走，却不在任何路线上</translation>
+    </message>
+    <message>
+        <source>reaches the end</source>
+        <translation>到达终点</translation>
+    </message>
+    <message>
+        <source>{place} has to be visited, but lies on no walk</source>
+        <translation>{place}必须经过，却不在任何路线上</translation>
+    </message>
+    <message>
+        <source>{places} have to be visited, but lie on no walk</source>
+        <translation>{places}必须经过，却不在任何路线上</translation>
+    </message>
+    <message>
+        <source>visits the numbers in their order and reaches the end</source>
+        <translation>按顺序经过各数字并到达终点</translation>
+    </message>
+    <message>
+        <source>The line crosses the border of {part} an even number of times. {known} crossings are known and one way is left, so it is not used.</source>
+        <translation>路线穿过{part}边界的次数为偶数。已知 {known} 次，只剩一条路，所以不走那一条。</translation>
+    </message>
+    <message>
+        <source>One end of the line lies in {part} and the other outside, so it crosses the border an odd number of times. {known:# crossing is|# crossings are} known and one way is left, so it is not used.</source>
+        <translation>路线的一端在{part}之内，另一端在外，所以穿过边界的次数为奇数。已知 {known} 次，只剩一条路，所以不走那一条。</translation>
+    </message>
+    <message>
+        <source>{one} and {other} separate {part} from the rest, so each of them takes just one step into it.</source>
+        <translation>{one}与{other}把{part}与其余隔开，所以它们各走一步进去。</translation>
+    </message>
+    <message>
+        <source>The line crosses the border of {part} an even number of times. {known} crossings are known and one way is left, so it is used.</source>
+        <translation>路线穿过{part}边界的次数为偶数。已知 {known} 次，只剩一条路，所以要走那一条。</translation>
+    </message>
+    <message>
+        <source>One end of the line lies in {part} and the other outside, and one way across its border is left: it is used.</source>
+        <translation>路线的一端在{part}之内，另一端在外，而穿过边界只剩一条路：要走那一条。</translation>
+    </message>
+    <message>
+        <source>One end of the line lies in {part} and the other outside, so it crosses the border an odd number of times. {known:# crossing is|# crossings are} known and one way is left, so it is used.</source>
+        <translation>路线的一端在{part}之内，另一端在外，所以穿过边界的次数为奇数。已知 {known} 次，只剩一条路，所以要走那一条。</translation>
+    </message>
+    <message>
+        <source>{part} is joined to the rest by two ways only: in by one, out by the other.</source>
+        <translation>{part}与其余只有两条路相连：一条进，另一条出。</translation>
+    </message>
+    <message>
+        <source>The end of the tour is counted as a step.</source>
+        <translation>一笔画的终点算作一步。</translation>
+    </message>
+    <message>
+        <source>{cells} can give {given} of them, and {ways:# other way is|# other ways are} left: all of that is used.</source>
+        <translation>{cells}能给出其中 {given} 步，另外还剩 {ways} 条路：这些全都要走。</translation>
+    </message>
+    <message>
+        <source>{cells} have just {given} to give, so no other step leads there.</source>
+        <translation>{cells}正好只能给出 {given} 步，所以没有别的步通向那里。</translation>
+    </message>
+    <message>
+        <source>No way leads from {here} to the exit at {exit} any more.</source>
+        <translation>从{here}再也没有路通到{exit}的出口。</translation>
+    </message>
+    <message>
+        <source>A step to {place} enters a pocket: the only way back leads over where you stand.</source>
+        <translation>走到{place}会进入死胡同：唯一的回路要经过现在所在的格子。</translation>
+    </message>
+    <message>
+        <source>Only the step to {place} still leads to the exit.</source>
+        <translation>只有走到{place}还能通到出口。</translation>
+    </message>
+    <message>
+        <source>All that can still be reached gives at most {most}, and {par} is possible.</source>
+        <translation>还能到的一切最多值 {most}，而本来可得 {par}。</translation>
+    </message>
+    <message>
+        <source>Every step changes the colour, and of one colour too many cells are left: at most {most} can be reached, and {par} is possible.</source>
+        <translation>每一步都换色，而某一色剩下的格子太多：最多能得 {most}，而本来可得 {par}。</translation>
+    </message>
+    <message>
+        <source>{part} is a pocket: it is entered and left over {door} alone, so its {worth:# point|# points} cannot be had.</source>
+        <translation>{part}是死胡同：进出都只能经过{door}，所以那里的 {worth} 分得不到。</translation>
+    </message>
+    <message>
+        <source>the map has more than {count:# layer|# layers}</source>
+        <translation>地图的图层超过 {count} 个</translation>
+    </message>
+    <message>
+        <source>{rule} ({tier} of {most}); {tries:# try|# tries} of at most {length:# fact|# facts}.</source>
+        <translation>{rule}（{most} 级中的第 {tier} 级）；需要 {tries} 次试探，每次最多 {length} 条事实。</translation>
+    </message>
+    <message>
+        <source>The rules of the hints do not decide it: a search is needed.</source>
+        <translation>提示的规则解不出：需要搜索。</translation>
+    </message>
+    <message>
+        <source>{rule} ({tier} of {most}); no try needed.</source>
+        <translation>{rule}（{most} 级中的第 {tier} 级）；不需要试探。</translation>
+    </message>
+    <message>
+        <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all.</source>
+        <translation>{part}里同色的 {count} 格一共还需要 {need} 步。</translation>
+    </message>
+    <message>
+        <source>Every step changes the colour, so after a step to {place} at least {count:# cell|# cells} that could be reached stay out: at most {most}, and {par} is possible.</source>
+        <translation>每一步都换色，所以走到{place}之后，能到的格子中至少有 {count} 格走不到：最多 {most}，而本来可得 {par}。</translation>
+    </message>
+    <message>
+        <source>{part} is a pocket: it is entered and left over {door} alone, so no way to the exit leads there.</source>
+        <translation>{part}是死胡同：进出都只能经过{door}，所以通往出口的路都不经过那里。</translation>
+    </message>
+    <message>
+        <source>Every other step loses something: only the step to {place} is left.</source>
+        <translation>其他每一步都有损失：只剩走到{place}。</translation>
+    </message>
+    <message>
+        <source>After a step to {place} at most {most} can be reached, and {par} is possible.</source>
+        <translation>走到{place}之后最多能得 {most}，而本来可得 {par}。</translation>
+    </message>
+    <message>
+        <source>After a step to {place}, {part}, worth {worth}, cannot be reached any more: at most {most}, and {par} is possible.</source>
+        <translation>走到{place}之后，{part}（值 {worth}）再也到不了：最多 {most}，而本来可得 {par}。</translation>
+    </message>
+    <message>
+        <source>A step between {one} and {other} would join the line of {first} with the line of {second}, and they do not follow each other.</source>
+        <translation>{one}与{other}之间的一步会把{first}的线与{second}的线连起来，而这两处并不相继。</translation>
+    </message>
+    <message>
+        <source>A step between {one} and {other} would pass the numbers in this order: {listed}.</source>
+        <translation>{one}与{other}之间的一步会按这样的顺序经过数字：{listed}。</translation>
+    </message>
+    <message>
+        <source>number {number:d}</source>
+        <translation>数字 {number:d}</translation>
+    </message>
+    <message>
+        <source>your place</source>
+        <translation>你的位置</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>终点</translation>
+    </message>
+    <message>
+        <source>{listed}, {name}</source>
+        <translation>{listed}、{name}</translation>
+    </message>
+    <message>
+        <source>Only one way leads on from {place}, where you stand.</source>
+        <translation>你在{place}，只有一条路可走。</translation>
+    </message>
+    <message>
+        <source>The tour ends at {place} and the step to it is known, so its other ways are crossed out.</source>
+        <translation>一笔画在{place}结束，走进它的一步已知，所以它的其他路都划去。</translation>
+    </message>
+    <message>
+        <source>A step between {one} and {other} would close a loop and leave the other cells out.</source>
+        <translation>{one}与{other}之间的一步会围成一圈，把其他格子留在外面。</translation>
+    </message>
+    <message>
+        <source>{part} cannot be reached any more.</source>
+        <translation>再也到不了{part}。</translation>
+    </message>
+    <message>
+        <source>The step from {place}, where you stand, is known, so its other ways are crossed out.</source>
+        <translation>你在{place}，从这里走的一步已知，所以它的其他路都划去。</translation>
+    </message>
+    <message>
+        <source>A step between {one} and {other} would lead from where you stand to the end and leave other cells out.</source>
+        <translation>{one}与{other}之间的一步会从你的位置一直通到终点，把其他格子留在外面。</translation>
+    </message>
+    <message>
+        <source>Three steps would meet at {place}.</source>
+        <translation>{place}会有三步相交。</translation>
+    </message>
+    <message>
+        <source>The way to {part} and back leads over {place} alone.</source>
+        <translation>来回{part}的路都只经过{place}。</translation>
+    </message>
+    <message>
+        <source>{place} must be entered and left, and only two ways are left: the line takes both.</source>
+        <translation>{place}要走进也要走出，而只剩两条路：两条都要走。</translation>
+    </message>
+    <message>
+        <source>Everywhere else is passed through, so the tour ends at {place}.</source>
+        <translation>其他各处都要穿过，所以一笔画在{place}结束。</translation>
+    </message>
+    <message>
+        <source>Every step changes the colour. With {count:# cell|# cells} left, counting yours, the tour ends on the colour where you stand, so {place} is passed through, and only two ways are left there.</source>
+        <translation>每一步都换色。连你所在的一格还剩 {count} 格，所以一笔画在与你所在之处同色的格子结束，于是{place}要穿过，而那里只剩两条路。</translation>
+    </message>
+    <message>
+        <source>Every step changes the colour. With {count:# cell|# cells} left, counting yours, the tour ends on the other colour than where you stand, so {place} is passed through, and only two ways are left there.</source>
+        <translation>每一步都换色。连你所在的一格还剩 {count} 格，所以一笔画在与你所在之处异色的格子结束，于是{place}要穿过，而那里只剩两条路。</translation>
+    </message>
+    <message>
+        <source>{place} already has its two steps, so every other way at it is crossed out.</source>
+        <translation>{place}已经有了两步，所以它的其他路都划去。</translation>
+    </message>
+    <message>
+        <source>The tour ends at {place}, and only one way leads there.</source>
+        <translation>一笔画在{place}结束，而只有一条路通到那里。</translation>
+    </message>
+    <message>
+        <source>{place} has only one way, so the tour ends there and nowhere else.</source>
+        <translation>{place}只有一条路，所以一笔画在那里结束，别处都不行。</translation>
+    </message>
+    <message>
+        <source>Suppose the step between {one} and {other} is not used.</source>
+        <translation>假设不走{one}与{other}之间的一步。</translation>
+    </message>
+    <message>
+        <source>After it {place} is left without a way.</source>
+        <translation>之后{place}就没有路可走了。</translation>
+    </message>
+    <message>
+        <source>So not.</source>
+        <translation>所以不对。</translation>
+    </message>
+    <message>
+        <source>Suppose the step between {one} and {other} is used.</source>
+        <translation>假设走{one}与{other}之间的一步。</translation>
+    </message>
+    <message>
+        <source>After it {cells} cannot be passed and left again.</source>
+        <translation>之后{cells}就进得去出不来。</translation>
+    </message>
+    <message>
+        <source>After it a loop would be closed and other cells left out.</source>
+        <translation>之后会围成一圈，把其他格子留在外面。</translation>
+    </message>
+    <message>
+        <source>After it the numbers would not be met in their order.</source>
+        <translation>之后就不能按顺序经过数字。</translation>
+    </message>
+    <message>
+        <source>After it the tour could end nowhere.</source>
+        <translation>之后一笔画就无处结束。</translation>
+    </message>
+    <message>
+        <source>After it too many steps would meet at {place}.</source>
+        <translation>之后{place}会有太多步相交。</translation>
+    </message>
+    <message>
+        <source>Step by step {length:# fact follows|# facts follow} at {cells}.</source>
+        <translation>由此一步步推出 {length} 条事实，涉及{cells}。</translation>
+    </message>
+    <message>
+        <source>Then {place} has its two steps.</source>
+        <translation>于是{place}有了两步。</translation>
+    </message>
+    <message>
+        <source>Then {place} takes the only way left.</source>
+        <translation>于是{place}走仅剩的一条路。</translation>
+    </message>
+    <message>
+        <source>Then {place} takes its last two ways.</source>
+        <translation>于是{place}走仅剩的两条路。</translation>
+    </message>
+    <message>
+        <source>A walk visits {visited} of {free:# cell|# cells}; {cells} are left.</source>
+        <translation>一条路线能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>A route visits {met} of the {total:# cell|# cells} that it must; {cells} are left.</source>
+        <translation>一条路线能经过 {total} 个必经格中的 {met} 个；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>A walk visits {free:the only cell|all # cells}, but does not meet all conditions.</source>
+        <translation>一条路线能走遍全部 {free} 格，但不满足所有条件。</translation>
+    </message>
+    <message>
+        <source>A walk visits {visited} of {free:# cell|# cells}; {cells} is left.</source>
+        <translation>一条路线能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>{number:# wall is|# walls are} in the way: {cells}. No way has fewer.</source>
+        <translation>有 {number} 面墙挡着路：{cells}。没有哪条路更少。</translation>
+    </message>
+    <message>
+        <source>A route visits {met} of the {total:# cell|# cells} that it must; {cells} is left.</source>
+        <translation>一条路线能经过 {total} 个必经格中的 {met} 个；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>Without {cells} the rest of the board needs {needed:# piece|# pieces} of the walk, since along a piece the checkerboard colours alternate.</source>
+        <translation>去掉{cells}，棋盘其余部分需要路线的 {needed} 段，因为每一段上黑白格交替。</translation>
+    </message>
+    <message>
+        <source>Without {cells} the board falls into {parts:# part|# parts}, and each needs a piece of the walk of its own.</source>
+        <translation>去掉{cells}，棋盘就分成 {parts} 部分，每部分都需要路线单独的一段。</translation>
+    </message>
+    <message>
+        <source>The part at {cell} has {many:# cell|# cells} of one colour and {few} of the other: it needs {need:# piece|# pieces}.</source>
+        <translation>{cell}所在的部分一色 {many} 格，另一色 {few} 格：需要 {need} 段。</translation>
+    </message>
+    <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} ends on the other colour than its start, {place}.</source>
+        <translation>每一步都换色，所以 {count} 格的一笔画终点与起点{place}异色。</translation>
+    </message>
+    <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} ends on the colour of its start, {place}.</source>
+        <translation>每一步都换色，所以 {count} 格的一笔画终点与起点{place}同色。</translation>
+    </message>
+    <message>
+        <source>at most {most:# value|# values}</source>
+        <translation>最多 {most} 个取值</translation>
+    </message>
+    <message>
+        <source>a picture stays 0 to {most:# second|# seconds}</source>
+        <translation>每幅图片停留 0 到 {most} 秒</translation>
+    </message>
+    <message>
+        <source>a film lasts up to {most:# second|# seconds}</source>
+        <translation>影片最长 {most} 秒</translation>
+    </message>
+    <message>
+        <source>the picture does not show the rules; the usual ones were taken</source>
+        <translation>图片没有显示规则；采用了通常的规则</translation>
+    </message>
+    <message>
+        <source>a page has 1 to {most:# level|# levels}</source>
+        <translation>每页可有 1 到 {most} 个关卡</translation>
+    </message>
+    <message>
+        <source>a sheet has up to {most:# level|# levels}</source>
+        <translation>题纸最多 {most} 个关卡</translation>
+    </message>
+    <message>
+        <source>{total:the only event|all # events}</source>
+        <translation>全部 {total} 个事件</translation>
+    </message>
+    <message>
+        <source>{shown} of {kept:# recorded event|# recorded events}, of {total} in all</source>
+        <translation>记录的 {kept} 个事件中的 {shown} 个，总共 {total} 个</translation>
+    </message>
+    <message>
+        <source>{shown} of {total:# event|# events}</source>
+        <translation>{total} 个事件中的 {shown} 个</translation>
+    </message>
+    <message>
+        <source>{events:# event takes|# events take} {least} s at least, not {seconds} s</source>
+        <translation>{events} 个事件至少要 {least} 秒，而不是 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>the game has {moves:# move|# moves} only</source>
+        <translation>这局只有 {moves} 步</translation>
+    </message>
+    <message>
+        <source>{shown} of {total:# route|# routes}</source>
+        <translation>{total} 条路线中的 {shown} 条</translation>
     </message>
     <message>
         <source>The exit can no longer be reached. Which cell is taken back next?</source>
@@ -8904,7 +10313,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>刚离开的棋盘，笔记写着：还能得 1 分。通向它的交换得了 1 分，而之前的棋盘没有别的交换。那个棋盘的笔记会写多少分？</translation>
     </message>
     <message>
-        <source>The best of a board is what its best swap earns, and the note on the board behind that.</source>
+        <source>The best of a board is what its best swap earns, and the note on the board after that.</source>
         <translation>一个棋盘最多能得的，是最好的交换所得的分加上其后棋盘的笔记。</translation>
     </message>
     <message>
@@ -9128,7 +10537,43 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>通向最高分的数对太多</translation>
     </message>
     <message>
-        <source>this is no whole link to a level; it may have been cut</source>
+        <source>The longest survival is {days} of {needs:# day|# days}, with {food} food and {water} water.</source>
+        <translation>最久能撑 {needs} 天中的 {days} 天，有 {food} 份食物和 {water} 份水。</translation>
+    </message>
+    <message>
+        <source>No route lasts more than {days} of {needs:# day|# days}.</source>
+        <translation>没有路线能撑过 {needs} 天中的 {days} 天。</translation>
+    </message>
+    <message>
+        <source>food {food} and water {water} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 改为食物 {food}、水 {water}</translation>
+    </message>
+    <message>
+        <source>{cells:# cell is|# cells are} over the limit of {limit} of a picture as SVG</source>
+        <translation>{cells} 格超过了 SVG 图片 {limit} 格的上限</translation>
+    </message>
+    <message>
+        <source>nested deeper than {max_depth:# level|# levels}</source>
+        <translation>嵌套超过 {max_depth} 层</translation>
+    </message>
+    <message>
+        <source>more than {count:# value|# values}</source>
+        <translation>值超过 {count} 个</translation>
+    </message>
+    <message>
+        <source>more than {limit:# row|# rows}</source>
+        <translation>超过 {limit} 行</translation>
+    </message>
+    <message>
+        <source>more than {limit:# line|# lines}</source>
+        <translation>文本超过 {limit} 行</translation>
+    </message>
+    <message>
+        <source>{place}: nested deeper than {max_depth:# level|# levels}</source>
+        <translation>{place}：嵌套超过 {max_depth} 层</translation>
+    </message>
+    <message>
+        <source>this is not a whole link to a level; it may have been cut</source>
         <translation>这不是完整的关卡链接；它可能被截断了</translation>
     </message>
     <message>
@@ -9142,6 +10587,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the link holds no board of its kind</source>
         <translation>链接中没有该种谜题的棋盘</translation>
+    </message>
+    <message>
+        <source>more than {count:# cell|# cells} in lists of neighbours</source>
+        <translation>邻接列表中的格子超过 {count} 个</translation>
     </message>
     <message>
         <source>the neighbours of so many cells are too long a text</source>
@@ -9188,14 +10637,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name} 的位置在棋盘上是墙</translation>
     </message>
     <message>
-        <source>{name} was not used: the board holds {token}</source>
-        <translation>没有用到 {name}：棋盘上已有 {token}</translation>
-    </message>
-    <message>
-        <source>{name} was not used: {other} says it</source>
-        <translation>没有用到 {name}：已由 {other} 说明</translation>
-    </message>
-    <message>
         <source>line {line} was not used: {words}</source>
         <translation>没有用到第 {line} 行：{words}</translation>
     </message>
@@ -9208,10 +10649,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>没有用到文字“{words}”</translation>
     </message>
     <message>
-        <source>more than {count} cells in arrays</source>
-        <translation>数组中的格子超过 {count} 个</translation>
-    </message>
-    <message>
         <source>line {line} sets a cell that is not on the board</source>
         <translation>第 {line} 行设置的格子不在棋盘上</translation>
     </message>
@@ -9220,15 +10657,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>这个 Penpa 网址已损坏，或被截断</translation>
     </message>
     <message>
-        <source>not used: {names}; only shaded cells, S and E are</source>
-        <translation>没有用到：{names}；只用涂色的格子、S 和 E</translation>
-    </message>
-    <message>
         <source>this address of Penpa holds no puzzle</source>
         <translation>这个 Penpa 网址里没有谜题</translation>
     </message>
     <message>
-        <source>{grid!r} is no square grid</source>
+        <source>{grid!r} is not a square grid</source>
         <translation>{grid!r} 不是方格网格</translation>
     </message>
     <message>
@@ -9284,10 +10717,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>有 2 个奇点：{places}。画成一圈的图没有奇点。</translation>
     </message>
     <message>
-        <source>The lines lie in {number} pieces, with dots at {places}. A trail stays in one.</source>
-        <translation>这些线分成 {number} 块，分别有点在{places}。一笔只能画一块。</translation>
-    </message>
-    <message>
         <source>{number} dots are odd: {places}. A trail has none or two.</source>
         <translation>有 {number} 个奇点：{places}。能一笔画成的图只有零个或两个奇点。</translation>
     </message>
@@ -9308,22 +10737,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>必须走 {step} 这一步，但那里有墙</translation>
     </message>
     <message>
-        <source>no wall right of {row}, {col}</source>
-        <translation>{row}, {col} 右侧无墙</translation>
-    </message>
-    <message>
-        <source>wall right of {row}, {col}</source>
-        <translation>{row}, {col} 右侧加墙</translation>
-    </message>
-    <message>
-        <source>no wall below {row}, {col}</source>
-        <translation>{row}, {col} 下方无墙</translation>
-    </message>
-    <message>
-        <source>wall below {row}, {col}</source>
-        <translation>{row}, {col} 下方加墙</translation>
-    </message>
-    <message>
         <source>the number {number} stands there more than once</source>
         <translation>数字 {number} 出现了不止一次</translation>
     </message>
@@ -9340,7 +10753,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>格间的墙</translation>
     </message>
     <message>
-        <source>&quot;{text}&quot;: behind what stands on a cell come &quot;@&quot; and a number from 1 to {highest}, &quot;|&quot; for a wall on its right and &quot;_&quot; for one below, in this order</source>
+        <source>&quot;{text}&quot;: after what stands on a cell come &quot;@&quot; and a number from 1 to {highest}, &quot;|&quot; for a wall on its right and &quot;_&quot; for one below, in this order</source>
         <translation>“{text}”：格子内容之后依次是“@”加 1 到 {highest} 的数字、表示右侧有墙的“|”和表示下方有墙的“_”</translation>
     </message>
     <message>
@@ -9364,8 +10777,144 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>只有{cells}之间的墙挡着路。</translation>
     </message>
     <message>
-        <source>open: {cell} is no cell of the board</source>
+        <source>room for coins: {coins} at most</source>
+        <translation>可放金币：最多 {coins}</translation>
+    </message>
+    <message>
+        <source>{needed:# cell has|# cells have} to be free</source>
+        <translation>必须有 {needed} 个空格</translation>
+    </message>
+    <message>
+        <source>a walk visits {cells} cells at most</source>
+        <translation>一条路线最多经过 {cells} 格</translation>
+    </message>
+    <message>
+        <source>{free:# cell|# cells} and {coins:# coin|# coins} are worth {most} at most</source>
+        <translation>{free} 格与 {coins} 枚金币最多值 {most}</translation>
+    </message>
+    <message>
+        <source>a walk visits {cells} cells at least</source>
+        <translation>一条路线至少经过 {cells} 格</translation>
+    </message>
+    <message>
+        <source>free cells: {cells} at least</source>
+        <translation>空格：至少 {cells}</translation>
+    </message>
+    <message>
+        <source>free cells: {cells} at most</source>
+        <translation>空格：最多 {cells}</translation>
+    </message>
+    <message>
+        <source>no walk visits, and leaves out, these cells</source>
+        <translation>没有路线能这样经过并避开这些格子</translation>
+    </message>
+    <message>
+        <source>no tour visits, and leaves out, these cells</source>
+        <translation>没有一笔画能这样经过并避开这些格子</translation>
+    </message>
+    <message>
+        <source>{part} is not a condition of {kind} (known: {names})</source>
+        <translation>{part} 不是 {kind} 的条件（可用：{names}）</translation>
+    </message>
+    <message>
+        <source>intended: a new level has no intended route; mend, or make more like a level with one</source>
+        <translation>intended：新关卡没有预定路线；请修补有预定路线的关卡，或生成与它相似的关卡</translation>
+    </message>
+    <message>
+        <source>{part} is not a condition of {kind}: did you mean {near}? (known: {names})</source>
+        <translation>{part} 不是 {kind} 的条件：是否想写 {near}？（可用：{names}）</translation>
+    </message>
+    <message>
+        <source>{part}: it is {most} at most ({why})</source>
+        <translation>{part}：最多为 {most}（{why}）</translation>
+    </message>
+    <message>
+        <source>{part}: it is {most} at most</source>
+        <translation>{part}：最多为 {most}</translation>
+    </message>
+    <message>
+        <source>{part}: it is {least} at least ({why})</source>
+        <translation>{part}：至少为 {least}（{why}）</translation>
+    </message>
+    <message>
+        <source>{part}: it is {least} at least</source>
+        <translation>{part}：至少为 {least}</translation>
+    </message>
+    <message>
+        <source>no level fulfils all of {parts}</source>
+        <translation>没有关卡能同时满足 {parts}</translation>
+    </message>
+    <message>
+        <source>intended: the level has no intended route</source>
+        <translation>intended：此关卡没有预定路线</translation>
+    </message>
+    <message>
+        <source>{part}: a share is 100 % at most</source>
+        <translation>{part}：比例最多为 100 %</translation>
+    </message>
+    <message>
+        <source>open: {cell} is not a cell of the board</source>
         <translation>open：{cell} 不是棋盘上的格子</translation>
+    </message>
+    <message>
+        <source>moves of an answer: {moves} at most</source>
+        <translation>答案的步数：最多 {moves}</translation>
+    </message>
+    <message>
+        <source>all answers: {number} at most</source>
+        <translation>全部答案：最多 {number}</translation>
+    </message>
+    <message>
+        <source>best answers: {number} at least</source>
+        <translation>最优答案：至少 {number}</translation>
+    </message>
+    <message>
+        <source>every answer is a best one</source>
+        <translation>每个答案都是最优的</translation>
+    </message>
+    <message>
+        <source>the board has {cells} cells</source>
+        <translation>棋盘有 {cells} 格</translation>
+    </message>
+    <message>
+        <source>that there is an answer</source>
+        <translation>存在答案</translation>
+    </message>
+    <message>
+        <source>a proof of the best answer in the time for one</source>
+        <translation>在单次限时内证明最优答案</translation>
+    </message>
+    <message>
+        <source>that it is not like another level</source>
+        <translation>与其他关卡不相似</translation>
+    </message>
+    <message>
+        <source>levels tried: {tried}; missed most: {condition} ({missed} times)</source>
+        <translation>已试关卡：{tried}；最常未满足：{condition}（{missed} 次）</translation>
+    </message>
+    <message>
+        <source>no level was tried in that time</source>
+        <translation>这段时间内没有试过任何关卡</translation>
+    </message>
+    <message>
+        <source>levels tried: {tried}; {missed} of them had a problem: {condition}</source>
+        <translation>已试关卡：{tried}；其中 {missed} 个有问题：{condition}</translation>
+    </message>
+    <message>
+        <source>levels tried: {tried}</source>
+        <translation>已试关卡：{tried}</translation>
+    </message>
+    <message>
+        <source>{sentence}.</source>
+        <translation>{sentence}。</translation>
+    </message>
+    <message>
+        <source>The wish is impossible: {why}.</source>
+        <translation>此愿望无法实现：{why}。</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>时间限制</translation>
     </message>
     <message>
         <source>Trail: on which boards can my machine count all trails? Boards of side N</source>
@@ -9384,24 +10933,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>第 {row} 行有 1 格，第 0 行有 {width} 格</translation>
     </message>
     <message>
-        <source>no grid was found in {count} seconds; tell it, as ROWSxCOLS+X+Y</source>
-        <translation>{count} 秒内没有找到网格；请以 ROWSxCOLS+X+Y 指定</translation>
-    </message>
-    <message>
-        <source>grids are limited to {count} rows and columns</source>
-        <translation>网格最多 {count} 行和列</translation>
-    </message>
-    <message>
         <source>a cell of a grid has a side of at least 1 pixel</source>
         <translation>网格的格子边长至少为 1 像素</translation>
     </message>
     <message>
         <source>the cells look too different from each other; check rows, columns and side</source>
         <translation>格子的外观彼此相差太大；请检查行数、列数和边长</translation>
-    </message>
-    <message>
-        <source>pictures are limited to {count} pixels a side</source>
-        <translation>图片每边最多 {count} 像素</translation>
     </message>
     <message>
         <source>{path}: the skin cannot be kept: {why}</source>
@@ -9440,10 +10977,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>程序</translation>
     </message>
     <message>
-        <source>They part after move {parting}, at {place}; {first} of {all} steps differ (stretches: {stretches}).</source>
-        <translation>在第 {parting} 步后于{place}分开；{all} 步中有 {first} 步不同（段数：{stretches}）。</translation>
-    </message>
-    <message>
         <source>Both are the same route.</source>
         <translation>两条是同一条路线。</translation>
     </message>
@@ -9454,10 +10987,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>None was found; not every move is settled.</source>
         <translation>没有找到；并非每一步都已有定论。</translation>
-    </message>
-    <message>
-        <source>{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of them at least.</source>
-        <translation>{moves} 步中有 {decisions} 步可以选择；其中至少 {risky} 步可能失去最优。</translation>
     </message>
     <message>
         <source>The optimum can be lost at move {move} of {moves}, if not before.</source>
@@ -9564,11 +11093,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>在这里没有值</translation>
     </message>
     <message>
-        <source>it is no arithmetic</source>
+        <source>it is not arithmetic</source>
         <translation>这不是算式</translation>
     </message>
     <message>
-        <source>{name} is no number of this lab (known: {known})</source>
+        <source>{name} is not a number of this lab (known: {known})</source>
         <translation>{name} 不是此实验中的数（已知：{known}）</translation>
     </message>
     <message>
@@ -9612,7 +11141,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name} 只能用于随机关卡</translation>
     </message>
     <message>
-        <source>{name} is no parameter (known: {known})</source>
+        <source>{name} is not a parameter (known: {known})</source>
         <translation>{name} 不是参数（已知：{known}）</translation>
     </message>
     <message>
@@ -9688,10 +11217,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>同一参数被扫描了两次</translation>
     </message>
     <message>
-        <source>{count} runs are too many (at most {most})</source>
-        <translation>{count} 次运行过多（最多 {most} 次）</translation>
-    </message>
-    <message>
         <source>growth needs a step of at least 1, a last value and seconds above 0</source>
         <translation>增长需要至少为 1 的步长、一个终值和大于 0 的秒数</translation>
     </message>
@@ -9704,7 +11229,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name} 的扫描没有取值</translation>
     </message>
     <message>
-        <source>the sweep of {name} has a value that is no number</source>
+        <source>the sweep of {name} has a value that is not a number</source>
         <translation>{name} 的扫描中有一个值不是有限的数</translation>
     </message>
     <message>
@@ -9716,11 +11241,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>唯一的一次交换已经用完</translation>
     </message>
     <message>
-        <source>{made} of {asked} swaps can be made; they clear {cleared} of {tiles} tiles. Their score is {score}.</source>
-        <translation>{asked} 次交换中可以完成 {made} 次；消除 {tiles} 个方块中的 {cleared} 个，得 {score} 分。</translation>
-    </message>
-    <message>
-        <source>{language} is no language of a page ({known})</source>
+        <source>{language} is not a language of a page ({known})</source>
         <translation>{language} 不是页面可用的语言（{known}）</translation>
     </message>
     <message>
@@ -9730,10 +11251,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{name} gives an answer of type {what}; it has to be a list of moves</source>
         <translation>{name} 给出的答案类型是 {what}；它必须是步骤列表</translation>
-    </message>
-    <message>
-        <source>its answer has {count} moves; at most {most} are taken</source>
-        <translation>它的答案有 {count} 步；最多接受 {most} 步</translation>
     </message>
     <message>
         <source>it has no function {name}(game)</source>
@@ -9800,11 +11317,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：它的进程出错：{why}</translation>
     </message>
     <message>
-        <source>{name}, line {line}: this is no Python ({what})</source>
+        <source>{name}, line {line}: this is not Python ({what})</source>
         <translation>{name}，第 {line} 行：这不是 Python（{what}）</translation>
     </message>
     <message>
-        <source>{name}: this is no Python ({what})</source>
+        <source>{name}: this is not Python ({what})</source>
         <translation>{name}：这不是 Python（{what}）</translation>
     </message>
     <message>
@@ -9812,11 +11329,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：插件最大 1 MiB</translation>
     </message>
     <message>
-        <source>{name}: {why}</source>
-        <translation>{name}：{why}</translation>
-    </message>
-    <message>
-        <source>{name}: this is no text in UTF-8</source>
+        <source>{name}: this is not text in UTF-8</source>
         <translation>{name}：这不是 UTF-8 文本</translation>
     </message>
     <message>
@@ -9866,6 +11379,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Stones on the board: {stones}; all positions are solved: {positions:,}.</source>
         <translation>盘上石子：{stones}；全部局面已解出：{positions:,}。</translation>
+    </message>
+    <message>
+        <source>more than {count:# cell|# cells} in arrays</source>
+        <translation>数组中的格子超过 {count} 个</translation>
+    </message>
+    <message>
+        <source>row {row} has {cells:# cell|# cells}, row 0 has {width}</source>
+        <translation>第 {row} 行有 {cells} 格，第 0 行有 {width} 格</translation>
+    </message>
+    <message>
+        <source>no grid was found in {count:# second|# seconds}; tell it, as ROWSxCOLS+X+Y</source>
+        <translation>{count} 秒内没有找到网格；请以 ROWSxCOLS+X+Y 指定</translation>
+    </message>
+    <message>
+        <source>{count:# uncertain cell|# uncertain cells}, as row,column: {at}</source>
+        <translation>{count} 个不确定的格子（行,列）：{at}</translation>
+    </message>
+    <message>
+        <source>grids are limited to {count:# row and column|# rows and columns}</source>
+        <translation>网格最多 {count} 行和列</translation>
+    </message>
+    <message>
+        <source>pictures are limited to {count:# pixel|# pixels}</source>
+        <translation>图片最多 {count} 像素</translation>
+    </message>
+    <message>
+        <source>there {count:is only # candidate|are only # candidates}</source>
+        <translation>只有 {count} 个候选</translation>
     </message>
     <message>
         <source>Swap {what}; points: {points:,}.</source>
@@ -9988,10 +11529,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已证明：没有答案超过 {bound:,}。</translation>
     </message>
     <message>
-        <source>Row {row}, column {column}: {states:,} states, {bytes:,} bytes.</source>
-        <translation>第 {row} 行，第 {column} 列：{states:,} 个状态，{bytes:,} 字节。</translation>
-    </message>
-    <message>
         <source>a choice</source>
         <translation>一个选择</translation>
     </message>
@@ -10056,12 +11593,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已证明：没有得分为 {score:,} 的路线，因为这种路线可走的步子中已不剩任何一条路线。</translation>
     </message>
     <message>
-        <source>The answer of the linear program, drawn here, is no walk: one cut is added, for the marked cells.</source>
+        <source>The answer of the linear program, drawn here, is not a walk: one cut is added, for the marked cells.</source>
         <translation>图中线性规划的解不是一条路线：为标出的格子加入一个割。</translation>
-    </message>
-    <message>
-        <source>The answer of the linear program, drawn here, is no walk: {cuts:,} cuts are added, the most violated one for the marked cells.</source>
-        <translation>图中线性规划的解不是一条路线：加入 {cuts:,} 个割，其中违反最多的一个针对标出的格子。</translation>
     </message>
     <message>
         <source>The rules of the linear program contradict each other: there is no walk.</source>
@@ -10088,30 +11621,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已尝试步子的所有选法，没有一种能走完。</translation>
     </message>
     <message>
-        <source>Only for boards of up to {limit} free cells.</source>
-        <translation>仅适用于空格不超过 {limit} 个的棋盘。</translation>
-    </message>
-    <message>
-        <source>joins each of {groups} groups of them to the rest</source>
-        <translation>把其中 {groups} 组的每一组都与其余部分连起来</translation>
-    </message>
-    <message>
-        <source>crosses the border of each of {groups} groups of them an odd number of times if exactly one of its ends is inside, otherwise an even number of times</source>
-        <translation>按两端的位置穿过其中 {groups} 组每一组的边界（恰有一端在组内时奇数次，否则偶数次）</translation>
-    </message>
-    <message>
-        <source>The steps of {cells} cells cannot be chosen so that the walk {joins} and {crosses}.</source>
-        <translation>{cells} 个格子的步子无法选得使路线既{joins}，又{crosses}。</translation>
-    </message>
-    <message>
-        <source>The steps of {cells} cells cannot be chosen so that the walk {does}.</source>
-        <translation>{cells} 个格子的步子无法选得使路线{does}。</translation>
-    </message>
-    <message>
-        <source>{count:,} states are dropped: even with all they promise they cannot win.</source>
-        <translation>丢掉 {count:,} 个状态：即使兑现所有许诺，它们也赢不了。</translation>
-    </message>
-    <message>
         <source>Asked</source>
         <translation>要求</translation>
     </message>
@@ -10128,11 +11637,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>画线至少需要两个点</translation>
     </message>
     <message>
-        <source>{text!r} is no dot: lines r s d z in this order, each at most twice, or a point</source>
+        <source>{text!r} is not a dot: lines r s d z in this order, each at most twice, or a point</source>
         <translation>{text!r} 不是点：应为依次的线 r s d z，每个至多两次，或一个句点</translation>
     </message>
     <message>
-        <source>{code} is no code of a trail</source>
+        <source>{code} is not a code of a trail</source>
         <translation>{code} 不是画线的代码</translation>
     </message>
     <message>
@@ -10164,16 +11673,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}没有剩下的线。</translation>
     </message>
     <message>
-        <source>{least} coins: there is room for {coins} at most</source>
-        <translation>{least} 枚金币：最多放得下 {coins} 枚</translation>
+        <source>of all engines together</source>
+        <translation>所有引擎合计</translation>
     </message>
     <message>
-        <source>these are no corners of a board: clockwise, the top left first</source>
+        <source>these are not corners of a board: clockwise, the top left first</source>
         <translation>这些不是棋盘的四个角：请按顺时针方向，从左上角开始</translation>
-    </message>
-    <message>
-        <source>there are only {count} candidates</source>
-        <translation>只有 {count} 个候选</translation>
     </message>
     <message>
         <source>it is not clear where the cells of the picture lie</source>
@@ -10182,10 +11687,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>It is {truth:,}. Node {node:,}: {event}</source>
         <translation>是 {truth:,}。节点 {node:,}：{event}</translation>
-    </message>
-    <message>
-        <source>{better} needs {few:,} nodes, {plain} needs {many:,}.</source>
-        <translation>{better}需要 {few:,} 个节点，{plain}需要 {many:,} 个。</translation>
     </message>
     <message>
         <source>It is {truth:,}, up to node {node:,}.</source>
@@ -10248,28 +11749,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>其中 {number} 条线再画一次，就能一笔画成一圈；再少就不行。</translation>
     </message>
     <message>
-        <source>It takes {number} trails to draw all lines.</source>
-        <translation>画出所有线需要 {number} 笔。</translation>
-    </message>
-    <message>
         <source>doubled lines from {place}</source>
         <translation>从{place}出发的双线</translation>
-    </message>
-    <message>
-        <source>{count:,} partial routes come to a state that is known.</source>
-        <translation>{count:,} 条未完成的路线到达已知的状态。</translation>
-    </message>
-    <message>
-        <source>The beam is full: {count:,} states that promise least are dropped.</source>
-        <translation>束已满：丢掉许诺最少的 {count:,} 个状态。</translation>
-    </message>
-    <message>
-        <source>{count:,} decisions hold; what follows from them is drawn.</source>
-        <translation>{count:,} 个决定成立；由此推出的已画出。</translation>
-    </message>
-    <message>
-        <source>Links were exchanged: {count:,} cycles cover the board.</source>
-        <translation>交换了连接：{count:,} 个环覆盖棋盘。</translation>
     </message>
     <message>
         <source>{cells} are cut off {where}.</source>
@@ -10296,11 +11777,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{cells}后面的格子只能原路退出，{but}</translation>
     </message>
     <message>
-        <source>The cells of one checkerboard colour at {cells} need at least {demand} steps to their neighbours, which have room for only {supply}.</source>
-        <translation>{cells}这些同色格至少需要 {demand} 步通向邻格，而邻格只能容纳 {supply} 步。</translation>
-    </message>
-    <message>
-        <source>{part}: nothing stands behind {name}</source>
+        <source>{part}: nothing stands after {name}</source>
         <translation>{part}：{name} 后面不带内容</translation>
     </message>
     <message>
@@ -10328,24 +11805,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>uses 和 avoids 都写了 {cell}</translation>
     </message>
     <message>
-        <source>{part} is no condition of {kind} (known: {names})</source>
-        <translation>{part} 不是 {kind} 的条件（可用：{names}）</translation>
-    </message>
-    <message>
         <source>{part}: the board has no such cell</source>
         <translation>{part}：棋盘上没有这个格子</translation>
     </message>
     <message>
-        <source>{part}: it is at least {least}</source>
-        <translation>{part}：至少是 {least}</translation>
-    </message>
-    <message>
         <source>no number is in the range of {parts}</source>
         <translation>没有数同时在 {parts} 的范围内</translation>
-    </message>
-    <message>
-        <source>{part}: the board has {cells} cells</source>
-        <translation>{part}：棋盘有 {cells} 个格子</translation>
     </message>
     <message>
         <source>only cells are changed, and the rule {name} is another</source>
@@ -10362,10 +11827,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the level is proved to be impossible, so that none can be like it</source>
         <translation>已证明这个关卡无解，因此没有与它相似的关卡</translation>
-    </message>
-    <message>
-        <source>{shown:,} of {kept:,} recorded events, of {total:,} in all</source>
-        <translation>记录的 {kept:,} 个事件中的 {shown:,} 个，总共 {total:,} 个</translation>
     </message>
     <message>
         <source>easiest first</source>
@@ -10704,10 +12165,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{places}和{place}</translation>
     </message>
     <message>
-        <source>{number} other cells</source>
-        <translation>另 {number} 个格子</translation>
-    </message>
-    <message>
         <source>The walk stands on its end, {place}, but {others} must still be visited.</source>
         <translation>路线已在终点{place}，但还有{others}没有走。</translation>
     </message>
@@ -10772,16 +12229,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>在那里结束的一笔画只能走进一部分。</translation>
     </message>
     <message>
-        <source>so a tour has to end there, and it cannot end in {number} places.</source>
-        <translation>所以一笔画须在那里结束，而它不能在 {number} 处结束。</translation>
-    </message>
-    <message>
         <source>but the tour has to end at {place}.</source>
         <translation>但一笔画须在{place}结束。</translation>
-    </message>
-    <message>
-        <source>The {size} cells behind {place} must be walked in one go, each step changing the checkerboard colour, but they are {many} of one colour and {few} of the other.</source>
-        <translation>{place}后面的 {size} 个格子须一气走完，每步换色，但其中一色 {many} 格，另一色 {few} 格。</translation>
     </message>
     <message>
         <source>The cells of one checkerboard colour at {cells} need at least 1 step to their neighbours, which have room for only {supply}.</source>
@@ -10816,16 +12265,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>这一步的一个阶段完成了。</translation>
     </message>
     <message>
-        <source>The steps of {cells} cells cannot be chosen so that each cell has two of them, and an end of the walk one.</source>
-        <translation>{cells} 个格子的步子无法选得使每格有两步、路线的端点有一步。</translation>
-    </message>
-    <message>
         <source>The steps at one cell cannot be chosen as every walk needs them.</source>
         <translation>有一个格子的步子无法按每条路线的要求来选。</translation>
-    </message>
-    <message>
-        <source>The steps of {cells} cells cannot be chosen so that each cell has two of them.</source>
-        <translation>{cells} 个格子的步子无法选得使每格有两步。</translation>
     </message>
     <message>
         <source>joins a group of them to the rest</source>
@@ -10834,14 +12275,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>crosses the border of a group of them an odd number of times if exactly one of its ends is inside, otherwise an even number of times</source>
         <translation>按两端的位置穿过其中一组的边界（恰有一端在组内时奇数次，否则偶数次）</translation>
-    </message>
-    <message>
-        <source>crosses the border of each of {groups} groups of them an even number of times</source>
-        <translation>穿过其中 {groups} 组每一组的边界偶数次</translation>
-    </message>
-    <message>
-        <source>crosses the border of each of {groups} groups of them an odd number of times</source>
-        <translation>穿过其中 {groups} 组每一组的边界奇数次</translation>
     </message>
     <message>
         <source>crosses the border of a group of them an even number of times</source>
@@ -10856,28 +12289,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>另 1 个格子</translation>
     </message>
     <message>
-        <source>{number} forced steps meet at {place}; a walk has at most {most} there.</source>
-        <translation>{number} 个指定步在{place}相接；一条路线在那里最多 {most} 步。</translation>
-    </message>
-    <message>
         <source>The forced steps at {cells} close a circle.</source>
         <translation>{cells}的指定步围成了一个圈。</translation>
     </message>
     <message>
         <source>{cells} each have only two ways on, and {place} is one of them for all {number}; the tour passes there only once.</source>
         <translation>{cells}各只有两条出路，而{place}是全部 {number} 格的出路之一；一笔画只能经过那里一次。</translation>
-    </message>
-    <message>
-        <source>Without {place} the board falls into {parts} parts; {but}</source>
-        <translation>去掉{place}，棋盘就分成 {parts} 部分；{but}</translation>
-    </message>
-    <message>
-        <source>1 more cell</source>
-        <translation>另外 1 格</translation>
-    </message>
-    <message>
-        <source>{number} more cells</source>
-        <translation>另外 {number} 格</translation>
     </message>
     <message>
         <source>building the graph</source>
@@ -10984,7 +12401,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{came}；{measure}不变</translation>
     </message>
     <message>
-        <source>the law {formula} is no power, such as c ** side</source>
+        <source>the law {formula} is not a power, such as c ** side</source>
         <translation>规律 {formula} 不是幂，例如 c ** side</translation>
     </message>
     <message>
@@ -11016,28 +12433,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{title}：{value}</translation>
     </message>
     <message>
-        <source>up to {states} states are too many to count</source>
-        <translation>状态可达 {states} 个，多得无法计数</translation>
-    </message>
-    <message>
         <source>the board is too large to count its routes</source>
         <translation>棋盘太大，无法数出路线</translation>
-    </message>
-    <message>
-        <source>A route visits {met} of the {total} cells that it must; {cells} are left.</source>
-        <translation>一条路线能经过 {total} 个必经格中的 {met} 个；剩下{cells}。</translation>
-    </message>
-    <message>
-        <source>A walk visits all {free} cells, but meets not all conditions.</source>
-        <translation>一条路线能走遍全部 {free} 格，但不满足所有条件。</translation>
-    </message>
-    <message>
-        <source>A walk visits {visited} of {free} cells; {cells} is left.</source>
-        <translation>一条路线能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
-    </message>
-    <message>
-        <source>A walk visits {visited} of {free} cells; {cells} are left.</source>
-        <translation>一条路线能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
     </message>
     <message>
         <source>None visits more.</source>
@@ -11048,32 +12445,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>只有{cells}挡着路。</translation>
     </message>
     <message>
-        <source>A route visits {met} of the {total} cells that it must; {cells} is left.</source>
-        <translation>一条路线能经过 {total} 个必经格中的 {met} 个；剩下{cells}。</translation>
-    </message>
-    <message>
-        <source>{number} walls are in the way: {cells}. No way has fewer.</source>
-        <translation>有 {number} 面墙挡着路：{cells}。没有哪条路更少。</translation>
-    </message>
-    <message>
-        <source>Without {cells} the rest of the board needs {needed} pieces of the walk, since along a piece the checkerboard colours alternate.</source>
-        <translation>去掉{cells}，棋盘其余部分需要路线的 {needed} 段，因为每一段上黑白格交替。</translation>
-    </message>
-    <message>
         <source>{head} A walk has {room} there, and by the checkerboard colours its end needs one more wherever it is.</source>
         <translation>{head}路线在那里有 {room} 段，而按黑白格，终点无论在哪都还需要多一段。</translation>
     </message>
     <message>
         <source>{head} A walk has only {room} there.</source>
         <translation>{head}路线在那里只有 {room} 段。</translation>
-    </message>
-    <message>
-        <source>Without {cells} the board falls into {parts} parts, and each needs a piece of the walk of its own.</source>
-        <translation>去掉{cells}，棋盘就分成 {parts} 部分，每部分都需要路线单独的一段。</translation>
-    </message>
-    <message>
-        <source>The part at {cell} has {many} cells of one colour and {few} of the other: it needs {need} pieces.</source>
-        <translation>{cell}所在的部分一色 {many} 格，另一色 {few} 格：需要 {need} 段。</translation>
     </message>
     <message>
         <source>{place} has two ways only, and the walk takes both: to {others}.</source>
@@ -11106,10 +12483,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the end of the tour</source>
         <translation>一笔画的终点</translation>
-    </message>
-    <message>
-        <source>Every step changes the checkerboard colour, so a tour of {count} cells ends on the other colour than its start, {place}.</source>
-        <translation>每一步都换色，所以 {count} 格的一笔画终点与起点{place}异色。</translation>
     </message>
     <message>
         <source>{place} has its two steps, so there is none to {others}.</source>
@@ -11164,10 +12537,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}没有剩下任何一步。</translation>
     </message>
     <message>
-        <source>Every step changes the checkerboard colour, so a tour of {count} cells ends on the colour of its start, {place}.</source>
-        <translation>每一步都换色，所以 {count} 格的一笔画终点与起点{place}同色。</translation>
-    </message>
-    <message>
         <source>{place} makes one step and has it: none to {others}.</source>
         <translation>{place}只走一步，已经走了：没有到{others}的一步。</translation>
     </message>
@@ -11216,10 +12585,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>列数</translation>
     </message>
     <message>
-        <source>at most {most} values</source>
-        <translation>最多 {most} 个取值</translation>
-    </message>
-    <message>
         <source>open a level first: its kind is measured</source>
         <translation>请先打开一个关卡：测量的是它的类型</translation>
     </message>
@@ -11244,28 +12609,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>路线集合放不进内存</translation>
     </message>
     <message>
-        <source>{events:,} events take {least} s at least, not {seconds} s</source>
-        <translation>{events:,} 个事件至少要 {least} 秒，而不是 {seconds} 秒</translation>
-    </message>
-    <message>
         <source>the game has 1 move only</source>
         <translation>这局只有 1 步</translation>
-    </message>
-    <message>
-        <source>the game has {moves} moves only</source>
-        <translation>这局只有 {moves} 步</translation>
-    </message>
-    <message>
-        <source>{shown:,} of {total:,} events</source>
-        <translation>{total:,} 个事件中的 {shown:,} 个</translation>
-    </message>
-    <message>
-        <source>all {total:,} events</source>
-        <translation>全部 {total:,} 个事件</translation>
-    </message>
-    <message>
-        <source>{shown} of {total} routes</source>
-        <translation>{total} 条路线中的 {shown} 条</translation>
     </message>
     <message>
         <source>there is no film of a search: run one in Study</source>
@@ -11316,20 +12661,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>速度须大于 0 且不超过 {most}</translation>
     </message>
     <message>
-        <source>a picture stays 0 to {most} seconds</source>
-        <translation>每幅图片停留 0 到 {most} 秒</translation>
-    </message>
-    <message>
         <source>{name}: pictures are written as .png or .svg</source>
         <translation>{name}：图片只能写为 .png 或 .svg</translation>
     </message>
     <message>
         <source>{name}: films are written as {endings}</source>
         <translation>{name}：影片只能写为 {endings}</translation>
-    </message>
-    <message>
-        <source>a film lasts up to {most} seconds</source>
-        <translation>影片最长 {most} 秒</translation>
     </message>
     <message>
         <source>a film has 1 kB to 1 GB</source>
@@ -11348,20 +12685,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：题纸以 .pdf 写出</translation>
     </message>
     <message>
-        <source>a page has 1 to {most} levels</source>
-        <translation>每页可有 1 到 {most} 个关卡</translation>
-    </message>
-    <message>
         <source>the paper is one of {names}</source>
         <translation>纸张须为 {names} 之一</translation>
     </message>
     <message>
         <source>a sheet needs at least one level</source>
         <translation>题纸至少需要一个关卡</translation>
-    </message>
-    <message>
-        <source>a sheet has up to {most} levels</source>
-        <translation>题纸最多 {most} 个关卡</translation>
     </message>
     <message>
         <source>a board of {rows} x {cols} cells is too large for a sheet</source>
@@ -11388,7 +12717,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>剪贴板中有无法读取的格子</translation>
     </message>
     <message>
-        <source>{text!r} is no token of {title}</source>
+        <source>{text!r} is not a token of {title}</source>
         <translation>{text!r} 不是“{title}”的元素</translation>
     </message>
     <message>
@@ -11424,7 +12753,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>“title”须为文本，“levels”须为列表</translation>
     </message>
     <message>
-        <source>this is no set of levels: &quot;format&quot; is not &quot;{format}&quot;</source>
+        <source>this is not a set of levels: &quot;format&quot; is not &quot;{format}&quot;</source>
         <translation>这不是关卡集：“format”不是“{format}”</translation>
     </message>
     <message>
@@ -11460,7 +12789,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{text!r} 不是 U、D、L、R 之一</translation>
     </message>
     <message>
-        <source>{kind_id!r} is no puzzle kind (known: {names})</source>
+        <source>{kind_id!r} is not a puzzle kind (known: {names})</source>
         <translation>{kind_id!r} 不是谜题类型（已知：{names}）</translation>
     </message>
     <message>
@@ -11472,16 +12801,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>没有可播的坑：对局结束</translation>
     </message>
     <message>
-        <source>total: {total} stones do not fit into {size} pits of {limit}</source>
-        <translation>总数：{size} 个各容 {limit} 子的坑放不下 {total} 子</translation>
-    </message>
-    <message>
         <source>A sowing board has 2 rows, not {rows}</source>
         <translation>播子棋盘有 2 行，而不是 {rows} 行</translation>
-    </message>
-    <message>
-        <source>A sowing board has {low} to {high} columns, not {cols}</source>
-        <translation>播子棋盘有 {low} 到 {high} 列，而不是 {cols} 列</translation>
     </message>
     <message>
         <source>{count} is not a number of stones from 0 to {limit}</source>
@@ -11520,10 +12841,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>从 {pit} 号坑播子永无止境</translation>
     </message>
     <message>
-        <source>solving all boards of {layer} stones</source>
-        <translation>正在求解所有 {layer} 子的局面</translation>
-    </message>
-    <message>
         <source>row {row}, column {col}</source>
         <translation>第 {row} 行第 {col} 列</translation>
     </message>
@@ -11544,16 +12861,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>“{text}”不是 . # S E 之一</translation>
     </message>
     <message>
-        <source>{code} is no code of a tour</source>
+        <source>{code} is not a code of a tour</source>
         <translation>{code} 不是一笔画的代码</translation>
     </message>
     <message>
         <source>a closed tour has no end (E)</source>
         <translation>闭合的一笔画没有终点 (E)</translation>
-    </message>
-    <message>
-        <source>a closed tour needs at least {least} free cells</source>
-        <translation>闭合的一笔画至少要有 {least} 个空格</translation>
     </message>
 </context>
 <context>
@@ -11939,8 +13252,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>相似, 变体, 相邻</translation>
     </message>
     <message>
-        <source>unique, one answer, only solution, edits, suggest, improve</source>
-        <translation>唯一、唯一解、只有一个解、改动、建议</translation>
+        <source>unique, one answer, only solution, edits, suggest, improve, second solution</source>
+        <translation>唯一、唯一解、只有一个解、改动、建议、第二个解</translation>
+    </message>
+    <message>
+        <source>all solutions, every answer, count, list, how many, second solution, another solution, other answers</source>
+        <translation>所有解、全部路线、计数、列表、多少条、第二个解、另一个解、其他答案</translation>
+    </message>
+    <message>
+        <source>all optimal, compare routes, gallery, thumbnails, pictures of routes</source>
+        <translation>全部最优、图集、缩略图、路线图片</translation>
+    </message>
+    <message>
+        <source>plug-in, plugin, extension, python, own algorithm, solver of my own, my solver, my algorithm, own code, custom solver, student code</source>
+        <translation>插件、扩展、自己的算法、我的求解器、自己的求解器、自己的代码、自定义求解器</translation>
     </message>
     <message>
         <source>how hard, easy, rating, grade, hardness</source>
@@ -11951,24 +13276,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>帕累托、前沿、粮食</translation>
     </message>
     <message>
-        <source>all solutions, every answer, count, list, how many</source>
-        <translation>所有解、全部路线、计数、列表、多少条</translation>
-    </message>
-    <message>
-        <source>all optimal, compare routes, gallery</source>
-        <translation>全部最优、图集</translation>
-    </message>
-    <message>
         <source>benchmark, performance, fastest, speed, race, versus</source>
         <translation>性能、速度、最快、基准测试、赛跑</translation>
     </message>
     <message>
         <source>statistics, experiment, measure, growth, chart, scaling</source>
         <translation>统计、实验、测量、增长、图表</translation>
-    </message>
-    <message>
-        <source>plug-in, plugin, extension, python, own algorithm</source>
-        <translation>插件、扩展、自己的算法</translation>
     </message>
     <message>
         <source>theatre, watch, visualise, trace, step through</source>
@@ -12025,6 +13338,134 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>version, licence</source>
         <translation>版本、许可</translation>
+    </message>
+    <message>
+        <source>straight, segment</source>
+        <translation>直线, 线段</translation>
+    </message>
+    <message>
+        <source>walls between cells, draw walls, wall on the right, wall below, paint, brush, obstacle, numbers, coins</source>
+        <translation>格子之间的墙, 画墙, 右侧的墙, 下方的墙, 绘制, 画笔, 障碍, 数字, 金币</translation>
+    </message>
+    <message>
+        <source>circle, round, oval</source>
+        <translation>圆形, 圆, 椭圆</translation>
+    </message>
+    <message>
+        <source>rubber, remove walls, wipe</source>
+        <translation>橡皮, 拆墙, 擦除</translation>
+    </message>
+    <message>
+        <source>draw a route, planned route, solution by hand</source>
+        <translation>画路线, 计划的路线, 手动求解</translation>
+    </message>
+    <message>
+        <source>second solution, another solution, other answer, next answer</source>
+        <translation>第二个解, 另一个解, 其他答案, 下一个答案</translation>
+    </message>
+    <message>
+        <source>indices, coordinates</source>
+        <translation>编号, 坐标</translation>
+    </message>
+    <message>
+        <source>close tab</source>
+        <translation>关闭标签页</translation>
+    </message>
+    <message>
+        <source>tabs, windows, switch level</source>
+        <translation>标签页, 窗口, 切换关卡</translation>
+    </message>
+    <message>
+        <source>share, url, address</source>
+        <translation>分享, 网址, 地址</translation>
+    </message>
+    <message>
+        <source>plain text, ascii</source>
+        <translation>纯文本, ascii</translation>
+    </message>
+    <message>
+        <source>code, numpy array, script</source>
+        <translation>代码, numpy 数组, 脚本</translation>
+    </message>
+    <message>
+        <source>deselect, unselect</source>
+        <translation>取消选择, 不选</translation>
+    </message>
+    <message>
+        <source>remove conditions, no constraints</source>
+        <translation>删除条件, 无约束</translation>
+    </message>
+    <message>
+        <source>side panel, right panel, properties</source>
+        <translation>侧栏, 右侧面板, 属性</translation>
+    </message>
+    <message>
+        <source>animate, stop the film, slideshow of moves</source>
+        <translation>动画, 停止影片, 逐步放映</translation>
+    </message>
+    <message>
+        <source>website of levels, share levels</source>
+        <translation>关卡网页, 分享关卡</translation>
+    </message>
+    <message>
+        <source>hide answers, spoilers</source>
+        <translation>隐藏答案, 剧透</translation>
+    </message>
+    <message>
+        <source>reset, begin again</source>
+        <translation>重置, 重新开始</translation>
+    </message>
+    <message>
+        <source>analysis, mistakes, what went wrong</source>
+        <translation>分析, 错误, 哪里走错</translation>
+    </message>
+    <message>
+        <source>story, ladder, next size</source>
+        <translation>闯关, 阶梯, 更大的尺寸</translation>
+    </message>
+    <message>
+        <source>store the answer, save solution</source>
+        <translation>存储答案, 保存解</translation>
+    </message>
+    <message>
+        <source>diagnose, problems, self test, broken</source>
+        <translation>诊断, 问题, 自检, 损坏</translation>
+    </message>
+    <message>
+        <source>add row, more rows</source>
+        <translation>增加一行, 更多行</translation>
+    </message>
+    <message>
+        <source>add column, more columns</source>
+        <translation>增加一列, 更多列</translation>
+    </message>
+    <message>
+        <source>remove rows, fewer rows</source>
+        <translation>去掉行, 更少行</translation>
+    </message>
+    <message>
+        <source>remove columns, fewer columns</source>
+        <translation>去掉列, 更少列</translation>
+    </message>
+    <message>
+        <source>swap rows and columns, diagonal</source>
+        <translation>行列互换, 对角线</translation>
+    </message>
+    <message>
+        <source>mirror the board</source>
+        <translation>棋盘镜像</translation>
+    </message>
+    <message>
+        <source>workspace, arrangement</source>
+        <translation>工作区, 布置</translation>
+    </message>
+    <message>
+        <source>tags, labels, author, notes, properties</source>
+        <translation>标签, 标记, 作者, 备注, 属性</translation>
+    </message>
+    <message>
+        <source>thumbnails, previews, folder, my levels, tags</source>
+        <translation>缩略图, 预览, 目录里的关卡, 我的关卡, 标签</translation>
     </message>
     <message>
         <source>dark, light, theme, night mode, colours, contrast</source>
@@ -12500,11 +13941,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>事件 {number} / {kept}</translation>
     </message>
     <message>
-        <source>The search had {total} events.</source>
+        <source>The search had {total:# event|# events}.</source>
         <translation>这次搜索共有 {total} 个事件。</translation>
     </message>
     <message>
-        <source>{lost} events that are kept otherwise are left out, for room or for speed.</source>
+        <source>{lost:# event that is kept otherwise is|# events that are kept otherwise are} left out, for room or for speed.</source>
         <translation>另有 {lost} 个通常会保留的事件因空间或速度而略去。</translation>
     </message>
     <message>
@@ -12716,6 +14157,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>擦除</translation>
     </message>
     <message>
+        <source>Click a marked cell to mend the level there · Escape leaves</source>
+        <translation>单击有标记的格子，在那里修补关卡 · Esc 退出</translation>
+    </message>
+    <message>
+        <source>Drag from the start to draw the route you intend · Shift and arrows by keys</source>
+        <translation>从起点拖动，画出您想要的路线 · 键盘用 Shift 加方向键</translation>
+    </message>
+    <message>
         <source>Paint</source>
         <translation>绘制</translation>
     </message>
@@ -12756,16 +14205,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>单击格子选择其改动</translation>
     </message>
     <message>
-        <source>Drag from the start to draw the route you intend · Shift and arrows by keys</source>
-        <translation>从起点拖动，画出您想要的路线 · 键盘用 Shift 加方向键</translation>
-    </message>
-    <message>
         <source>Draw the intended route</source>
         <translation>绘制预定路线</translation>
-    </message>
-    <message>
-        <source>Click a marked cell to mend the level there · Escape leaves</source>
-        <translation>单击有标记的格子，在那里修补关卡 · Esc 退出</translation>
     </message>
 </context>
 <context>
@@ -12928,6 +14369,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>A heuristic; it proves nothing.</source>
         <translation>启发式算法，不作证明。</translation>
     </message>
+    <message>
+        <source>Not decided yet</source>
+        <translation>尚未确定</translation>
+    </message>
     <message numerus="yes">
         <source>under %n condition(s)</source>
         <translation>
@@ -12949,6 +14394,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>, </source>
         <translation>，</translation>
+    </message>
+    <message>
+        <source>not the only one</source>
+        <translation>不是唯一的一个</translation>
     </message>
     <message>
         <source>Best found</source>
@@ -13087,16 +14536,38 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>欢迎</translation>
     </message>
     <message>
-        <source>Paint a level, solve it, watch the search, and see the best answer proved.</source>
-        <translation>绘制关卡、求解、观看搜索，并看到最优解得到证明。</translation>
+        <source>Draw a level. The best answer is found and proved while you paint.</source>
+        <translation>画一个关卡。绘制的同时，最佳答案就会被找到并得到证明。</translation>
     </message>
     <message>
-        <source>Start from a sample</source>
-        <translation>从样例开始</translation>
+        <source>Take the tour of the window, two minutes</source>
+        <translation>参观窗口，两分钟</translation>
     </message>
     <message>
-        <source>Recent files</source>
-        <translation>最近的文件</translation>
+        <source>New here?</source>
+        <translation>第一次来？</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>找不到</translation>
+    </message>
+    <message>
+        <source>today, {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>{day} {month}</source>
+        <translation>{month}{day}日</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s)</source>
+        <translation>
+            <numerusform>%n 关</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13292,7 +14763,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>还不能查问：{sentence}</translation>
     </message>
     <message>
-        <source>Outdated: the level changed. It is asked about anew…</source>
+        <source>Outdated: the level changed. It is asked about again…</source>
         <translation>已过期：关卡已改变，正在重新查问……</translation>
     </message>
     <message>
@@ -13316,7 +14787,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>搜索结束后开始，最多还要 {seconds} 秒。</translation>
     </message>
     <message>
-        <source>The level is solved first, in at most {seconds} seconds. Then each edit shows with what it does.</source>
+        <source>The answer of the level is known. Each edit is looked at now.</source>
+        <translation>关卡的答案已知。现在逐个查看每处改动。</translation>
+    </message>
+    <message>
+        <source>The level is solved first, in at most {seconds:# second|# seconds}. Then each edit shows with what it does.</source>
         <translation>先求解关卡，最多 {seconds} 秒。然后每个改动连同其作用一起显示。</translation>
     </message>
     <message>
@@ -13516,7 +14991,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>没有找到修补办法。</translation>
     </message>
     <message>
-        <source>It takes {number} single edits to mend the level.</source>
+        <source>It takes {number:# single edit|# single edits} to mend the level.</source>
         <translation>修补关卡需要 {number} 个单步改动。</translation>
     </message>
     <message>
@@ -13637,6 +15112,10 @@ lacks {missing}</source>
     <message>
         <source>levels tried: {tried}; the nearest lacks {missing}</source>
         <translation>已试关卡：{tried}；最接近的还差 {missing}</translation>
+    </message>
+    <message>
+        <source>Levels made in the time limit: {made} of {asked}; {missed}.</source>
+        <translation>限时内生成的关卡：{made}/{asked}；{missed}。</translation>
     </message>
     <message>
         <source>Score {score}; best answers: {optimal}; difficulty: {grade} of 10</source>

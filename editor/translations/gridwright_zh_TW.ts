@@ -132,6 +132,10 @@
         <translation>畫筆</translation>
     </message>
     <message>
+        <source>Show the route</source>
+        <translation>顯示路線</translation>
+    </message>
+    <message>
         <source>Flip the board left and right</source>
         <translation>左右翻轉棋盤</translation>
     </message>
@@ -234,6 +238,10 @@
     <message>
         <source>Quarter turns</source>
         <translation>四分旋轉對稱</translation>
+    </message>
+    <message>
+        <source>Make the hinted move</source>
+        <translation>走提示的一步</translation>
     </message>
     <message>
         <source>Copy link</source>
@@ -628,7 +636,7 @@
         <translation>從剪貼簿新增…</translation>
     </message>
     <message>
-        <source>Prove anew and compare</source>
+        <source>Prove again and compare</source>
         <translation>重新證明並比較</translation>
     </message>
     <message>
@@ -744,6 +752,10 @@
     <message>
         <source>Paused: another search goes first. This one goes on by itself.</source>
         <translation>已暫停：先進行另一個搜尋，之後會自動繼續。</translation>
+    </message>
+    <message>
+        <source>The search of the board before your edit is paused. Undo takes it up again, F8 ends it.</source>
+        <translation>編輯之前那個棋盤的搜尋已暫停。復原會讓它繼續，F8 會結束它。</translation>
     </message>
     <message>
         <source>Preparing the solver, first run only…</source>
@@ -1114,7 +1126,7 @@
         <translation>在限制之內沒有證明任何結果。</translation>
     </message>
     <message>
-        <source>Proved anew, and the kept answer is wrong:</source>
+        <source>Proved again, and the kept answer is wrong:</source>
         <translation>已重新證明，保留的答案是錯的：</translation>
     </message>
     <message>
@@ -1122,7 +1134,7 @@
         <translation>在限制之內未能判定：</translation>
     </message>
     <message>
-        <source>Proved anew: the kept answer holds.</source>
+        <source>Proved again: the kept answer holds.</source>
         <translation>已重新證明：保留的答案成立。</translation>
     </message>
     <message>
@@ -1145,7 +1157,7 @@
         <translation>還沒有可證明的：{sentence}</translation>
     </message>
     <message>
-        <source>The level could not be proved anew</source>
+        <source>The level could not be proved again</source>
         <translation>無法重新證明這個關卡</translation>
     </message>
     <message>
@@ -1168,11 +1180,11 @@
 <context>
     <name>CertificatePanel</name>
     <message>
-        <source>Prove anew</source>
+        <source>Prove again</source>
         <translation>重新證明</translation>
     </message>
     <message>
-        <source>Proving the level anew</source>
+        <source>Proving the level again</source>
         <translation>正在重新證明關卡</translation>
     </message>
 </context>
@@ -1585,12 +1597,24 @@
         <translation>儲存求解器範本</translation>
     </message>
     <message>
-        <source>{path} is written. Change it, and open it here.</source>
-        <translation>已寫入 {path}。修改它，然後在這裡開啟。</translation>
+        <source>{path} is written. Change it, and run it again.</source>
+        <translation>已寫入 {path}。修改它，再執行一次。</translation>
     </message>
     <message>
-        <source>The template could not be written</source>
-        <translation>無法寫入範本</translation>
+        <source>Save a copy of {name}</source>
+        <translation>儲存 {name} 的副本</translation>
+    </message>
+    <message>
+        <source>Files (*{ending})</source>
+        <translation>檔案 (*{ending})</translation>
+    </message>
+    <message>
+        <source>The file could not be written</source>
+        <translation>無法寫入檔案</translation>
+    </message>
+    <message>
+        <source>{path} is written. Change it, and open it here.</source>
+        <translation>已寫入 {path}。修改它，然後在這裡開啟。</translation>
     </message>
 </context>
 <context>
@@ -1789,6 +1813,10 @@
         <source>Next: {name}</source>
         <translation>下一關：{name}</translation>
     </message>
+    <message>
+        <source>{name}, level {number}</source>
+        <translation>{name}，第 {number} 關</translation>
+    </message>
 </context>
 <context>
     <name>CurvePlot</name>
@@ -1867,7 +1895,7 @@
         <translation>能否存活</translation>
     </message>
     <message>
-        <source>Behind the bound</source>
+        <source>Below the bound</source>
         <translation>與上界的差距</translation>
     </message>
     <message>
@@ -2050,16 +2078,16 @@
         <translation>沒有要走的步，無從評定</translation>
     </message>
     <message>
+        <source>{bits} bits, an estimate: {examined} of {decisions:# choice is|# choices are} settled; the time was over.</source>
+        <translation>{bits} 位元，為估計值：{decisions} 個選擇中弄清了 {examined} 個；時間已到。</translation>
+    </message>
+    <message>
         <source>no answer found in time</source>
         <translation>時限內沒有找到答案</translation>
     </message>
     <message>
         <source>{bits} bits, an estimate: the route is the best found, and not proved to be the best.</source>
         <translation>{bits} 位元，為估計值：路線是已找到的最好的，未證明最佳。</translation>
-    </message>
-    <message>
-        <source>{bits} bits, an estimate: {examined} of {decisions} choices are settled; the time was over.</source>
-        <translation>{bits} 位元，為估計值：{decisions} 個選擇中弄清了 {examined} 個；時間已到。</translation>
     </message>
     <message>
         <source>{bits} bits: every move along a proved best route is settled.</source>
@@ -2285,6 +2313,74 @@
     </message>
 </context>
 <context>
+    <name>Doors</name>
+    <message>
+        <source>Learn</source>
+        <translation>學習</translation>
+    </message>
+    <message>
+        <source>Seven lessons of a few minutes each: from the plainest search to a proof.</source>
+        <translation>七課，每課幾分鐘：從最樸素的搜尋到證明。</translation>
+    </message>
+    <message>
+        <source>Begin with lesson 1</source>
+        <translation>從第 1 課開始</translation>
+    </message>
+    <message>
+        <source>All seven done</source>
+        <translation>七課都學過了</translation>
+    </message>
+    <message>
+        <source>Again</source>
+        <translation>再來一遍</translation>
+    </message>
+    <message>
+        <source>Go on with lesson {number}</source>
+        <translation>繼續第 {number} 課</translation>
+    </message>
+    <message>
+        <source>Play the journey</source>
+        <translation>玩旅程</translation>
+    </message>
+    <message>
+        <source>Play level {number}</source>
+        <translation>玩第 {number} 關</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s), the easiest first. A star for every optimum that you reach.</source>
+        <translation>
+            <numerusform>%n 關，由易到難。每達到一個最佳得一顆星。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Level {number} of {total}. A star for every optimum that you reach.</source>
+        <translation>第 {number} 關，共 {total} 關。每達到一個最佳得一顆星。</translation>
+    </message>
+    <message>
+        <source>Levels by wish</source>
+        <translation>依願望產生關卡</translation>
+    </message>
+    <message>
+        <source>Say what a level shall be: “exactly one best answer, difficulty 4 to 6”. Each one that is made is proved.</source>
+        <translation>說出關卡該是什麼樣：「恰有一個最佳答案，難度 4 到 6」。產生的每一關都經過證明。</translation>
+    </message>
+    <message>
+        <source>Generate…</source>
+        <translation>產生…</translation>
+    </message>
+</context>
+<context>
+    <name>DropZone</name>
+    <message>
+        <source>Drop a screenshot, a table, a Tiled map or a text here, or press Ctrl+Shift+V.</source>
+        <translation>把截圖、表格、Tiled 地圖或文字拖到這裡，或按 Ctrl+Shift+V。</translation>
+    </message>
+    <message>
+        <source>From a picture or a text</source>
+        <translation>來自圖片或文字</translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message>
         <source>Copy as command</source>
@@ -2346,6 +2442,10 @@
     <message>
         <source>{now} of {all} s</source>
         <translation>{now} / {all} 秒</translation>
+    </message>
+    <message>
+        <source>event {now} of {all}</source>
+        <translation>事件 {now} / {all}</translation>
     </message>
     <message>
         <source>move {now} of {all}</source>
@@ -2496,24 +2596,6 @@
 <context>
     <name>Files</name>
     <message>
-        <source>Library</source>
-        <translation>關卡庫</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>標籤</translation>
-    </message>
-    <message>
-        <source>The tags could not be changed</source>
-        <translation>無法變更標籤</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n level(s) changed.</source>
-        <translation>
-            <numerusform>變更了 %n 個關卡。</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>Pages (*.html *.htm)</source>
         <translation>網頁 (*.html *.htm)</translation>
     </message>
@@ -2590,6 +2672,49 @@
     </message>
 </context>
 <context>
+    <name>Foreign</name>
+    <message>
+        <source>{title} (from {package}) failed and is switched off: {error}</source>
+        <translation>{title}（來自 {package}）出錯，已停用：{error}</translation>
+    </message>
+    <message>
+        <source>A feature from elsewhere is switched off</source>
+        <translation>外來功能已停用</translation>
+    </message>
+    <message>
+        <source>The feature {name} does not load: {error}</source>
+        <translation>功能 {name} 無法載入：{error}</translation>
+    </message>
+    <message>
+        <source>A feature from elsewhere is left out</source>
+        <translation>外來功能未載入</translation>
+    </message>
+    <message>
+        <source>it is not a Slice</source>
+        <translation>它不是 Slice</translation>
+    </message>
+    <message>
+        <source>its features are not subclasses of Feature</source>
+        <translation>其中的功能不是 Feature 的子類別</translation>
+    </message>
+    <message>
+        <source>there is already a command {id}</source>
+        <translation>命令 {id} 已經存在</translation>
+    </message>
+    <message>
+        <source>{name} is not there</source>
+        <translation>{name} 不存在</translation>
+    </message>
+    <message>
+        <source>there is already a section {id}</source>
+        <translation>名為 {id} 的一節已經存在</translation>
+    </message>
+    <message>
+        <source>there is already a tab {id}</source>
+        <translation>名為 {id} 的分頁已經存在</translation>
+    </message>
+</context>
+<context>
     <name>FrontPlot</name>
     <message>
         <source>Trade-off of food and water</source>
@@ -2650,7 +2775,7 @@
         <translation>路線已複製到剪貼簿。</translation>
     </message>
     <message>
-        <source>This is no route: {why}.</source>
+        <source>This is not a route: {why}.</source>
         <translation>這不是路線：{why}。</translation>
     </message>
     <message>
@@ -3447,19 +3572,23 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>「執行」會在這些關卡上逐一測量求解器。</translation>
     </message>
     <message>
-        <source>{done} runs are done.</source>
-        <translation>已完成 {done} 次執行。</translation>
-    </message>
-    <message>
-        <source>{done} of {total} runs are done.</source>
-        <translation>已完成 {done} 次執行，共 {total} 次。</translation>
-    </message>
-    <message>
         <source>Time left: {time}.</source>
         <translation>剩餘時間：{time}。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n run(s) done.</source>
+        <translation>
+            <numerusform>已完成 %n 次執行。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{done} of {total} run(s) done.</source>
+        <translation>
+            <numerusform>已完成 {done} 次執行，共 {total} 次。</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>{name} = {value}: {done} of {total} runs, each of at most {time}.</source>
+        <source>{name} = {value}: {done} of {total:# run|# runs}, each of at most {time}.</source>
         <translation>{name} = {value}：第 {done} / {total} 次執行，每次最多 {time}。</translation>
     </message>
     <message>
@@ -3804,6 +3933,27 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>LibraryFeature</name>
+    <message>
+        <source>Library</source>
+        <translation>關卡庫</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>標籤</translation>
+    </message>
+    <message>
+        <source>The tags could not be changed</source>
+        <translation>無法變更標籤</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) changed.</source>
+        <translation>
+            <numerusform>變更了 %n 個關卡。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LibraryPanel</name>
     <message>
         <source>Bundled levels</source>
@@ -3818,8 +3968,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>搜尋關卡</translation>
     </message>
     <message>
-        <source>Words of title, kind, tags, author or folder, or as here: {terms}</source>
-        <translation>標題、種類、標籤、作者或資料夾中的詞，或者：{terms}</translation>
+        <source>Words of title, kind, tags, notes, author or folder, or as here: {terms}</source>
+        <translation>標題、種類、標籤、備註、作者或資料夾中的詞，或者：{terms}</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -4269,6 +4419,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>還沒有答案</translation>
     </message>
     <message>
+        <source>No route is known that is not drawn already</source>
+        <translation>沒有已知但尚未繪製的路線</translation>
+    </message>
+    <message>
         <source>There is no intended route</source>
         <translation>沒有預定路線</translation>
     </message>
@@ -4511,10 +4665,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>每個空格恰好走一次，最後回到起點。</translation>
     </message>
     <message>
-        <source>Visit every open cell once, from the ring to the flag where there is one.</source>
-        <translation>從圓環出發，每個空格恰好走一次；有旗子時到旗子結束。</translation>
-    </message>
-    <message>
         <source>No solution exists</source>
         <translation>無解</translation>
     </message>
@@ -4627,6 +4777,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>從 1 開始，依序進入有數字的格子。</translation>
     </message>
     <message>
+        <source>Walk from the ring, no cell twice.</source>
+        <translation>從圓環出發，每格最多走一次。</translation>
+    </message>
+    <message>
+        <source>Walk to the flag, no cell twice.</source>
+        <translation>走到旗子，每格最多走一次。</translation>
+    </message>
+    <message>
+        <source>Walk, no cell twice.</source>
+        <translation>每格最多走一次。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from the ring to the flag.</source>
+        <translation>從圓環到旗子，每個空格恰好走一次。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from the ring.</source>
+        <translation>從圓環出發，每個空格恰好走一次。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from the 1 to the flag.</source>
+        <translation>從 1 到旗子，每個空格恰好走一次。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from the 1 to the {last}.</source>
+        <translation>從 1 到 {last}，每個空格恰好走一次。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from any cell to the flag.</source>
+        <translation>從任意一格到旗子，每個空格恰好走一次。</translation>
+    </message>
+    <message>
+        <source>Visit every open cell once, from any cell.</source>
+        <translation>從任意一格出發，每個空格恰好走一次。</translation>
+    </message>
+    <message>
         <source>{one} {two}</source>
         <translation>{one}{two}</translation>
     </message>
@@ -4700,6 +4886,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Every cell counts %n point(s), every coin its worth.</source>
         <translation>
             <numerusform>每格計 %n 分，金幣按面值計分。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every cell counts %n point(s).</source>
+        <translation>
+            <numerusform>每格計 %n 分。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4890,6 +5082,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Answers</source>
         <translation>答案</translation>
     </message>
+    <message>
+        <source>both: {result}</source>
+        <translation>兩者：{result}</translation>
+    </message>
+    <message>
+        <source>{search}: {result}</source>
+        <translation>{search}：{result}</translation>
+    </message>
+    <message>
+        <source>no answer found</source>
+        <translation>未找到答案</translation>
+    </message>
+    <message>
+        <source>proved impossible</source>
+        <translation>已證明無解</translation>
+    </message>
 </context>
 <context>
     <name>PitLayer</name>
@@ -5074,8 +5282,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>未能及時找到後續走法。</translation>
     </message>
     <message>
-        <source>A best move: {move}.</source>
-        <translation>最佳走法：{move}。</translation>
+        <source>Hints used: {count}.</source>
+        <translation>用了提示：{count} 次。</translation>
+    </message>
+    <message>
+        <source>A best move: {move}. The search proves it; no short reason is known.</source>
+        <translation>最佳的一步：{move}。搜尋已證明；沒有已知的簡短理由。</translation>
     </message>
     <message>
         <source>The best move found: {move}.</source>
@@ -5108,13 +5320,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The computer is thinking…</source>
         <translation>電腦正在思考…</translation>
-    </message>
-</context>
-<context>
-    <name>PlayView</name>
-    <message>
-        <source>Untitled</source>
-        <translation>未命名</translation>
     </message>
 </context>
 <context>
@@ -5408,8 +5613,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>QuizBar</name>
     <message>
-        <source>Click it on the board, or type its row and column.</source>
-        <translation>在棋盤上點它，或輸入它的列和欄。</translation>
+        <source>Click it twice on the board, or type its row and column.</source>
+        <translation>在棋盤上點它兩次，或輸入它的列和欄。</translation>
     </message>
     <message>
         <source>Questions: {right} of {all} right</source>
@@ -5446,6 +5651,63 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Next question</source>
         <translation>下一個問題</translation>
+    </message>
+</context>
+<context>
+    <name>ReasonCard</name>
+    <message>
+        <source>Next reason</source>
+        <translation>下一條理由</translation>
+    </message>
+    <message>
+        <source>Go: {move}</source>
+        <translation>走：{move}</translation>
+    </message>
+</context>
+<context>
+    <name>Reasons</name>
+    <message>
+        <source>A remark: {move}</source>
+        <translation>看法：{move}</translation>
+    </message>
+    <message>
+        <source>Next: {move}</source>
+        <translation>下一步：{move}</translation>
+    </message>
+    <message>
+        <source>Not this way</source>
+        <translation>不走這裡</translation>
+    </message>
+    <message>
+        <source>These steps are used</source>
+        <translation>這幾步要走</translation>
+    </message>
+    <message>
+        <source>What can be seen</source>
+        <translation>可以看出</translation>
+    </message>
+    <message>
+        <source>There is no answer from the start.</source>
+        <translation>從一開始就無解。</translation>
+    </message>
+    <message>
+        <source>It shows since move {number}.</source>
+        <translation>從第 {number} 步起可以看出。</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>已經輸了</translation>
+    </message>
+</context>
+<context>
+    <name>RecentShelf</name>
+    <message>
+        <source>Levels that you open or save stand here, with their picture, their optimum and the date.</source>
+        <translation>開啟或儲存過的關卡會列在這裡，附有圖片、最佳值和日期。</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近</translation>
     </message>
 </context>
 <context>
@@ -5628,6 +5890,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Moves</source>
         <translation>步數</translation>
+    </message>
+    <message>
+        <source>the bound of the board, which the answer reaches</source>
+        <translation>棋盤的上界，答案已達到</translation>
+    </message>
+    <message>
+        <source>the answer was proved without a look at all the others</source>
+        <translation>該答案在未查看所有其他答案的情況下得到證明</translation>
+    </message>
+    <message>
+        <source>Uniqueness</source>
+        <translation>唯一性</translation>
     </message>
     <message>
         <source>Verified</source>
@@ -5824,7 +6098,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>第 {number} 步錯過了最佳：之前 {par}，之後 {best}。</translation>
     </message>
     <message>
-        <source>Looking back: {known} of {all} positions known…</source>
+        <source>Looking back: {known} of {all:# position|# positions} known…</source>
         <translation>正在覆盤：{all} 個局面中已知 {known} 個…</translation>
     </message>
     <message>
@@ -6000,6 +6274,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This level could not be saved</source>
         <translation>無法儲存此關卡</translation>
+    </message>
+</context>
+<context>
+    <name>SampleShelf</name>
+    <message>
+        <source>All {number}</source>
+        <translation>全部 {number} 關</translation>
+    </message>
+    <message>
+        <source>Start from a sample</source>
+        <translation>從範例開始</translation>
     </message>
 </context>
 <context>
@@ -6344,8 +6629,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>答案</translation>
     </message>
     <message>
-        <source>Live has proved this answer. Solve once more to search anew.</source>
+        <source>Live has proved this answer. Solve once more to search again.</source>
         <translation>即時已證明這個答案。再按一次求解可重新搜尋。</translation>
+    </message>
+    <message>
+        <source>The paused search has ended. Undo shows what it found.</source>
+        <translation>暫停的搜尋已結束。復原可以看到它找到的結果。</translation>
     </message>
     <message>
         <source>The solution is kept with the level; save to write it.</source>
@@ -6972,7 +7261,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>「{text}」：金幣價值為 1 到 {max_worth}</translation>
     </message>
     <message>
-        <source>{code} is no code of a coin maze</source>
+        <source>{code} is not a code of a coin maze</source>
         <translation>{code} 不是金幣迷宮的代碼</translation>
     </message>
     <message>
@@ -7004,7 +7293,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{rows} x {cols} 個房間超過 {limit} 的上限</translation>
     </message>
     <message>
-        <source>the code {value} is no room (0 to 99)</source>
+        <source>the code {value} is not a room (0 to 99)</source>
         <translation>代碼 {value} 不是房間（0 到 99）</translation>
     </message>
     <message>
@@ -7016,7 +7305,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{text!r} 既不是食物/水（各 0 到 9），也不是一位數字</translation>
     </message>
     <message>
-        <source>{text!r} is no move; the moves are U, D, L and R</source>
+        <source>{text!r} is not a move; the moves are U, D, L and R</source>
         <translation>{text!r} 不是走法；走法為 U、D、L、R</translation>
     </message>
     <message>
@@ -7024,7 +7313,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}在大樓之外</translation>
     </message>
     <message>
-        <source>{move!r} is no move; the moves are U, D, L and R</source>
+        <source>{move!r} is not a move; the moves are U, D, L and R</source>
         <translation>{move!r} 不是走法；走法為 U、D、L、R</translation>
     </message>
     <message>
@@ -7036,16 +7325,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>Gridwright 關卡</translation>
     </message>
     <message>
-        <source>more than {count} values</source>
-        <translation>值超過 {count} 個</translation>
-    </message>
-    <message>
-        <source>not {what} (the file is no JSON object)</source>
+        <source>not {what} (the file is not a JSON object)</source>
         <translation>不是{what}（檔案不是 JSON 物件）</translation>
-    </message>
-    <message>
-        <source>more than {limit} rows</source>
-        <translation>超過 {limit} 列</translation>
     </message>
     <message>
         <source>rows of more than {size} MiB must be plain ASCII without escapes</source>
@@ -7054,10 +7335,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>text of more than {size} MiB must be plain ASCII</source>
         <translation>超過 {size} MiB 的文字必須是純 ASCII</translation>
-    </message>
-    <message>
-        <source>more than {limit} lines</source>
-        <translation>文字超過 {limit} 行</translation>
     </message>
     <message>
         <source>everything but rows is limited to {size} MiB</source>
@@ -7104,7 +7381,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>磁碟已滿</translation>
     </message>
     <message>
-        <source>this is a device or a pipe, no file</source>
+        <source>this is a device or a pipe, not a file</source>
         <translation>這是裝置或管線，不是檔案</translation>
     </message>
     <message>
@@ -7260,24 +7537,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>不是 JSON：{msg}（{place}）</translation>
     </message>
     <message>
-        <source>nested deeper than {max_depth} levels</source>
-        <translation>巢狀超過 {max_depth} 層</translation>
-    </message>
-    <message>
         <source>{place}: the number is too large</source>
         <translation>{place}：數字太大</translation>
     </message>
     <message>
         <source>{place}: the text holds half a character (a lone surrogate)</source>
         <translation>{place}：文字中有半個字元（孤立代理項）</translation>
-    </message>
-    <message>
-        <source>{place}: nested deeper than {max_depth} levels</source>
-        <translation>{place}：巢狀超過 {max_depth} 層</translation>
-    </message>
-    <message>
-        <source>row {row} has {cells} cells, row 0 has {width}</source>
-        <translation>第 {row} 列有 {cells} 格，第 0 列有 {width} 格</translation>
     </message>
     <message>
         <source>row {row}, column {col}: {problem}</source>
@@ -7292,7 +7557,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>檔案超過 {size} MiB 的限制</translation>
     </message>
     <message>
-        <source>{text!r} is no tile (0 is empty, 1 to {colours} are colours)</source>
+        <source>{text!r} is not a tile (0 is empty, 1 to {colours} are colours)</source>
         <translation>{text!r} 不是方塊（0 為空，1 到 {colours} 為顏色）</translation>
     </message>
     <message>
@@ -7304,15 +7569,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已有三個以上相同方塊連成一線；它們會在第一次交換時消除</translation>
     </message>
     <message>
-        <source>{text!r} is no swap (a swap reads 2,3-2,4)</source>
+        <source>{text!r} is not a swap (a swap reads 2,3-2,4)</source>
         <translation>{text!r} 不是交換（交換寫作 2,3-2,4）</translation>
     </message>
     <message>
-        <source>{r},{c} and {r2},{c2} are not side by side</source>
-        <translation>{r},{c} 與 {r2},{c2} 不相鄰</translation>
-    </message>
-    <message>
-        <source>{cells} is no tile</source>
+        <source>{cells} is not a tile</source>
         <translation>{cells} 不是方塊</translation>
     </message>
     <message>
@@ -7322,26 +7583,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>no three equal tiles are in line after the exchange</source>
         <translation>交換後沒有三個相同方塊連成一線</translation>
-    </message>
-    <message>
-        <source>all {swaps} swaps are made</source>
-        <translation>{swaps} 次交換已全部用完</translation>
-    </message>
-    <message>
-        <source>{a},{a2} and {b},{b2} are not side by side</source>
-        <translation>{a},{a2} 與 {b},{b2} 不相鄰</translation>
-    </message>
-    <message>
-        <source>{r},{c} is not on the board</source>
-        <translation>{r},{c} 不在棋盤上</translation>
-    </message>
-    <message>
-        <source>{r},{c} is empty</source>
-        <translation>{r},{c} 是空的</translation>
-    </message>
-    <message>
-        <source>{asked} swaps are asked for, and no order of swaps makes more than {made}</source>
-        <translation>要求交換 {asked} 次，但任何順序都最多只能交換 {made} 次</translation>
     </message>
     <message>
         <source>visits every free cell exactly once</source>
@@ -7420,7 +7661,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：第 {r} 列第 {c} 欄在棋盤之外</translation>
     </message>
     <message>
-        <source>{name}: &quot;{part}&quot; is no step, its cells do not touch</source>
+        <source>{name}: &quot;{part}&quot; is not a step, its cells do not touch</source>
         <translation>{name}：「{part}」不是一步，兩格不相鄰</translation>
     </message>
     <message>
@@ -7428,16 +7669,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>步 {step} 被指定，但{why}</translation>
     </message>
     <message>
-        <source>Every state of the board was enumerated, and no walk meets all conditions.</source>
-        <translation>已列舉棋盤的每個狀態，沒有路線滿足所有條件。</translation>
-    </message>
-    <message>
         <source>The states of the board do not fit in the memory limit.</source>
         <translation>棋盤的狀態超出記憶體限制。</translation>
-    </message>
-    <message>
-        <source>The shorter side is over {limit} cells: too wide for the frontier program.</source>
-        <translation>短邊超過 {limit} 格：對前緣法來說太寬。</translation>
     </message>
     <message>
         <source>drawing a route</source>
@@ -7448,10 +7681,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在反向計數</translation>
     </message>
     <message>
-        <source>{states:,} states</source>
-        <translation>{states:,} 個狀態</translation>
-    </message>
-    <message>
         <source>enumerating states</source>
         <translation>正在列舉狀態</translation>
     </message>
@@ -7460,20 +7689,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>正在依格計數</translation>
     </message>
     <message>
-        <source>Only for walks with a fixed end, on boards up to {limit} cells wide.</source>
-        <translation>只用於終點固定、寬度不超過 {limit} 格的棋盤。</translation>
-    </message>
-    <message>
         <source>counting</source>
         <translation>正在計數</translation>
-    </message>
-    <message>
-        <source>a cell that has to be visited lies on no walk</source>
-        <translation>有必經的格子不在任何路線上</translation>
-    </message>
-    <message>
-        <source>a step that has to be made lies on no walk</source>
-        <translation>有必走的一步不在任何路線上</translation>
     </message>
     <message>
         <source>the walk ends where it starts, but other cells have to be visited</source>
@@ -7584,28 +7801,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>先給出每個坑一步的吃子數，再給出雙方完美對弈時每步的價值</translation>
     </message>
     <message>
-        <source>supply {amount} at {row}, {col}</source>
-        <translation>{row}, {col} 的補給改為 {amount}</translation>
-    </message>
-    <message>
-        <source>food {amount} at {row}, {col}</source>
-        <translation>{row}, {col} 的食物改為 {amount}</translation>
-    </message>
-    <message>
-        <source>water {amount} at {row}, {col}</source>
-        <translation>{row}, {col} 的水改為 {amount}</translation>
-    </message>
-    <message>
         <source>It takes {needs} food and {needs} water. A route with {needs} food collects at most {water} water, and one with {needs} water at most {food} food.</source>
         <translation>需要 {needs} 份食物和 {needs} 份水。有 {needs} 份食物的路線最多收集 {water} 份水，有 {needs} 份水的路線最多收集 {food} 份食物。</translation>
     </message>
     <message>
         <source>On the best route {supply} ends on day {day}.</source>
         <translation>在最佳路線上，{supply}在第 {day} 天用完。</translation>
-    </message>
-    <message>
-        <source>The longest survival is {days} of {needs} days, with {food} food and {water} water.</source>
-        <translation>最久能撐 {needs} 天中的 {days} 天，有 {food} 份食物和 {water} 份水。</translation>
     </message>
     <message>
         <source>food</source>
@@ -7628,10 +7829,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>在最佳路線上，食物和水都在第 {day} 天用完。</translation>
     </message>
     <message>
-        <source>No route lasts more than {days} of {needs} days.</source>
-        <translation>沒有路線能撐過 {needs} 天中的 {days} 天。</translation>
-    </message>
-    <message>
         <source>{why} {last}</source>
         <translation>{why}{last}</translation>
     </message>
@@ -7640,16 +7837,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{text}{more}</translation>
     </message>
     <message>
-        <source>food {food} and water {water} at {row}, {col}</source>
-        <translation>{row}, {col} 改為食物 {food}、水 {water}</translation>
-    </message>
-    <message>
         <source>{most} {last}</source>
         <translation>{most}{last}</translation>
-    </message>
-    <message>
-        <source>{cells} cells are over the limit of {limit} of a picture as SVG</source>
-        <translation>{cells} 格超過了 SVG 圖片 {limit} 格的上限</translation>
     </message>
     <message>
         <source>{place} has changed</source>
@@ -7664,16 +7853,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沒有鄰接清單</translation>
     </message>
     <message>
-        <source>{value} is no number of a cell</source>
+        <source>{value} is not the number of a cell</source>
         <translation>{value} 不是格子的編號</translation>
     </message>
     <message>
         <source>rows and columns are counted from 0</source>
         <translation>列和欄從 0 開始計數</translation>
-    </message>
-    <message>
-        <source>more than {count} cells in lists of neighbours</source>
-        <translation>鄰接清單中的格子超過 {count} 個</translation>
     </message>
     <message>
         <source>{node} is not in the lists of neighbours</source>
@@ -7708,7 +7893,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>圖片中沒有找到網格；請以 ROWSxCOLS+X+Y 指定</translation>
     </message>
     <message>
-        <source>{text} is no grid; write ROWSxCOLS+X+Y, such as 6x4+20+35</source>
+        <source>{text} is not a grid; write ROWSxCOLS+X+Y, such as 6x4+20+35</source>
         <translation>{text} 不是網格；請寫作 ROWSxCOLS+X+Y，例如 6x4+20+35</translation>
     </message>
     <message>
@@ -7728,11 +7913,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>無法讀取的圖片（{problem}）</translation>
     </message>
     <message>
-        <source>pictures are limited to {count} pixels</source>
-        <translation>圖片最多 {count} 像素</translation>
-    </message>
-    <message>
-        <source>{name} is no name of a skin: letters, digits, spaces, - and .</source>
+        <source>{name} is not a name for a skin: letters, digits, spaces, - and .</source>
         <translation>{name} 不是外觀名稱：只能用字母、數字、空格、- 和 .</translation>
     </message>
     <message>
@@ -7740,7 +7921,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>外觀</translation>
     </message>
     <message>
-        <source>{path} is no skin</source>
+        <source>{path} is not a skin</source>
         <translation>{path} 不是外觀檔案</translation>
     </message>
     <message>
@@ -7764,10 +7945,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>非常困難</translation>
     </message>
     <message>
-        <source>{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of them.</source>
-        <translation>{moves} 步中有 {decisions} 步可以選擇；其中 {risky} 步可能失去最佳解。</translation>
-    </message>
-    <message>
         <source>At every move something that looks best is right.</source>
         <translation>每一步看起來最好的走法中都有正確的。</translation>
     </message>
@@ -7780,10 +7957,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>從第 {move} 步起（共 {moves} 步）可能失去最佳解。</translation>
     </message>
     <message>
-        <source>Forced are {count} of {moves} moves; the longest run is {longest} long.</source>
-        <translation>{moves} 步中有 {count} 步是必走的；最長連續 {longest} 步。</translation>
-    </message>
-    <message>
         <source>There is nothing to plan.</source>
         <translation>沒有什麼需要規劃。</translation>
     </message>
@@ -7792,16 +7965,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>抉擇點</translation>
     </message>
     <message>
-        <source>All that looks best is wrong at {count} of {moves} moves: {places}.</source>
-        <translation>{moves} 步中有 {count} 步，看起來最好的走法全是錯的：{places}。</translation>
-    </message>
-    <message>
         <source>Against the obvious</source>
         <translation>違反直覺的走法</translation>
-    </message>
-    <message>
-        <source>Wrong moves that pass for good ones: {traps}, at {count} of {moves} moves: {places}.</source>
-        <translation>看起來不錯的錯誤走法：{traps} 個，在 {moves} 步中的 {count} 步：{places}。</translation>
     </message>
     <message>
         <source>Near-optimal traps</source>
@@ -7892,7 +8057,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>它聲稱上界為 {claimed}，搜尋找到了 {score}</translation>
     </message>
     <message>
-        <source>its moves are no complete answer</source>
+        <source>its moves are not a complete answer</source>
         <translation>它的步驟不是完整的解答</translation>
     </message>
     <message>
@@ -7906,10 +8071,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the {what} were not counted to the end</source>
         <translation>{what}沒有數完</translation>
-    </message>
-    <message>
-        <source>it claims {claimed} {what}, there are {counted}</source>
-        <translation>它聲稱有 {claimed} 個{what}，實際有 {counted} 個</translation>
     </message>
     <message>
         <source>it says that there is no answer, a search found one</source>
@@ -7948,14 +8109,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沒有答案滿足這個條件：{line}</translation>
     </message>
     <message>
-        <source>These {number} conditions exclude each other; without any one of them there is an answer.</source>
-        <translation>這 {number} 個條件互相矛盾；去掉其中任何一個就有答案。</translation>
-    </message>
-    <message>
-        <source>These {number} conditions exclude each other.</source>
-        <translation>這 {number} 個條件互相矛盾。</translation>
-    </message>
-    <message>
         <source>the step between {one} and {other}</source>
         <translation>{one}與{other}之間的一步</translation>
     </message>
@@ -7976,18 +8129,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{solver}無法遵守關卡的條件（{names}）</translation>
     </message>
     <message>
-        <source>colour {colour} at {row}, {col}</source>
-        <translation>{row}, {col} 改為顏色 {colour}</translation>
-    </message>
-    <message>
-        <source>Swap {next} comes too few: after {made} swaps, whichever they are, there is no legal swap any more. {asked} are asked for. Every order of swaps was tried.</source>
-        <translation>第 {next} 次交換做不到：無論怎樣交換，{made} 次之後就再沒有合法的交換。要求交換 {asked} 次。所有交換順序都已試過。</translation>
-    </message>
-    <message>
-        <source>Every swap clears three tiles of one colour at least, so the tiles of this board are enough for {enough} swaps; {asked} are asked for.</source>
-        <translation>每次交換至少消除同色的三個方塊，所以棋盤上的方塊最多夠交換 {enough} 次；要求交換 {asked} 次。</translation>
-    </message>
-    <message>
         <source>No swap is legal: no exchange of two neighbours puts three equal tiles in line.</source>
         <translation>沒有合法的交換：交換任何兩個相鄰方塊都不能使三個相同的方塊連成一線。</translation>
     </message>
@@ -7998,10 +8139,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>levels of kind {kind} cannot be played in a page</source>
         <translation>{kind} 類的關卡無法在網頁中玩</translation>
-    </message>
-    <message>
-        <source>{cells} cells are over the limit of {limit} of a page</source>
-        <translation>{cells} 格超過網頁 {limit} 格的上限</translation>
     </message>
     <message>
         <source>a stone more in pit {pit}</source>
@@ -8018,42 +8155,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>every route visits {place}</source>
         <translation>每條路線都經過{place}</translation>
-    </message>
-    <message>
-        <source>coin of {worth} at {row}, {col}</source>
-        <translation>在 {row}, {col} 放價值 {worth} 的金幣</translation>
-    </message>
-    <message>
-        <source>start to {row}, {col}</source>
-        <translation>起點移到 {row}, {col}</translation>
-    </message>
-    <message>
-        <source>exit to {row}, {col}</source>
-        <translation>出口移到 {row}, {col}</translation>
-    </message>
-    <message>
-        <source>end to {row}, {col}</source>
-        <translation>終點移到 {row}, {col}</translation>
-    </message>
-    <message>
-        <source>wall at {row}, {col}</source>
-        <translation>在 {row}, {col} 砌牆</translation>
-    </message>
-    <message>
-        <source>hole at {row}, {col}</source>
-        <translation>在 {row}, {col} 挖空洞</translation>
-    </message>
-    <message>
-        <source>open the wall at {row}, {col}</source>
-        <translation>拆除 {row}, {col} 的牆</translation>
-    </message>
-    <message>
-        <source>close the hole at {row}, {col}</source>
-        <translation>填平 {row}, {col} 的空洞</translation>
-    </message>
-    <message>
-        <source>no coin at {row}, {col}</source>
-        <translation>取走 {row}, {col} 的金幣</translation>
     </message>
     <message>
         <source>one best answer</source>
@@ -8272,12 +8373,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>這條路線之外的步子中被牆擋住的比例。</translation>
     </message>
     <message>
-        <source>of several sorts</source>
-        <translation>多種</translation>
-    </message>
-    <message>
         <source>counting all routes</source>
         <translation>數出所有路線</translation>
+    </message>
+    <message>
+        <source>The only one</source>
+        <translation>唯一性</translation>
+    </message>
+    <message>
+        <source>Say whether there is another best route.</source>
+        <translation>說明是否還有另一條最佳路線。</translation>
     </message>
     <message>
         <source>states ← the empty line</source>
@@ -8304,7 +8409,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>if 它封閉成圈，或者沒有路可走: 丟掉</translation>
     </message>
     <message>
-        <source>after ← the plugs on the line behind the cell</source>
+        <source>after ← the plugs on the line past the cell</source>
         <translation>after ← 走過這一格之後，線上的插頭</translation>
     </message>
     <message>
@@ -8868,12 +8973,1316 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>把線組成的環接成一筆。精確，數百萬條線也很快。</translation>
     </message>
     <message>
-        <source>{count} uncertain cell(s), as row,column: {at}</source>
-        <translation>{count} 個不確定的格子（列,欄）：{at}</translation>
+        <source>the only best route</source>
+        <translation>唯一的最佳路線</translation>
+    </message>
+    <message>
+        <source>supply {amount} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 的補給改為 {amount}</translation>
+    </message>
+    <message>
+        <source>the only best way</source>
+        <translation>唯一的最佳走法</translation>
+    </message>
+    <message>
+        <source>food {amount} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 的食物改為 {amount}</translation>
+    </message>
+    <message>
+        <source>water {amount} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 的水改為 {amount}</translation>
+    </message>
+    <message>
+        <source>nothing at {row}, {col}</source>
+        <translation>{row}, {col} 清空</translation>
+    </message>
+    <message>
+        <source>quarters with their weights: {count} of 4</source>
+        <translation>已有權重的四分之一區：{count}/4</translation>
+    </message>
+    <message>
+        <source>After a step to {room} only {part} is left. {words}</source>
+        <translation>走到{room}之後只剩下{part}。{words}</translation>
+    </message>
+    <message>
+        <source>No way there gives enough of both: at most {most:# day|# days}, and {par:# day is|# days are} possible.</source>
+        <translation>那裡沒有一條路線兩樣都夠：最多 {most} 天，而本來可以堅持 {par} 天。</translation>
+    </message>
+    <message>
+        <source>With the step to {room} the game ends after {days:# day|# days}, and {par:# day is|# days are} possible.</source>
+        <translation>走到{room}遊戲就結束，只有 {days} 天，而本來可以堅持 {par} 天。</translation>
+    </message>
+    <message>
+        <source>The most water on any way there is {most}, and {par:# day is|# days are} possible.</source>
+        <translation>那裡任何路線上的水最多 {most} 份，而本來可以堅持 {par} 天。</translation>
+    </message>
+    <message>
+        <source>The most food on any way there is {most}, and {par:# day is|# days are} possible.</source>
+        <translation>那裡任何路線上的食物最多 {most} 份，而本來可以堅持 {par} 天。</translation>
+    </message>
+    <message>
+        <source>Only one room adjoins.</source>
+        <translation>只有一個相鄰的房間。</translation>
+    </message>
+    <message>
+        <source>Every other step loses a day: {room} is left.</source>
+        <translation>其他每一步都會少一天：只剩{room}。</translation>
+    </message>
+    <message>
+        <source>{rooms:# room is entered, which holds|# rooms are entered, which hold} {most} at most</source>
+        <translation>共進入 {rooms} 個房間，最多有 {most}</translation>
+    </message>
+    <message>
+        <source>every walk has {moves:# move|# moves}</source>
+        <translation>每條路線都有 {moves} 步</translation>
+    </message>
+    <message>
+        <source>every level has {walks} walks</source>
+        <translation>每個關卡都有 {walks} 條路線</translation>
+    </message>
+    <message>
+        <source>no walk to a corner visits, and leaves out, these cells</source>
+        <translation>沒有通往角落的路線能這樣經過並避開這些格子</translation>
+    </message>
+    <message>
+        <source>days to survive: {needs}</source>
+        <translation>需生存天數：{needs}</translation>
+    </message>
+    <message>
+        <source>in rooms whose food and water are alike, the obvious is the best</source>
+        <translation>食物與水相同的房間裡，顯而易見的走法就是最好的</translation>
+    </message>
+    <message>
+        <source>edges are lines between dots</source>
+        <translation>邊是點之間的連線</translation>
+    </message>
+    <message>
+        <source>{name} was not used: {other} says it</source>
+        <translation>未使用 {name}：{other} 已說明</translation>
+    </message>
+    <message>
+        <source>short rows were filled up with floor</source>
+        <translation>較短的列用地板補齊</translation>
+    </message>
+    <message>
+        <source>{name} holds cells that are not neighbours</source>
+        <translation>{name} 中有不相鄰的格子</translation>
+    </message>
+    <message>
+        <source>the drawing has no line round it</source>
+        <translation>圖的四周沒有邊線</translation>
+    </message>
+    <message>
+        <source>the gaps in the rim were not used</source>
+        <translation>未使用邊框上的缺口</translation>
+    </message>
+    <message>
+        <source>two characters were taken for one cell</source>
+        <translation>兩個字元當作一格</translation>
+    </message>
+    <message>
+        <source>lines {first} to {last} were not used</source>
+        <translation>未使用第 {first} 到 {last} 行</translation>
+    </message>
+    <message>
+        <source>the text holds {count:# board|# boards}; the first was read</source>
+        <translation>文字中有 {count} 個棋盤；讀取了第一個</translation>
+    </message>
+    <message>
+        <source>taken for {kind}; it can be {others}, too</source>
+        <translation>當作{kind}；也可能是{others}</translation>
+    </message>
+    <message>
+        <source>nothing is known of these symbols (and cells): {symbols}; give each a token with --token {first}=TOKEN, or all with --token &apos;*=TOKEN&apos;</source>
+        <translation>不認識這些符號（及格數）：{symbols}；請用 --token {first}=TOKEN 逐個指定記號，或用 --token &apos;*=TOKEN&apos; 指定全部</translation>
+    </message>
+    <message>
+        <source>{name} was not used: the board holds {token}</source>
+        <translation>未使用 {name}：棋盤上已有 {token}</translation>
+    </message>
+    <message>
+        <source>the numbers {numbers} leave gaps: places in the walk, as in Numbrix, are not read here</source>
+        <translation>數字 {numbers} 之間有空缺：這裡不讀取 Numbrix 那樣的步序</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}: no kind of puzzle has the token {text!r} ({count:# cell|# cells}); give it one with --token {text}=TOKEN</source>
+        <translation>第 {row} 列第 {col} 欄：沒有哪種謎題有記號 {text!r}（{count} 格）；請用 --token {text}=TOKEN 指定</translation>
+    </message>
+    <message>
+        <source>{text!r} is not a token</source>
+        <translation>{text!r} 不是記號</translation>
+    </message>
+    <message>
+        <source>the text is nested too deeply to read</source>
+        <translation>文字巢狀太深，無法讀取</translation>
+    </message>
+    <message>
+        <source>the text stands for more than can be held in memory</source>
+        <translation>文字所表示的內容超出記憶體</translation>
+    </message>
+    <message>
+        <source>row 0, column 0: no kind of puzzle has the token {text!r}</source>
+        <translation>第 0 列第 0 欄：沒有哪種謎題有元素 {text!r}</translation>
+    </message>
+    <message>
+        <source>this is a level of Sokoban: boxes to push are not a thing here</source>
+        <translation>這是推箱子關卡：這裡沒有可推的箱子</translation>
+    </message>
+    <message>
+        <source>{name} was taken for {token}</source>
+        <translation>{name} 當作 {token}</translation>
+    </message>
+    <message>
+        <source>{form} has no place for the rule {name}</source>
+        <translation>{form} 無法記錄規則 {name}</translation>
+    </message>
+    <message>
+        <source>this is not a pzprv3 file of Simple Loop</source>
+        <translation>這不是 Simple Loop 的 pzprv3 檔案</translation>
+    </message>
+    <message>
+        <source>the file does not say which cells are shaded</source>
+        <translation>檔案沒有說明哪些格子塗黑</translation>
+    </message>
+    <message>
+        <source>pzprv3 holds closed tours alone, without numbers and walls</source>
+        <translation>pzprv3 只能儲存沒有數字和牆的閉合巡迴</translation>
+    </message>
+    <message>
+        <source>the lines drawn in the file were not used</source>
+        <translation>未使用檔案中畫的線</translation>
+    </message>
+    <message>
+        <source>row {row}, column {col}: {token} is more than one character</source>
+        <translation>第 {row} 列第 {col} 欄：{token} 不止一個字元</translation>
     </message>
     <message>
         <source>boards of points are not read from pictures: {kind}</source>
         <translation>不能從圖片讀取點組成的盤面：{kind}</translation>
+    </message>
+    <message>
+        <source>pictures are limited to {count:# pixel|# pixels} a side</source>
+        <translation>圖片每邊最多 {count} 像素</translation>
+    </message>
+    <message>
+        <source>{why}; {first}</source>
+        <translation>{why}；{first}</translation>
+    </message>
+    <message>
+        <source>the picture was changed since it was written; the level stored in it was not used</source>
+        <translation>圖片寫出後被改動過；未使用其中儲存的關卡</translation>
+    </message>
+    <message>
+        <source>the level stored in the picture is damaged and was not used</source>
+        <translation>圖片中儲存的關卡已損壞，未使用</translation>
+    </message>
+    <message>
+        <source>the layers of the map cannot be read</source>
+        <translation>無法讀取地圖的圖層</translation>
+    </message>
+    <message>
+        <source>the map has no tile layer</source>
+        <translation>地圖沒有圖塊層</translation>
+    </message>
+    <message>
+        <source>the map has no tiles</source>
+        <translation>地圖沒有圖塊</translation>
+    </message>
+    <message>
+        <source>the layer {name} does not lie on the grid; it was moved to the nearest cells</source>
+        <translation>圖層 {name} 沒有對齊網格，已移到最近的格子</translation>
+    </message>
+    <message>
+        <source>the chunks of a layer cannot be read</source>
+        <translation>無法讀取圖層的區塊</translation>
+    </message>
+    <message>
+        <source>the size of a layer cannot be read</source>
+        <translation>無法讀取圖層的大小</translation>
+    </message>
+    <message>
+        <source>the tiles of a layer are not a list of tile numbers</source>
+        <translation>圖層的圖塊不是圖塊編號的清單</translation>
+    </message>
+    <message>
+        <source>all layers of tiles are hidden; they were used</source>
+        <translation>所有圖塊層都是隱藏的，仍然使用了它們</translation>
+    </message>
+    <message>
+        <source>zstd maps need one more package: pip install zstandard (or save as zlib in Tiled)</source>
+        <translation>zstd 地圖還需要一個套件：pip install zstandard（或在 Tiled 中以 zlib 儲存）</translation>
+    </message>
+    <message>
+        <source>the tileset {name} was not read: {why}</source>
+        <translation>沒有讀取圖塊集 {name}：{why}</translation>
+    </message>
+    <message>
+        <source>not a Tiled map (no layers)</source>
+        <translation>不是 Tiled 地圖（沒有圖層）</translation>
+    </message>
+    <message>
+        <source>{turned!r} maps are not read, orthogonal ones are</source>
+        <translation>{turned!r} 地圖不能讀取，正交地圖可以</translation>
+    </message>
+    <message>
+        <source>the tilesets of the map cannot be read</source>
+        <translation>無法讀取地圖的圖塊集</translation>
+    </message>
+    <message>
+        <source>a text has no folder; open the file of the map</source>
+        <translation>文字沒有所在資料夾；請開啟地圖檔案</translation>
+    </message>
+    <message>
+        <source>it lies outside of the folder of the map</source>
+        <translation>它在地圖所在資料夾之外</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>沒有這個檔案</translation>
+    </message>
+    <message>
+        <source>a Tiled map</source>
+        <translation>Tiled 地圖</translation>
+    </message>
+    <message>
+        <source>a tileset of the map cannot be read</source>
+        <translation>無法讀取地圖的一個圖塊集</translation>
+    </message>
+    <message>
+        <source>a tileset of Tiled</source>
+        <translation>Tiled 圖塊集</translation>
+    </message>
+    <message>
+        <source>there are too many of them</source>
+        <translation>數量太多</translation>
+    </message>
+    <message>
+        <source>such files are limited to 8 MiB together</source>
+        <translation>這類檔案合計限 8 MiB</translation>
+    </message>
+    <message>
+        <source>XML with a DOCTYPE is not read</source>
+        <translation>不讀取帶 DOCTYPE 的 XML</translation>
+    </message>
+    <message>
+        <source>not XML: {problem} (line {line}, column {col})</source>
+        <translation>不是 XML：{problem}（第 {line} 行，第 {col} 欄）</translation>
+    </message>
+    <message>
+        <source>not XML in an encoding that is read</source>
+        <translation>XML 的編碼無法讀取</translation>
+    </message>
+    <message>
+        <source>more than {count:# XML element|# XML elements}</source>
+        <translation>超過 {count} 個 XML 元素</translation>
+    </message>
+    <message>
+        <source>an XML element has too many attributes</source>
+        <translation>一個 XML 元素的屬性太多</translation>
+    </message>
+    <message>
+        <source>there is no such tile in the picture</source>
+        <translation>圖片中沒有這個圖塊</translation>
+    </message>
+    <message>
+        <source>the map does not say how large its tiles are</source>
+        <translation>地圖沒有說明圖塊的大小</translation>
+    </message>
+    <message>
+        <source>the objects of the map cover too many cells</source>
+        <translation>地圖的物件覆蓋的格子太多</translation>
+    </message>
+    <message>
+        <source>not used: {count:# hidden object|# hidden objects}</source>
+        <translation>未使用：{count} 個隱藏物件</translation>
+    </message>
+    <message>
+        <source>the objects of the map cannot be read</source>
+        <translation>無法讀取地圖的物件</translation>
+    </message>
+    <message>
+        <source>the map has more than {count:# object|# objects}</source>
+        <translation>地圖的物件超過 {count} 個</translation>
+    </message>
+    <message>
+        <source>{count:# tile is not a token|# tiles are not tokens} of {kind} (number × cells): {tiles}; use --token {first}=TOKEN, or --token &apos;*=.&apos; for all</source>
+        <translation>{count} 個圖塊不是{kind}的記號（編號 × 格數）：{tiles}；請用 --token {first}=TOKEN，或用 --token &apos;*=.&apos; 指定全部</translation>
+    </message>
+    <message>
+        <source>not used: custom properties, {names}</source>
+        <translation>未使用：自訂屬性 {names}</translation>
+    </message>
+    <message>
+        <source>{tiles}; {why}</source>
+        <translation>{tiles}；{why}</translation>
+    </message>
+    <message>
+        <source>no text</source>
+        <translation>沒有文字</translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>not {what} (the XML is a &lt;{tag}&gt;)</source>
+        <translation>不是{what}（XML 是 &lt;{tag}&gt;）</translation>
+    </message>
+    <message>
+        <source>the encoding {named!r} is not known</source>
+        <translation>未知的編碼 {named!r}</translation>
+    </message>
+    <message>
+        <source>a file is there already</source>
+        <translation>已有同名的檔案</translation>
+    </message>
+    <message>
+        <source>Hardest reason</source>
+        <translation>最難的理由</translation>
+    </message>
+    <message>
+        <source>{decisions} of {moves:# move|# moves} {decisions:leaves|leave} a choice; the optimum can be lost at {risky} of them.</source>
+        <translation>{moves} 步中有 {decisions} 步可以選擇；其中 {risky} 步可能失去最佳解。</translation>
+    </message>
+    <message>
+        <source>Forced: {count} of {moves:# move|# moves}; the longest run is {longest} long.</source>
+        <translation>{moves} 步中有 {count} 步是必走的；最長連續 {longest} 步。</translation>
+    </message>
+    <message>
+        <source>{decisions} of {moves:# move|# moves} {decisions:leaves|leave} a choice; the optimum can be lost at {risky} of them at least.</source>
+        <translation>{moves} 步中有 {decisions} 步可以選擇；其中至少 {risky} 步可能失去最佳解。</translation>
+    </message>
+    <message>
+        <source>All that looks best is wrong at {count} of {moves:# move|# moves}: {places}.</source>
+        <translation>{moves} 步中有 {count} 步，看起來最好的走法全是錯的：{places}。</translation>
+    </message>
+    <message>
+        <source>Wrong moves that pass for good ones: {traps}, at {count} of {moves:# move|# moves}: {places}.</source>
+        <translation>看起來不錯的錯誤走法：{traps} 個，在 {moves} 步中的 {count} 步：{places}。</translation>
+    </message>
+    <message>
+        <source>They part after move {parting}, at {place}; {first} of {all:# step|# steps} {first:differs|differ} (stretches: {stretches}).</source>
+        <translation>在第 {parting} 步後於{place}分開；{all} 步中有 {first} 步不同（段數：{stretches}）。</translation>
+    </message>
+    <message>
+        <source>it speaks of the only answer without the proof of an optimum</source>
+        <translation>它沒有證明最佳，卻說到唯一的答案</translation>
+    </message>
+    <message>
+        <source>whether it is the only one was not decided</source>
+        <translation>沒有確定它是不是唯一的一個</translation>
+    </message>
+    <message>
+        <source>it claims {claimed} {what}, there {counted:is #|are #}</source>
+        <translation>它聲稱有 {claimed} 個{what}，實際有 {counted} 個</translation>
+    </message>
+    <message>
+        <source>it claims to be the only one, a search found another</source>
+        <translation>它聲稱是唯一的一個，搜尋卻找到了另一個</translation>
+    </message>
+    <message>
+        <source>it says that there is another one, and there is none</source>
+        <translation>它說還有另一個，其實沒有</translation>
+    </message>
+    <message>
+        <source>These {number:# condition|# conditions} exclude each other; without any one of them there is an answer.</source>
+        <translation>這 {number} 個條件互相矛盾；去掉其中任何一個就有答案。</translation>
+    </message>
+    <message>
+        <source>These {number:# condition|# conditions} exclude each other.</source>
+        <translation>這 {number} 個條件互相矛盾。</translation>
+    </message>
+    <message>
+        <source>the checker was still counting the answers</source>
+        <translation>檢驗程式仍在計數答案</translation>
+    </message>
+    <message>
+        <source>the only best answer</source>
+        <translation>唯一的最佳答案</translation>
+    </message>
+    <message>
+        <source>guessed tokens: {pairs}</source>
+        <translation>猜測的記號：{pairs}</translation>
+    </message>
+    <message>
+        <source>{count:# run is|# runs are} too many (at most {most})</source>
+        <translation>{count} 次執行過多（最多 {most} 次）</translation>
+    </message>
+    <message>
+        <source>the only best sequence of swaps</source>
+        <translation>唯一的最佳交換順序</translation>
+    </message>
+    <message>
+        <source>{r:d},{c:d} and {r2:d},{c2:d} are not side by side</source>
+        <translation>{r:d},{c:d} 與 {r2:d},{c2:d} 不相鄰</translation>
+    </message>
+    <message>
+        <source>colour {colour} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 改為顏色 {colour}</translation>
+    </message>
+    <message>
+        <source>colour {colour} at {row}, {col}</source>
+        <translation>{row}, {col} 改為顏色 {colour}</translation>
+    </message>
+    <message>
+        <source>{one} with {other}</source>
+        <translation>{one}與{other}</translation>
+    </message>
+    <message>
+        <source>It is the last swap, and {swap} earns {points}: no other one earns more.</source>
+        <translation>這是最後一次交換，{swap}交換得 {points} 分：沒有別的交換得分更多。</translation>
+    </message>
+    <message>
+        <source>Only one swap is possible: {swap}.</source>
+        <translation>只有一種交換可行：{swap}。</translation>
+    </message>
+    <message>
+        <source>{swap} clears {first} at once; no other swap clears more than {second}.</source>
+        <translation>{swap}交換一次消去 {first} 塊；別的交換最多消去 {second} 塊。</translation>
+    </message>
+    <message>
+        <source>all {swaps:# swap is|# swaps are} made</source>
+        <translation>{swaps} 次交換已全部用完</translation>
+    </message>
+    <message>
+        <source>{a:d},{a2:d} and {b:d},{b2:d} are not side by side</source>
+        <translation>{a:d},{a2:d} 與 {b:d},{b2:d} 不相鄰</translation>
+    </message>
+    <message>
+        <source>{r:d},{c:d} is not on the board</source>
+        <translation>{r:d},{c:d} 不在棋盤上</translation>
+    </message>
+    <message>
+        <source>{r:d},{c:d} is empty</source>
+        <translation>{r:d},{c:d} 是空的</translation>
+    </message>
+    <message>
+        <source>{asked:# swap is|# swaps are} asked for, and no order of swaps makes more than {made}</source>
+        <translation>要求交換 {asked} 次，但任何順序都最多只能交換 {made} 次</translation>
+    </message>
+    <message>
+        <source>Swap {next} comes too few: after {made:# swap, whichever it is|# swaps, whichever they are}, there is no legal swap any more. {asked:# is|# are} asked for. Every order of swaps was tried.</source>
+        <translation>第 {next} 次交換做不到：無論怎樣交換，{made} 次之後就再沒有合法的交換。要求交換 {asked} 次。所有交換順序都已試過。</translation>
+    </message>
+    <message>
+        <source>{made} of {asked:# swap|# swaps} can be made, which {made:clears|clear} {cleared} of {tiles:# tile|# tiles}. The score is {score}.</source>
+        <translation>{asked} 次交換中可以完成 {made} 次；消除 {tiles} 個方塊中的 {cleared} 個，得 {score} 分。</translation>
+    </message>
+    <message>
+        <source>Every swap clears three tiles of one colour at least, so the tiles of this board are enough for {enough:# swap|# swaps}; {asked:# is|# are} asked for.</source>
+        <translation>每次交換至少消除同色的三個方塊，所以棋盤上的方塊最多夠交換 {enough} 次；要求交換 {asked} 次。</translation>
+    </message>
+    <message>
+        <source>each swap takes three tiles away</source>
+        <translation>每次交換至少消去三個方塊</translation>
+    </message>
+    <message>
+        <source>swaps made: {swaps}</source>
+        <translation>所做交換：{swaps}</translation>
+    </message>
+    <message>
+        <source>{cells} tiles are worth {most} at most</source>
+        <translation>{cells} 個方塊最多值 {most}</translation>
+    </message>
+    <message>
+        <source>swaps made: {swaps} at most</source>
+        <translation>所做交換：最多 {swaps}</translation>
+    </message>
+    <message>
+        <source>tiles left: {tiles} at most</source>
+        <translation>剩餘方塊：最多 {tiles}</translation>
+    </message>
+    <message>
+        <source>{cells:# cell is|# cells are} over the limit of {limit} of a page</source>
+        <translation>{cells} 格超過網頁 {limit} 格的上限</translation>
+    </message>
+    <message>
+        <source>its answer has {count:# move|# moves}; at most {most:# is|# are} taken</source>
+        <translation>它的答案有 {count} 步；最多接受 {most} 步</translation>
+    </message>
+    <message>
+        <source>move {number} of its answer has more than {most} characters</source>
+        <translation>答案的第 {number} 步超過 {most} 個字元</translation>
+    </message>
+    <message>
+        <source>the number of its nodes is not a whole number from 0 to {most}</source>
+        <translation>它的節點數不是 0 到 {most} 的整數</translation>
+    </message>
+    <message>
+        <source>a submission cannot import the program ({what})</source>
+        <translation>作業不能匯入本程式（{what}）</translation>
+    </message>
+    <message>
+        <source>a submission cannot read the code of the program</source>
+        <translation>作業不能讀取本程式的程式碼</translation>
+    </message>
+    <message>
+        <source>{name}: the file needs too much time</source>
+        <translation>{name}：檔案執行的時間太長</translation>
+    </message>
+    <message>
+        <source>looking for another</source>
+        <translation>正在尋找另一個</translation>
+    </message>
+    <message>
+        <source>{nodes:# node|# nodes} ({unit})</source>
+        <translation>{nodes} 個節點（{unit}）</translation>
+    </message>
+    <message>
+        <source>{nodes:# node|# nodes}</source>
+        <translation>{nodes} 個節點</translation>
+    </message>
+    <message>
+        <source>no step of it was written yet</source>
+        <translation>尚未寫出任何一步</translation>
+    </message>
+    <message>
+        <source>it was written, and the checker was still checking it</source>
+        <translation>證明已寫出，檢驗程式仍在檢查</translation>
+    </message>
+    <message>
+        <source>proved, but the time limit ended its proof: {reached}</source>
+        <translation>已證明，但時間限制中止了證明的寫出：{reached}</translation>
+    </message>
+    <message>
+        <source>proved, but the level has a rule or a condition that checkers do not know: {name}</source>
+        <translation>已證明，但關卡含有檢驗程式不認識的規則或條件：{name}</translation>
+    </message>
+    <message>
+        <source>(the proof does not cover that it is the only best answer)</source>
+        <translation>（該證明不包括這是唯一的最佳答案）</translation>
+    </message>
+    <message>
+        <source>proved, but the checker reads no such level: {problem}</source>
+        <translation>已證明，但檢驗程式讀不了這個關卡：{problem}</translation>
+    </message>
+    <message>
+        <source>the part with {cells}</source>
+        <translation>含{cells}的部分</translation>
+    </message>
+    <message>
+        <source>({number:d})</source>
+        <translation>({number:d})</translation>
+    </message>
+    <message>
+        <source>the marked part</source>
+        <translation>標出的部分</translation>
+    </message>
+    <message>
+        <source>two ways at a cell</source>
+        <translation>一格只有兩條路</translation>
+    </message>
+    <message>
+        <source>the end of the tour and its colour</source>
+        <translation>一筆畫的終點及其顏色</translation>
+    </message>
+    <message>
+        <source>the order of the numbers</source>
+        <translation>數字的順序</translation>
+    </message>
+    <message>
+        <source>the border of a part</source>
+        <translation>一部分的邊界</translation>
+    </message>
+    <message>
+        <source>two cells that separate a part</source>
+        <translation>隔開一部分的兩格</translation>
+    </message>
+    <message>
+        <source>what crowded cells can give</source>
+        <translation>擁擠的格子能給出的步數</translation>
+    </message>
+    <message>
+        <source>a short try</source>
+        <translation>短的試探</translation>
+    </message>
+    <message>
+        <source>a longer try</source>
+        <translation>較長的試探</translation>
+    </message>
+    <message>
+        <source>a long try</source>
+        <translation>長的試探</translation>
+    </message>
+    <message>
+        <source>an empty name stands for no file</source>
+        <translation>空的名稱不代表任何檔案</translation>
+    </message>
+    <message>
+        <source>this format is only read</source>
+        <translation>此格式只能讀取</translation>
+    </message>
+    <message>
+        <source>not the only one</source>
+        <translation>不是唯一的一個</translation>
+    </message>
+    <message>
+        <source>the only best pit</source>
+        <translation>唯一的最佳坑</translation>
+    </message>
+    <message>
+        <source>total: {total:# stone does|# stones do} not fit into {size:# pit|# pits} of {limit}</source>
+        <translation>總數：{size} 個各容 {limit} 子的坑放不下 {total} 子</translation>
+    </message>
+    <message>
+        <source>A sowing board has {low} to {high:# column|# columns}, not {cols}</source>
+        <translation>播子棋盤有 {low} 到 {high} 欄，而不是 {cols} 欄</translation>
+    </message>
+    <message>
+        <source>the values of its positions were being found</source>
+        <translation>正在求各局面的值</translation>
+    </message>
+    <message>
+        <source>its strategy was being written</source>
+        <translation>正在寫出策略</translation>
+    </message>
+    <message>
+        <source>Only {pit} can be sown.</source>
+        <translation>只有{pit}可以播。</translation>
+    </message>
+    <message>
+        <source>solving all boards of {layer:# stone|# stones}</source>
+        <translation>正在求解所有 {layer} 子的局面</translation>
+    </message>
+    <message>
+        <source>{pits:# pit holds|# pits hold} {most:# stone|# stones} at most</source>
+        <translation>{pits} 個坑最多放 {most} 顆石子</translation>
+    </message>
+    <message>
+        <source>without a stone the game is over before it begins</source>
+        <translation>沒有石子，棋局尚未開始就已結束</translation>
+    </message>
+    <message>
+        <source>stones: {stones} at most</source>
+        <translation>石子：最多 {stones}</translation>
+    </message>
+    <message>
+        <source>pits: {pits}</source>
+        <translation>坑：{pits}</translation>
+    </message>
+    <message>
+        <source>{better} needs {few:# node|# nodes}, {plain} needs {many}.</source>
+        <translation>{better}需要 {few} 個節點，{plain}需要 {many} 個。</translation>
+    </message>
+    <message>
+        <source>{number:# more cell|# more cells}</source>
+        <translation>另外 {number} 格</translation>
+    </message>
+    <message>
+        <source>the only tour</source>
+        <translation>唯一的巡遊</translation>
+    </message>
+    <message>
+        <source>no {name} at {row}, {col}</source>
+        <translation>{row}, {col} 去掉{name}</translation>
+    </message>
+    <message>
+        <source>a closed tour needs at least {least:# free cell|# free cells}</source>
+        <translation>閉合的一筆畫至少要有 {least} 個空格</translation>
+    </message>
+    <message>
+        <source>the only trail</source>
+        <translation>唯一的一筆畫</translation>
+    </message>
+    <message>
+        <source>no line beyond the board from {place}</source>
+        <translation>去掉從{place}伸出棋盤的線</translation>
+    </message>
+    <message>
+        <source>no start at {place}</source>
+        <translation>{place}去掉起點</translation>
+    </message>
+    <message>
+        <source>start at {place}</source>
+        <translation>{place}設為起點</translation>
+    </message>
+    <message>
+        <source>The lines lie in {number:# piece|# pieces}, with dots at {places}. A trail stays in one.</source>
+        <translation>這些線分成 {number} 塊，分別有點在{places}。一筆只能畫一塊。</translation>
+    </message>
+    <message>
+        <source>{one} and {other} have an odd number of lines, so the trail begins at one of them and ends at the other.</source>
+        <translation>{one}與{other}的線數為奇數，所以畫線從其中一點開始，在另一點結束。</translation>
+    </message>
+    <message>
+        <source>The line to {place} is the last one to {part}: draw the others first.</source>
+        <translation>通往{place}的線是到{part}的最後一條：先畫其他的線。</translation>
+    </message>
+    <message>
+        <source>All lines are drawn, and the pen is not where the trail began.</source>
+        <translation>所有的線都畫完了，而筆不在起點。</translation>
+    </message>
+    <message>
+        <source>The pen cannot come to the lines of {part} any more.</source>
+        <translation>筆再也到不了{part}的線。</translation>
+    </message>
+    <message>
+        <source>Every dot has an even number of lines left, so the trail ends where the pen is, and not where it began.</source>
+        <translation>每個點剩下的線數都是偶數，所以畫線會在筆所在之處結束，而不在起點。</translation>
+    </message>
+    <message>
+        <source>Every dot has an even number of lines, so the trail may begin anywhere and ends where it began.</source>
+        <translation>每個點的線數都是偶數，所以畫線可以從任何一點開始，並回到起點結束。</translation>
+    </message>
+    <message>
+        <source>Only one way leads on from {place}, where the pen is.</source>
+        <translation>筆在{place}，只有一條線可走。</translation>
+    </message>
+    <message>
+        <source>No line at {place} is the last one to a part, so any of them will do.</source>
+        <translation>{place}的線都不是通往某一部分的最後一條，所以哪一條都可以。</translation>
+    </message>
+    <message>
+        <source>The lines of {part} do not hang together with the others.</source>
+        <translation>{part}的線與其他的線不相連。</translation>
+    </message>
+    <message>
+        <source>{dots} have an odd number of lines left, so the trail cannot end where it began.</source>
+        <translation>{dots}剩下的線數為奇數，所以畫線不能回到起點結束。</translation>
+    </message>
+    <message>
+        <source>{dots} have an odd number of lines left: the trail would have to end at each of them but where the pen is.</source>
+        <translation>{dots}剩下的線數為奇數：除筆所在之處外，畫線得在其中每一點結束。</translation>
+    </message>
+    <message>
+        <source>It takes {number:# trail|# trails} to draw all lines.</source>
+        <translation>畫出所有線需要 {number} 筆。</translation>
+    </message>
+    <message>
+        <source>places for lines: {pairs}, each for {most}</source>
+        <translation>可畫線的位置：{pairs}，每處最多 {most} 條</translation>
+    </message>
+    <message>
+        <source>without a marked start a trail can be drawn in two ways at least</source>
+        <translation>沒有標出起點時，歐拉畫線至少有兩種畫法</translation>
+    </message>
+    <message>
+        <source>a closed trail has two lines at least</source>
+        <translation>閉合的歐拉畫線至少有兩條線</translation>
+    </message>
+    <message>
+        <source>no wall right of {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 右側無牆</translation>
+    </message>
+    <message>
+        <source>wall right of {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 右側加牆</translation>
+    </message>
+    <message>
+        <source>no wall below {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 下方無牆</translation>
+    </message>
+    <message>
+        <source>wall below {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 下方加牆</translation>
+    </message>
+    <message>
+        <source>coin of {worth} at {row:d}, {col:d}</source>
+        <translation>在 {row:d}, {col:d} 放價值 {worth} 的金幣</translation>
+    </message>
+    <message>
+        <source>open the wall at {row:d}, {col:d}</source>
+        <translation>拆除 {row:d}, {col:d} 的牆</translation>
+    </message>
+    <message>
+        <source>start to {row:d}, {col:d}</source>
+        <translation>起點移到 {row:d}, {col:d}</translation>
+    </message>
+    <message>
+        <source>exit to {row:d}, {col:d}</source>
+        <translation>出口移到 {row:d}, {col:d}</translation>
+    </message>
+    <message>
+        <source>end to {row:d}, {col:d}</source>
+        <translation>終點移到 {row:d}, {col:d}</translation>
+    </message>
+    <message>
+        <source>{name} at {row}, {col}</source>
+        <translation>{row}, {col} 放置{name}</translation>
+    </message>
+    <message>
+        <source>no coin at {row:d}, {col:d}</source>
+        <translation>取走 {row:d}, {col:d} 的金幣</translation>
+    </message>
+    <message>
+        <source>hole at {row:d}, {col:d}</source>
+        <translation>在 {row:d}, {col:d} 挖空洞</translation>
+    </message>
+    <message>
+        <source>wall at {row:d}, {col:d}</source>
+        <translation>在 {row:d}, {col:d} 砌牆</translation>
+    </message>
+    <message>
+        <source>close the hole at {row:d}, {col:d}</source>
+        <translation>填平 {row:d}, {col:d} 的空洞</translation>
+    </message>
+    <message>
+        <source>Only for walks with a fixed end, on boards up to {limit:# cell|# cells} wide.</source>
+        <translation>只用於終點固定、寬度不超過 {limit} 格的棋盤。</translation>
+    </message>
+    <message>
+        <source>Every state of the board was enumerated, and no walk {goal}.</source>
+        <translation>棋盤的每個狀態都已列舉，沒有一條路線{goal}。</translation>
+    </message>
+    <message>
+        <source>The shorter side is over {limit:# cell|# cells}: too wide for the frontier program.</source>
+        <translation>短邊超過 {limit} 格：對前緣法來說太寬。</translation>
+    </message>
+    <message>
+        <source>{states:# state|# states}</source>
+        <translation>{states} 個狀態</translation>
+    </message>
+    <message>
+        <source>{count:# state is|# states are} dropped: even with all {count:it promises it|they promise they} cannot win.</source>
+        <translation>丟掉 {count} 個狀態：即使兌現所有許諾，它們也贏不了。</translation>
+    </message>
+    <message>
+        <source>{count:# partial route comes|# partial routes come} to a state that is known.</source>
+        <translation>{count} 條未完成的路線到達已知的狀態。</translation>
+    </message>
+    <message>
+        <source>The beam is full: {count:# state that promises least is|# states that promise least are} dropped.</source>
+        <translation>集束已滿：丟掉許諾最少的 {count} 個狀態。</translation>
+    </message>
+    <message>
+        <source>steps written: {steps}; parts of the board still open: {open}</source>
+        <translation>已寫步驟：{steps}；盤面仍未封閉的部分：{open}</translation>
+    </message>
+    <message>
+        <source>Only for boards of up to {limit:# free cell|# free cells}.</source>
+        <translation>僅適用於空格不超過 {limit} 個的棋盤。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells:# cell|# cells} cannot be chosen so that each cell has two of them, and an end of the walk one.</source>
+        <translation>{cells} 個格子的步子無法選得使每格有兩步、路線的端點有一步。</translation>
+    </message>
+    <message>
+        <source>joins {groups:one group|each of # groups} of them to the rest</source>
+        <translation>把其中 {groups} 組的每一組都與其餘部分連起來</translation>
+    </message>
+    <message>
+        <source>crosses the border of {groups:one group|each of # groups} of them an odd number of times if exactly one of its ends is inside, otherwise an even number of times</source>
+        <translation>依兩端的位置穿過其中 {groups} 組每一組的邊界（恰有一端在組內時奇數次，否則偶數次）</translation>
+    </message>
+    <message>
+        <source>The steps of {cells:# cell|# cells} cannot be chosen so that the walk {joins} and {crosses}.</source>
+        <translation>{cells} 個格子的步子無法選得使路線既{joins}，又{crosses}。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells:# cell|# cells} cannot be chosen so that the walk {does}.</source>
+        <translation>{cells} 個格子的步子無法選得使路線{does}。</translation>
+    </message>
+    <message>
+        <source>The steps of {cells:# cell|# cells} cannot be chosen so that each cell has two of them.</source>
+        <translation>{cells} 個格子的步子無法選得使每格有兩步。</translation>
+    </message>
+    <message>
+        <source>crosses the border of {groups:one group|each of # groups} of them an even number of times</source>
+        <translation>穿過其中 {groups} 組每一組的邊界偶數次</translation>
+    </message>
+    <message>
+        <source>crosses the border of {groups:one group|each of # groups} of them an odd number of times</source>
+        <translation>穿過其中 {groups} 組每一組的邊界奇數次</translation>
+    </message>
+    <message>
+        <source>The answer of the linear program, drawn here, is not a walk: {cuts:# cut is|# cuts are} added, the most violated one for the marked cells.</source>
+        <translation>圖中線性規劃的解不是一條路線：加入 {cuts} 個割，其中違反最多的一個針對標出的格子。</translation>
+    </message>
+    <message>
+        <source>up to {states:# state is|# states are} too many to count</source>
+        <translation>狀態可達 {states} 個，多得無法計數</translation>
+    </message>
+    <message>
+        <source>Row {row}, column {column}: {states:# state|# states}, {bytes:# byte|# bytes}.</source>
+        <translation>第 {row} 列，第 {column} 欄：{states} 個狀態，{bytes} 位元組。</translation>
+    </message>
+    <message>
+        <source>looking for another best route</source>
+        <translation>正在尋找另一條最佳路線</translation>
+    </message>
+    <message>
+        <source>{count:# decision holds|# decisions hold}; what follows is drawn.</source>
+        <translation>{count} 個決定成立；由此推出的已畫出。</translation>
+    </message>
+    <message>
+        <source>Links were exchanged: {count:# cycle covers|# cycles cover} the board.</source>
+        <translation>交換了連接：{count} 個環覆蓋棋盤。</translation>
+    </message>
+    <message>
+        <source>{number:# other cell|# other cells}</source>
+        <translation>另 {number} 個格子</translation>
+    </message>
+    <message>
+        <source>so a tour has to end there, and it cannot end in {number:# place|# places}.</source>
+        <translation>所以一筆畫須在那裡結束，而它不能在 {number} 處結束。</translation>
+    </message>
+    <message>
+        <source>The {size:# cell|# cells} behind {place} must be walked in one go, each step changing the checkerboard colour, but there are {many} of one colour and {few} of the other.</source>
+        <translation>{place}後面的 {size} 個格子須一氣走完，每步換色，但其中一色 {many} 格，另一色 {few} 格。</translation>
+    </message>
+    <message>
+        <source>{number:# forced step meets|# forced steps meet} at {place}; a walk has at most {most} there.</source>
+        <translation>{number} 個指定步在{place}相接；一條路線在那裡最多 {most} 步。</translation>
+    </message>
+    <message>
+        <source>Without {place} the board falls into {parts:# part|# parts}; {but}</source>
+        <translation>去掉{place}，棋盤就分成 {parts} 部分；{but}</translation>
+    </message>
+    <message>
+        <source>The cells of one checkerboard colour at {cells} need at least {demand:# step|# steps} to their neighbours, which have room for only {supply}.</source>
+        <translation>{cells}這些同色格至少需要 {demand} 步通向鄰格，而鄰格只能容納 {supply} 步。</translation>
+    </message>
+    <message>
+        <source>the step between {here} and {there} has to be made, but lies on no walk</source>
+        <translation>{here}與{there}之間的一步必須走，卻不在任何路線上</translation>
+    </message>
+    <message>
+        <source>reaches the end</source>
+        <translation>到達終點</translation>
+    </message>
+    <message>
+        <source>{place} has to be visited, but lies on no walk</source>
+        <translation>{place}必須經過，卻不在任何路線上</translation>
+    </message>
+    <message>
+        <source>{places} have to be visited, but lie on no walk</source>
+        <translation>{places}必須經過，卻不在任何路線上</translation>
+    </message>
+    <message>
+        <source>visits the numbers in their order and reaches the end</source>
+        <translation>按順序經過各數字並到達終點</translation>
+    </message>
+    <message>
+        <source>The line crosses the border of {part} an even number of times. {known} crossings are known and one way is left, so it is not used.</source>
+        <translation>路線穿過{part}邊界的次數為偶數。已知 {known} 次，只剩一條路，所以不走那一條。</translation>
+    </message>
+    <message>
+        <source>One end of the line lies in {part} and the other outside, so it crosses the border an odd number of times. {known:# crossing is|# crossings are} known and one way is left, so it is not used.</source>
+        <translation>路線的一端在{part}之內，另一端在外，所以穿過邊界的次數為奇數。已知 {known} 次，只剩一條路，所以不走那一條。</translation>
+    </message>
+    <message>
+        <source>{one} and {other} separate {part} from the rest, so each of them takes just one step into it.</source>
+        <translation>{one}與{other}把{part}與其餘隔開，所以它們各走一步進去。</translation>
+    </message>
+    <message>
+        <source>The line crosses the border of {part} an even number of times. {known} crossings are known and one way is left, so it is used.</source>
+        <translation>路線穿過{part}邊界的次數為偶數。已知 {known} 次，只剩一條路，所以要走那一條。</translation>
+    </message>
+    <message>
+        <source>One end of the line lies in {part} and the other outside, and one way across its border is left: it is used.</source>
+        <translation>路線的一端在{part}之內，另一端在外，而穿過邊界只剩一條路：要走那一條。</translation>
+    </message>
+    <message>
+        <source>One end of the line lies in {part} and the other outside, so it crosses the border an odd number of times. {known:# crossing is|# crossings are} known and one way is left, so it is used.</source>
+        <translation>路線的一端在{part}之內，另一端在外，所以穿過邊界的次數為奇數。已知 {known} 次，只剩一條路，所以要走那一條。</translation>
+    </message>
+    <message>
+        <source>{part} is joined to the rest by two ways only: in by one, out by the other.</source>
+        <translation>{part}與其餘只有兩條路相連：一條進，另一條出。</translation>
+    </message>
+    <message>
+        <source>The end of the tour is counted as a step.</source>
+        <translation>一筆畫的終點算作一步。</translation>
+    </message>
+    <message>
+        <source>{cells} can give {given} of them, and {ways:# other way is|# other ways are} left: all of that is used.</source>
+        <translation>{cells}能給出其中 {given} 步，另外還剩 {ways} 條路：這些全都要走。</translation>
+    </message>
+    <message>
+        <source>{cells} have just {given} to give, so no other step leads there.</source>
+        <translation>{cells}正好只能給出 {given} 步，所以沒有別的步通向那裡。</translation>
+    </message>
+    <message>
+        <source>No way leads from {here} to the exit at {exit} any more.</source>
+        <translation>從{here}再也沒有路通到{exit}的出口。</translation>
+    </message>
+    <message>
+        <source>A step to {place} enters a pocket: the only way back leads over where you stand.</source>
+        <translation>走到{place}會進入死胡同：唯一的回路要經過現在所在的格子。</translation>
+    </message>
+    <message>
+        <source>Only the step to {place} still leads to the exit.</source>
+        <translation>只有走到{place}還能通到出口。</translation>
+    </message>
+    <message>
+        <source>All that can still be reached gives at most {most}, and {par} is possible.</source>
+        <translation>還能到的一切最多值 {most}，而本來可得 {par}。</translation>
+    </message>
+    <message>
+        <source>Every step changes the colour, and of one colour too many cells are left: at most {most} can be reached, and {par} is possible.</source>
+        <translation>每一步都換色，而某一色剩下的格子太多：最多能得 {most}，而本來可得 {par}。</translation>
+    </message>
+    <message>
+        <source>{part} is a pocket: it is entered and left over {door} alone, so its {worth:# point|# points} cannot be had.</source>
+        <translation>{part}是死胡同：進出都只能經過{door}，所以那裡的 {worth} 分得不到。</translation>
+    </message>
+    <message>
+        <source>the map has more than {count:# layer|# layers}</source>
+        <translation>地圖的圖層超過 {count} 個</translation>
+    </message>
+    <message>
+        <source>{rule} ({tier} of {most}); {tries:# try|# tries} of at most {length:# fact|# facts}.</source>
+        <translation>{rule}（{most} 級中的第 {tier} 級）；需要 {tries} 次試探，每次最多 {length} 條事實。</translation>
+    </message>
+    <message>
+        <source>The rules of the hints do not decide it: a search is needed.</source>
+        <translation>提示的規則解不出：需要搜尋。</translation>
+    </message>
+    <message>
+        <source>{rule} ({tier} of {most}); no try needed.</source>
+        <translation>{rule}（{most} 級中的第 {tier} 級）；不需要試探。</translation>
+    </message>
+    <message>
+        <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all.</source>
+        <translation>{part}裡同色的 {count} 格一共還需要 {need} 步。</translation>
+    </message>
+    <message>
+        <source>Every step changes the colour, so after a step to {place} at least {count:# cell|# cells} that could be reached stay out: at most {most}, and {par} is possible.</source>
+        <translation>每一步都換色，所以走到{place}之後，能到的格子中至少有 {count} 格走不到：最多 {most}，而本來可得 {par}。</translation>
+    </message>
+    <message>
+        <source>{part} is a pocket: it is entered and left over {door} alone, so no way to the exit leads there.</source>
+        <translation>{part}是死胡同：進出都只能經過{door}，所以通往出口的路都不經過那裡。</translation>
+    </message>
+    <message>
+        <source>Every other step loses something: only the step to {place} is left.</source>
+        <translation>其他每一步都有損失：只剩走到{place}。</translation>
+    </message>
+    <message>
+        <source>After a step to {place} at most {most} can be reached, and {par} is possible.</source>
+        <translation>走到{place}之後最多能得 {most}，而本來可得 {par}。</translation>
+    </message>
+    <message>
+        <source>After a step to {place}, {part}, worth {worth}, cannot be reached any more: at most {most}, and {par} is possible.</source>
+        <translation>走到{place}之後，{part}（值 {worth}）再也到不了：最多 {most}，而本來可得 {par}。</translation>
+    </message>
+    <message>
+        <source>A step between {one} and {other} would join the line of {first} with the line of {second}, and they do not follow each other.</source>
+        <translation>{one}與{other}之間的一步會把{first}的線與{second}的線連起來，而這兩處並不相繼。</translation>
+    </message>
+    <message>
+        <source>A step between {one} and {other} would pass the numbers in this order: {listed}.</source>
+        <translation>{one}與{other}之間的一步會按這樣的順序經過數字：{listed}。</translation>
+    </message>
+    <message>
+        <source>number {number:d}</source>
+        <translation>數字 {number:d}</translation>
+    </message>
+    <message>
+        <source>your place</source>
+        <translation>你的位置</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>終點</translation>
+    </message>
+    <message>
+        <source>{listed}, {name}</source>
+        <translation>{listed}、{name}</translation>
+    </message>
+    <message>
+        <source>Only one way leads on from {place}, where you stand.</source>
+        <translation>你在{place}，只有一條路可走。</translation>
+    </message>
+    <message>
+        <source>The tour ends at {place} and the step to it is known, so its other ways are crossed out.</source>
+        <translation>一筆畫在{place}結束，走進它的一步已知，所以它的其他路都劃去。</translation>
+    </message>
+    <message>
+        <source>A step between {one} and {other} would close a loop and leave the other cells out.</source>
+        <translation>{one}與{other}之間的一步會圍成一圈，把其他格子留在外面。</translation>
+    </message>
+    <message>
+        <source>{part} cannot be reached any more.</source>
+        <translation>再也到不了{part}。</translation>
+    </message>
+    <message>
+        <source>The step from {place}, where you stand, is known, so its other ways are crossed out.</source>
+        <translation>你在{place}，從這裡走的一步已知，所以它的其他路都劃去。</translation>
+    </message>
+    <message>
+        <source>A step between {one} and {other} would lead from where you stand to the end and leave other cells out.</source>
+        <translation>{one}與{other}之間的一步會從你的位置一直通到終點，把其他格子留在外面。</translation>
+    </message>
+    <message>
+        <source>Three steps would meet at {place}.</source>
+        <translation>{place}會有三步相交。</translation>
+    </message>
+    <message>
+        <source>The way to {part} and back leads over {place} alone.</source>
+        <translation>來回{part}的路都只經過{place}。</translation>
+    </message>
+    <message>
+        <source>{place} must be entered and left, and only two ways are left: the line takes both.</source>
+        <translation>{place}要走進也要走出，而只剩兩條路：兩條都要走。</translation>
+    </message>
+    <message>
+        <source>Everywhere else is passed through, so the tour ends at {place}.</source>
+        <translation>其他各處都要穿過，所以一筆畫在{place}結束。</translation>
+    </message>
+    <message>
+        <source>Every step changes the colour. With {count:# cell|# cells} left, counting yours, the tour ends on the colour where you stand, so {place} is passed through, and only two ways are left there.</source>
+        <translation>每一步都換色。連你所在的一格還剩 {count} 格，所以一筆畫在與你所在之處同色的格子結束，於是{place}要穿過，而那裡只剩兩條路。</translation>
+    </message>
+    <message>
+        <source>Every step changes the colour. With {count:# cell|# cells} left, counting yours, the tour ends on the other colour than where you stand, so {place} is passed through, and only two ways are left there.</source>
+        <translation>每一步都換色。連你所在的一格還剩 {count} 格，所以一筆畫在與你所在之處異色的格子結束，於是{place}要穿過，而那裡只剩兩條路。</translation>
+    </message>
+    <message>
+        <source>{place} already has its two steps, so every other way at it is crossed out.</source>
+        <translation>{place}已經有了兩步，所以它的其他路都劃去。</translation>
+    </message>
+    <message>
+        <source>The tour ends at {place}, and only one way leads there.</source>
+        <translation>一筆畫在{place}結束，而只有一條路通到那裡。</translation>
+    </message>
+    <message>
+        <source>{place} has only one way, so the tour ends there and nowhere else.</source>
+        <translation>{place}只有一條路，所以一筆畫在那裡結束，別處都不行。</translation>
+    </message>
+    <message>
+        <source>Suppose the step between {one} and {other} is not used.</source>
+        <translation>假設不走{one}與{other}之間的一步。</translation>
+    </message>
+    <message>
+        <source>After it {place} is left without a way.</source>
+        <translation>之後{place}就沒有路可走了。</translation>
+    </message>
+    <message>
+        <source>So not.</source>
+        <translation>所以不對。</translation>
+    </message>
+    <message>
+        <source>Suppose the step between {one} and {other} is used.</source>
+        <translation>假設走{one}與{other}之間的一步。</translation>
+    </message>
+    <message>
+        <source>After it {cells} cannot be passed and left again.</source>
+        <translation>之後{cells}就進得去出不來。</translation>
+    </message>
+    <message>
+        <source>After it a loop would be closed and other cells left out.</source>
+        <translation>之後會圍成一圈，把其他格子留在外面。</translation>
+    </message>
+    <message>
+        <source>After it the numbers would not be met in their order.</source>
+        <translation>之後就不能按順序經過數字。</translation>
+    </message>
+    <message>
+        <source>After it the tour could end nowhere.</source>
+        <translation>之後一筆畫就無處結束。</translation>
+    </message>
+    <message>
+        <source>After it too many steps would meet at {place}.</source>
+        <translation>之後{place}會有太多步相交。</translation>
+    </message>
+    <message>
+        <source>Step by step {length:# fact follows|# facts follow} at {cells}.</source>
+        <translation>由此一步步推出 {length} 條事實，涉及{cells}。</translation>
+    </message>
+    <message>
+        <source>Then {place} has its two steps.</source>
+        <translation>於是{place}有了兩步。</translation>
+    </message>
+    <message>
+        <source>Then {place} takes the only way left.</source>
+        <translation>於是{place}走僅剩的一條路。</translation>
+    </message>
+    <message>
+        <source>Then {place} takes its last two ways.</source>
+        <translation>於是{place}走僅剩的兩條路。</translation>
+    </message>
+    <message>
+        <source>A walk visits {visited} of {free:# cell|# cells}; {cells} are left.</source>
+        <translation>一條路線能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>A route visits {met} of the {total:# cell|# cells} that it must; {cells} are left.</source>
+        <translation>一條路線能經過 {total} 個必經格中的 {met} 個；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>A walk visits {free:the only cell|all # cells}, but does not meet all conditions.</source>
+        <translation>一條路線能走遍全部 {free} 格，但不滿足所有條件。</translation>
+    </message>
+    <message>
+        <source>A walk visits {visited} of {free:# cell|# cells}; {cells} is left.</source>
+        <translation>一條路線能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>{number:# wall is|# walls are} in the way: {cells}. No way has fewer.</source>
+        <translation>有 {number} 面牆擋著路：{cells}。沒有哪條路更少。</translation>
+    </message>
+    <message>
+        <source>A route visits {met} of the {total:# cell|# cells} that it must; {cells} is left.</source>
+        <translation>一條路線能經過 {total} 個必經格中的 {met} 個；剩下{cells}。</translation>
+    </message>
+    <message>
+        <source>Without {cells} the rest of the board needs {needed:# piece|# pieces} of the walk, since along a piece the checkerboard colours alternate.</source>
+        <translation>去掉{cells}，棋盤其餘部分需要路線的 {needed} 段，因為每一段上黑白格交替。</translation>
+    </message>
+    <message>
+        <source>Without {cells} the board falls into {parts:# part|# parts}, and each needs a piece of the walk of its own.</source>
+        <translation>去掉{cells}，棋盤就分成 {parts} 部分，每部分都需要路線單獨的一段。</translation>
+    </message>
+    <message>
+        <source>The part at {cell} has {many:# cell|# cells} of one colour and {few} of the other: it needs {need:# piece|# pieces}.</source>
+        <translation>{cell}所在的部分一色 {many} 格，另一色 {few} 格：需要 {need} 段。</translation>
+    </message>
+    <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} ends on the other colour than its start, {place}.</source>
+        <translation>每一步都換色，所以 {count} 格的一筆畫終點與起點{place}異色。</translation>
+    </message>
+    <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} ends on the colour of its start, {place}.</source>
+        <translation>每一步都換色，所以 {count} 格的一筆畫終點與起點{place}同色。</translation>
+    </message>
+    <message>
+        <source>at most {most:# value|# values}</source>
+        <translation>最多 {most} 個取值</translation>
+    </message>
+    <message>
+        <source>a picture stays 0 to {most:# second|# seconds}</source>
+        <translation>每幅圖片停留 0 到 {most} 秒</translation>
+    </message>
+    <message>
+        <source>a film lasts up to {most:# second|# seconds}</source>
+        <translation>影片最長 {most} 秒</translation>
+    </message>
+    <message>
+        <source>the picture does not show the rules; the usual ones were taken</source>
+        <translation>圖片沒有顯示規則；採用了通常的規則</translation>
+    </message>
+    <message>
+        <source>a page has 1 to {most:# level|# levels}</source>
+        <translation>每頁可有 1 到 {most} 個關卡</translation>
+    </message>
+    <message>
+        <source>a sheet has up to {most:# level|# levels}</source>
+        <translation>題紙最多 {most} 個關卡</translation>
+    </message>
+    <message>
+        <source>{total:the only event|all # events}</source>
+        <translation>全部 {total} 個事件</translation>
+    </message>
+    <message>
+        <source>{shown} of {kept:# recorded event|# recorded events}, of {total} in all</source>
+        <translation>記錄的 {kept} 個事件中的 {shown} 個，總共 {total} 個</translation>
+    </message>
+    <message>
+        <source>{shown} of {total:# event|# events}</source>
+        <translation>{total} 個事件中的 {shown} 個</translation>
+    </message>
+    <message>
+        <source>{events:# event takes|# events take} {least} s at least, not {seconds} s</source>
+        <translation>{events} 個事件至少要 {least} 秒，而不是 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>the game has {moves:# move|# moves} only</source>
+        <translation>這局只有 {moves} 步</translation>
+    </message>
+    <message>
+        <source>{shown} of {total:# route|# routes}</source>
+        <translation>{total} 條路線中的 {shown} 條</translation>
     </message>
     <message>
         <source>The exit can no longer be reached. Which cell is taken back next?</source>
@@ -8904,7 +10313,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>剛離開的盤面，筆記寫著：還能得 1 分。通向它的交換得了 1 分，而之前的盤面沒有別的交換。那個盤面的筆記會寫多少分？</translation>
     </message>
     <message>
-        <source>The best of a board is what its best swap earns, and the note on the board behind that.</source>
+        <source>The best of a board is what its best swap earns, and the note on the board after that.</source>
         <translation>一個盤面最多能得的，是最好的交換所得的分加上其後盤面的筆記。</translation>
     </message>
     <message>
@@ -9128,7 +10537,43 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>通往最高分的數對太多</translation>
     </message>
     <message>
-        <source>this is no whole link to a level; it may have been cut</source>
+        <source>The longest survival is {days} of {needs:# day|# days}, with {food} food and {water} water.</source>
+        <translation>最久能撐 {needs} 天中的 {days} 天，有 {food} 份食物和 {water} 份水。</translation>
+    </message>
+    <message>
+        <source>No route lasts more than {days} of {needs:# day|# days}.</source>
+        <translation>沒有路線能撐過 {needs} 天中的 {days} 天。</translation>
+    </message>
+    <message>
+        <source>food {food} and water {water} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 改為食物 {food}、水 {water}</translation>
+    </message>
+    <message>
+        <source>{cells:# cell is|# cells are} over the limit of {limit} of a picture as SVG</source>
+        <translation>{cells} 格超過了 SVG 圖片 {limit} 格的上限</translation>
+    </message>
+    <message>
+        <source>nested deeper than {max_depth:# level|# levels}</source>
+        <translation>巢狀超過 {max_depth} 層</translation>
+    </message>
+    <message>
+        <source>more than {count:# value|# values}</source>
+        <translation>值超過 {count} 個</translation>
+    </message>
+    <message>
+        <source>more than {limit:# row|# rows}</source>
+        <translation>超過 {limit} 列</translation>
+    </message>
+    <message>
+        <source>more than {limit:# line|# lines}</source>
+        <translation>文字超過 {limit} 行</translation>
+    </message>
+    <message>
+        <source>{place}: nested deeper than {max_depth:# level|# levels}</source>
+        <translation>{place}：巢狀超過 {max_depth} 層</translation>
+    </message>
+    <message>
+        <source>this is not a whole link to a level; it may have been cut</source>
         <translation>這不是完整的關卡連結；它可能被截斷了</translation>
     </message>
     <message>
@@ -9142,6 +10587,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the link holds no board of its kind</source>
         <translation>連結中沒有該種謎題的棋盤</translation>
+    </message>
+    <message>
+        <source>more than {count:# cell|# cells} in lists of neighbours</source>
+        <translation>鄰接清單中的格子超過 {count} 個</translation>
     </message>
     <message>
         <source>the neighbours of so many cells are too long a text</source>
@@ -9188,14 +10637,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name} 的位置在棋盤上是牆</translation>
     </message>
     <message>
-        <source>{name} was not used: the board holds {token}</source>
-        <translation>沒有用到 {name}：棋盤上已有 {token}</translation>
-    </message>
-    <message>
-        <source>{name} was not used: {other} says it</source>
-        <translation>沒有用到 {name}：已由 {other} 說明</translation>
-    </message>
-    <message>
         <source>line {line} was not used: {words}</source>
         <translation>沒有用到第 {line} 行：{words}</translation>
     </message>
@@ -9208,10 +10649,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沒有用到文字「{words}」</translation>
     </message>
     <message>
-        <source>more than {count} cells in arrays</source>
-        <translation>陣列中的格子超過 {count} 個</translation>
-    </message>
-    <message>
         <source>line {line} sets a cell that is not on the board</source>
         <translation>第 {line} 行設定的格子不在棋盤上</translation>
     </message>
@@ -9220,15 +10657,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>這個 Penpa 網址已損壞，或被截斷</translation>
     </message>
     <message>
-        <source>not used: {names}; only shaded cells, S and E are</source>
-        <translation>沒有用到：{names}；只用塗色的格子、S 和 E</translation>
-    </message>
-    <message>
         <source>this address of Penpa holds no puzzle</source>
         <translation>這個 Penpa 網址裡沒有謎題</translation>
     </message>
     <message>
-        <source>{grid!r} is no square grid</source>
+        <source>{grid!r} is not a square grid</source>
         <translation>{grid!r} 不是方格格線</translation>
     </message>
     <message>
@@ -9284,10 +10717,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>有 2 個奇點：{places}。畫成一圈的圖沒有奇點。</translation>
     </message>
     <message>
-        <source>The lines lie in {number} pieces, with dots at {places}. A trail stays in one.</source>
-        <translation>這些線分成 {number} 塊，分別有點在{places}。一筆只能畫一塊。</translation>
-    </message>
-    <message>
         <source>{number} dots are odd: {places}. A trail has none or two.</source>
         <translation>有 {number} 個奇點：{places}。能一筆畫成的圖只有零個或兩個奇點。</translation>
     </message>
@@ -9308,22 +10737,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>必須走 {step} 這一步，但那裡有牆</translation>
     </message>
     <message>
-        <source>no wall right of {row}, {col}</source>
-        <translation>{row}, {col} 右側無牆</translation>
-    </message>
-    <message>
-        <source>wall right of {row}, {col}</source>
-        <translation>{row}, {col} 右側加牆</translation>
-    </message>
-    <message>
-        <source>no wall below {row}, {col}</source>
-        <translation>{row}, {col} 下方無牆</translation>
-    </message>
-    <message>
-        <source>wall below {row}, {col}</source>
-        <translation>{row}, {col} 下方加牆</translation>
-    </message>
-    <message>
         <source>the number {number} stands there more than once</source>
         <translation>數字 {number} 出現了不只一次</translation>
     </message>
@@ -9340,7 +10753,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>格間的牆</translation>
     </message>
     <message>
-        <source>&quot;{text}&quot;: behind what stands on a cell come &quot;@&quot; and a number from 1 to {highest}, &quot;|&quot; for a wall on its right and &quot;_&quot; for one below, in this order</source>
+        <source>&quot;{text}&quot;: after what stands on a cell come &quot;@&quot; and a number from 1 to {highest}, &quot;|&quot; for a wall on its right and &quot;_&quot; for one below, in this order</source>
         <translation>「{text}」：格子內容之後依序是「@」加 1 到 {highest} 的數字、表示右側有牆的「|」和表示下方有牆的「_」</translation>
     </message>
     <message>
@@ -9364,8 +10777,144 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>只有{cells}之間的牆擋著路。</translation>
     </message>
     <message>
-        <source>open: {cell} is no cell of the board</source>
+        <source>room for coins: {coins} at most</source>
+        <translation>可放金幣：最多 {coins}</translation>
+    </message>
+    <message>
+        <source>{needed:# cell has|# cells have} to be free</source>
+        <translation>必須有 {needed} 個空格</translation>
+    </message>
+    <message>
+        <source>a walk visits {cells} cells at most</source>
+        <translation>一條路線最多經過 {cells} 格</translation>
+    </message>
+    <message>
+        <source>{free:# cell|# cells} and {coins:# coin|# coins} are worth {most} at most</source>
+        <translation>{free} 格與 {coins} 枚金幣最多值 {most}</translation>
+    </message>
+    <message>
+        <source>a walk visits {cells} cells at least</source>
+        <translation>一條路線至少經過 {cells} 格</translation>
+    </message>
+    <message>
+        <source>free cells: {cells} at least</source>
+        <translation>空格：至少 {cells}</translation>
+    </message>
+    <message>
+        <source>free cells: {cells} at most</source>
+        <translation>空格：最多 {cells}</translation>
+    </message>
+    <message>
+        <source>no walk visits, and leaves out, these cells</source>
+        <translation>沒有路線能這樣經過並避開這些格子</translation>
+    </message>
+    <message>
+        <source>no tour visits, and leaves out, these cells</source>
+        <translation>沒有一筆畫能這樣經過並避開這些格子</translation>
+    </message>
+    <message>
+        <source>{part} is not a condition of {kind} (known: {names})</source>
+        <translation>{part} 不是 {kind} 的條件（可用：{names}）</translation>
+    </message>
+    <message>
+        <source>intended: a new level has no intended route; mend, or make more like a level with one</source>
+        <translation>intended：新關卡沒有預定路線；請修補有預定路線的關卡，或產生與它相似的關卡</translation>
+    </message>
+    <message>
+        <source>{part} is not a condition of {kind}: did you mean {near}? (known: {names})</source>
+        <translation>{part} 不是 {kind} 的條件：是否想寫 {near}？（可用：{names}）</translation>
+    </message>
+    <message>
+        <source>{part}: it is {most} at most ({why})</source>
+        <translation>{part}：最多為 {most}（{why}）</translation>
+    </message>
+    <message>
+        <source>{part}: it is {most} at most</source>
+        <translation>{part}：最多為 {most}</translation>
+    </message>
+    <message>
+        <source>{part}: it is {least} at least ({why})</source>
+        <translation>{part}：至少為 {least}（{why}）</translation>
+    </message>
+    <message>
+        <source>{part}: it is {least} at least</source>
+        <translation>{part}：至少為 {least}</translation>
+    </message>
+    <message>
+        <source>no level fulfils all of {parts}</source>
+        <translation>沒有關卡能同時滿足 {parts}</translation>
+    </message>
+    <message>
+        <source>intended: the level has no intended route</source>
+        <translation>intended：此關卡沒有預定路線</translation>
+    </message>
+    <message>
+        <source>{part}: a share is 100 % at most</source>
+        <translation>{part}：比例最多為 100 %</translation>
+    </message>
+    <message>
+        <source>open: {cell} is not a cell of the board</source>
         <translation>open：{cell} 不是棋盤上的格子</translation>
+    </message>
+    <message>
+        <source>moves of an answer: {moves} at most</source>
+        <translation>答案的步數：最多 {moves}</translation>
+    </message>
+    <message>
+        <source>all answers: {number} at most</source>
+        <translation>全部答案：最多 {number}</translation>
+    </message>
+    <message>
+        <source>best answers: {number} at least</source>
+        <translation>最佳答案：至少 {number}</translation>
+    </message>
+    <message>
+        <source>every answer is a best one</source>
+        <translation>每個答案都是最佳的</translation>
+    </message>
+    <message>
+        <source>the board has {cells} cells</source>
+        <translation>棋盤有 {cells} 格</translation>
+    </message>
+    <message>
+        <source>that there is an answer</source>
+        <translation>存在答案</translation>
+    </message>
+    <message>
+        <source>a proof of the best answer in the time for one</source>
+        <translation>在單次限時內證明最佳答案</translation>
+    </message>
+    <message>
+        <source>that it is not like another level</source>
+        <translation>與其他關卡不相似</translation>
+    </message>
+    <message>
+        <source>levels tried: {tried}; missed most: {condition} ({missed} times)</source>
+        <translation>已試關卡：{tried}；最常未滿足：{condition}（{missed} 次）</translation>
+    </message>
+    <message>
+        <source>no level was tried in that time</source>
+        <translation>這段時間內沒有試過任何關卡</translation>
+    </message>
+    <message>
+        <source>levels tried: {tried}; {missed} of them had a problem: {condition}</source>
+        <translation>已試關卡：{tried}；其中 {missed} 個有問題：{condition}</translation>
+    </message>
+    <message>
+        <source>levels tried: {tried}</source>
+        <translation>已試關卡：{tried}</translation>
+    </message>
+    <message>
+        <source>{sentence}.</source>
+        <translation>{sentence}。</translation>
+    </message>
+    <message>
+        <source>The wish is impossible: {why}.</source>
+        <translation>此願望無法實現：{why}。</translation>
+    </message>
+    <message>
+        <source>Time limit</source>
+        <translation>時間限制</translation>
     </message>
     <message>
         <source>Trail: on which boards can my machine count all trails? Boards of side N</source>
@@ -9384,24 +10933,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>第 {row} 列有 1 格，第 0 列有 {width} 格</translation>
     </message>
     <message>
-        <source>no grid was found in {count} seconds; tell it, as ROWSxCOLS+X+Y</source>
-        <translation>{count} 秒內沒有找到網格；請以 ROWSxCOLS+X+Y 指定</translation>
-    </message>
-    <message>
-        <source>grids are limited to {count} rows and columns</source>
-        <translation>網格最多 {count} 列和欄</translation>
-    </message>
-    <message>
         <source>a cell of a grid has a side of at least 1 pixel</source>
         <translation>網格的格子邊長至少為 1 像素</translation>
     </message>
     <message>
         <source>the cells look too different from each other; check rows, columns and side</source>
         <translation>格子的外觀彼此相差太大；請檢查列數、欄數和邊長</translation>
-    </message>
-    <message>
-        <source>pictures are limited to {count} pixels a side</source>
-        <translation>圖片每邊最多 {count} 像素</translation>
     </message>
     <message>
         <source>{path}: the skin cannot be kept: {why}</source>
@@ -9440,10 +10977,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>程式</translation>
     </message>
     <message>
-        <source>They part after move {parting}, at {place}; {first} of {all} steps differ (stretches: {stretches}).</source>
-        <translation>在第 {parting} 步後於{place}分開；{all} 步中有 {first} 步不同（段數：{stretches}）。</translation>
-    </message>
-    <message>
         <source>Both are the same route.</source>
         <translation>兩條是同一條路線。</translation>
     </message>
@@ -9454,10 +10987,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>None was found; not every move is settled.</source>
         <translation>沒有找到；並非每一步都已有定論。</translation>
-    </message>
-    <message>
-        <source>{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of them at least.</source>
-        <translation>{moves} 步中有 {decisions} 步可以選擇；其中至少 {risky} 步可能失去最佳解。</translation>
     </message>
     <message>
         <source>The optimum can be lost at move {move} of {moves}, if not before.</source>
@@ -9564,11 +11093,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>在這裡沒有值</translation>
     </message>
     <message>
-        <source>it is no arithmetic</source>
+        <source>it is not arithmetic</source>
         <translation>這不是算式</translation>
     </message>
     <message>
-        <source>{name} is no number of this lab (known: {known})</source>
+        <source>{name} is not a number of this lab (known: {known})</source>
         <translation>{name} 不是此實驗中的數（已知：{known}）</translation>
     </message>
     <message>
@@ -9612,7 +11141,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name} 只能用於隨機關卡</translation>
     </message>
     <message>
-        <source>{name} is no parameter (known: {known})</source>
+        <source>{name} is not a parameter (known: {known})</source>
         <translation>{name} 不是參數（已知：{known}）</translation>
     </message>
     <message>
@@ -9688,10 +11217,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>同一參數被掃描了兩次</translation>
     </message>
     <message>
-        <source>{count} runs are too many (at most {most})</source>
-        <translation>{count} 次執行過多（最多 {most} 次）</translation>
-    </message>
-    <message>
         <source>growth needs a step of at least 1, a last value and seconds above 0</source>
         <translation>增長需要至少為 1 的步長、一個終值和大於 0 的秒數</translation>
     </message>
@@ -9704,7 +11229,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name} 的掃描沒有取值</translation>
     </message>
     <message>
-        <source>the sweep of {name} has a value that is no number</source>
+        <source>the sweep of {name} has a value that is not a number</source>
         <translation>{name} 的掃描中有一個值不是有限的數</translation>
     </message>
     <message>
@@ -9716,11 +11241,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>唯一的一次交換已經用完</translation>
     </message>
     <message>
-        <source>{made} of {asked} swaps can be made; they clear {cleared} of {tiles} tiles. Their score is {score}.</source>
-        <translation>{asked} 次交換中可以完成 {made} 次；消除 {tiles} 個方塊中的 {cleared} 個，得 {score} 分。</translation>
-    </message>
-    <message>
-        <source>{language} is no language of a page ({known})</source>
+        <source>{language} is not a language of a page ({known})</source>
         <translation>{language} 不是頁面可用的語言（{known}）</translation>
     </message>
     <message>
@@ -9730,10 +11251,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{name} gives an answer of type {what}; it has to be a list of moves</source>
         <translation>{name} 給出的答案型別是 {what}；它必須是步驟清單</translation>
-    </message>
-    <message>
-        <source>its answer has {count} moves; at most {most} are taken</source>
-        <translation>它的答案有 {count} 步；最多接受 {most} 步</translation>
     </message>
     <message>
         <source>it has no function {name}(game)</source>
@@ -9800,11 +11317,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：它的行程出錯：{why}</translation>
     </message>
     <message>
-        <source>{name}, line {line}: this is no Python ({what})</source>
+        <source>{name}, line {line}: this is not Python ({what})</source>
         <translation>{name}，第 {line} 行：這不是 Python（{what}）</translation>
     </message>
     <message>
-        <source>{name}: this is no Python ({what})</source>
+        <source>{name}: this is not Python ({what})</source>
         <translation>{name}：這不是 Python（{what}）</translation>
     </message>
     <message>
@@ -9812,11 +11329,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：外掛最大 1 MiB</translation>
     </message>
     <message>
-        <source>{name}: {why}</source>
-        <translation>{name}：{why}</translation>
-    </message>
-    <message>
-        <source>{name}: this is no text in UTF-8</source>
+        <source>{name}: this is not text in UTF-8</source>
         <translation>{name}：這不是 UTF-8 文字</translation>
     </message>
     <message>
@@ -9866,6 +11379,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Stones on the board: {stones}; all positions are solved: {positions:,}.</source>
         <translation>盤上石子：{stones}；全部局面已解出：{positions:,}。</translation>
+    </message>
+    <message>
+        <source>more than {count:# cell|# cells} in arrays</source>
+        <translation>陣列中的格子超過 {count} 個</translation>
+    </message>
+    <message>
+        <source>row {row} has {cells:# cell|# cells}, row 0 has {width}</source>
+        <translation>第 {row} 列有 {cells} 格，第 0 列有 {width} 格</translation>
+    </message>
+    <message>
+        <source>no grid was found in {count:# second|# seconds}; tell it, as ROWSxCOLS+X+Y</source>
+        <translation>{count} 秒內沒有找到網格；請以 ROWSxCOLS+X+Y 指定</translation>
+    </message>
+    <message>
+        <source>{count:# uncertain cell|# uncertain cells}, as row,column: {at}</source>
+        <translation>{count} 個不確定的格子（列,欄）：{at}</translation>
+    </message>
+    <message>
+        <source>grids are limited to {count:# row and column|# rows and columns}</source>
+        <translation>網格最多 {count} 列和欄</translation>
+    </message>
+    <message>
+        <source>pictures are limited to {count:# pixel|# pixels}</source>
+        <translation>圖片最多 {count} 像素</translation>
+    </message>
+    <message>
+        <source>there {count:is only # candidate|are only # candidates}</source>
+        <translation>只有 {count} 個候選</translation>
     </message>
     <message>
         <source>Swap {what}; points: {points:,}.</source>
@@ -9988,10 +11529,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已證明：沒有答案超過 {bound:,}。</translation>
     </message>
     <message>
-        <source>Row {row}, column {column}: {states:,} states, {bytes:,} bytes.</source>
-        <translation>第 {row} 列，第 {column} 欄：{states:,} 個狀態，{bytes:,} 位元組。</translation>
-    </message>
-    <message>
         <source>a choice</source>
         <translation>一個選擇</translation>
     </message>
@@ -10056,12 +11593,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已證明：沒有得分為 {score:,} 的路線，因為這種路線可走的步子中已不剩任何一條路線。</translation>
     </message>
     <message>
-        <source>The answer of the linear program, drawn here, is no walk: one cut is added, for the marked cells.</source>
+        <source>The answer of the linear program, drawn here, is not a walk: one cut is added, for the marked cells.</source>
         <translation>圖中線性規劃的解不是一條路線：為標出的格子加入一個割。</translation>
-    </message>
-    <message>
-        <source>The answer of the linear program, drawn here, is no walk: {cuts:,} cuts are added, the most violated one for the marked cells.</source>
-        <translation>圖中線性規劃的解不是一條路線：加入 {cuts:,} 個割，其中違反最多的一個針對標出的格子。</translation>
     </message>
     <message>
         <source>The rules of the linear program contradict each other: there is no walk.</source>
@@ -10088,30 +11621,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已嘗試步子的所有選法，沒有一種能走完。</translation>
     </message>
     <message>
-        <source>Only for boards of up to {limit} free cells.</source>
-        <translation>僅適用於空格不超過 {limit} 個的棋盤。</translation>
-    </message>
-    <message>
-        <source>joins each of {groups} groups of them to the rest</source>
-        <translation>把其中 {groups} 組的每一組都與其餘部分連起來</translation>
-    </message>
-    <message>
-        <source>crosses the border of each of {groups} groups of them an odd number of times if exactly one of its ends is inside, otherwise an even number of times</source>
-        <translation>依兩端的位置穿過其中 {groups} 組每一組的邊界（恰有一端在組內時奇數次，否則偶數次）</translation>
-    </message>
-    <message>
-        <source>The steps of {cells} cells cannot be chosen so that the walk {joins} and {crosses}.</source>
-        <translation>{cells} 個格子的步子無法選得使路線既{joins}，又{crosses}。</translation>
-    </message>
-    <message>
-        <source>The steps of {cells} cells cannot be chosen so that the walk {does}.</source>
-        <translation>{cells} 個格子的步子無法選得使路線{does}。</translation>
-    </message>
-    <message>
-        <source>{count:,} states are dropped: even with all they promise they cannot win.</source>
-        <translation>丟掉 {count:,} 個狀態：即使兌現所有許諾，它們也贏不了。</translation>
-    </message>
-    <message>
         <source>Asked</source>
         <translation>要求</translation>
     </message>
@@ -10128,11 +11637,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>畫線至少需要兩個點</translation>
     </message>
     <message>
-        <source>{text!r} is no dot: lines r s d z in this order, each at most twice, or a point</source>
+        <source>{text!r} is not a dot: lines r s d z in this order, each at most twice, or a point</source>
         <translation>{text!r} 不是點：應為依次的線 r s d z，每個至多兩次，或一個句點</translation>
     </message>
     <message>
-        <source>{code} is no code of a trail</source>
+        <source>{code} is not a code of a trail</source>
         <translation>{code} 不是畫線的代碼</translation>
     </message>
     <message>
@@ -10164,16 +11673,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}沒有剩下的線。</translation>
     </message>
     <message>
-        <source>{least} coins: there is room for {coins} at most</source>
-        <translation>{least} 枚金幣：最多放得下 {coins} 枚</translation>
+        <source>of all engines together</source>
+        <translation>所有引擎合計</translation>
     </message>
     <message>
-        <source>these are no corners of a board: clockwise, the top left first</source>
+        <source>these are not corners of a board: clockwise, the top left first</source>
         <translation>這些不是棋盤的四個角：請按順時針方向，從左上角開始</translation>
-    </message>
-    <message>
-        <source>there are only {count} candidates</source>
-        <translation>只有 {count} 個候選</translation>
     </message>
     <message>
         <source>it is not clear where the cells of the picture lie</source>
@@ -10182,10 +11687,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>It is {truth:,}. Node {node:,}: {event}</source>
         <translation>是 {truth:,}。節點 {node:,}：{event}</translation>
-    </message>
-    <message>
-        <source>{better} needs {few:,} nodes, {plain} needs {many:,}.</source>
-        <translation>{better}需要 {few:,} 個節點，{plain}需要 {many:,} 個。</translation>
     </message>
     <message>
         <source>It is {truth:,}, up to node {node:,}.</source>
@@ -10248,28 +11749,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>其中 {number} 條線再畫一次，就能一筆畫成一圈；再少就不行。</translation>
     </message>
     <message>
-        <source>It takes {number} trails to draw all lines.</source>
-        <translation>畫出所有線需要 {number} 筆。</translation>
-    </message>
-    <message>
         <source>doubled lines from {place}</source>
         <translation>從{place}出發的雙線</translation>
-    </message>
-    <message>
-        <source>{count:,} partial routes come to a state that is known.</source>
-        <translation>{count:,} 條未完成的路線到達已知的狀態。</translation>
-    </message>
-    <message>
-        <source>The beam is full: {count:,} states that promise least are dropped.</source>
-        <translation>集束已滿：丟掉許諾最少的 {count:,} 個狀態。</translation>
-    </message>
-    <message>
-        <source>{count:,} decisions hold; what follows from them is drawn.</source>
-        <translation>{count:,} 個決定成立；由此推出的已畫出。</translation>
-    </message>
-    <message>
-        <source>Links were exchanged: {count:,} cycles cover the board.</source>
-        <translation>交換了連接：{count:,} 個環覆蓋棋盤。</translation>
     </message>
     <message>
         <source>{cells} are cut off {where}.</source>
@@ -10296,11 +11777,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{cells}後面的格子只能原路退出，{but}</translation>
     </message>
     <message>
-        <source>The cells of one checkerboard colour at {cells} need at least {demand} steps to their neighbours, which have room for only {supply}.</source>
-        <translation>{cells}這些同色格至少需要 {demand} 步通向鄰格，而鄰格只能容納 {supply} 步。</translation>
-    </message>
-    <message>
-        <source>{part}: nothing stands behind {name}</source>
+        <source>{part}: nothing stands after {name}</source>
         <translation>{part}：{name} 後面不帶內容</translation>
     </message>
     <message>
@@ -10328,24 +11805,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>uses 和 avoids 都寫了 {cell}</translation>
     </message>
     <message>
-        <source>{part} is no condition of {kind} (known: {names})</source>
-        <translation>{part} 不是 {kind} 的條件（可用：{names}）</translation>
-    </message>
-    <message>
         <source>{part}: the board has no such cell</source>
         <translation>{part}：棋盤上沒有這個格子</translation>
     </message>
     <message>
-        <source>{part}: it is at least {least}</source>
-        <translation>{part}：至少是 {least}</translation>
-    </message>
-    <message>
         <source>no number is in the range of {parts}</source>
         <translation>沒有數同時在 {parts} 的範圍內</translation>
-    </message>
-    <message>
-        <source>{part}: the board has {cells} cells</source>
-        <translation>{part}：棋盤有 {cells} 個格子</translation>
     </message>
     <message>
         <source>only cells are changed, and the rule {name} is another</source>
@@ -10362,10 +11827,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the level is proved to be impossible, so that none can be like it</source>
         <translation>已證明這個關卡無解，因此沒有與它相似的關卡</translation>
-    </message>
-    <message>
-        <source>{shown:,} of {kept:,} recorded events, of {total:,} in all</source>
-        <translation>記錄的 {kept:,} 個事件中的 {shown:,} 個，總共 {total:,} 個</translation>
     </message>
     <message>
         <source>easiest first</source>
@@ -10704,10 +12165,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{places}和{place}</translation>
     </message>
     <message>
-        <source>{number} other cells</source>
-        <translation>另 {number} 個格子</translation>
-    </message>
-    <message>
         <source>The walk stands on its end, {place}, but {others} must still be visited.</source>
         <translation>路線已在終點{place}，但還有{others}沒有走。</translation>
     </message>
@@ -10772,16 +12229,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>在那裡結束的一筆畫只能走進一部分。</translation>
     </message>
     <message>
-        <source>so a tour has to end there, and it cannot end in {number} places.</source>
-        <translation>所以一筆畫須在那裡結束，而它不能在 {number} 處結束。</translation>
-    </message>
-    <message>
         <source>but the tour has to end at {place}.</source>
         <translation>但一筆畫須在{place}結束。</translation>
-    </message>
-    <message>
-        <source>The {size} cells behind {place} must be walked in one go, each step changing the checkerboard colour, but they are {many} of one colour and {few} of the other.</source>
-        <translation>{place}後面的 {size} 個格子須一氣走完，每步換色，但其中一色 {many} 格，另一色 {few} 格。</translation>
     </message>
     <message>
         <source>The cells of one checkerboard colour at {cells} need at least 1 step to their neighbours, which have room for only {supply}.</source>
@@ -10816,16 +12265,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>這一步的一個階段完成了。</translation>
     </message>
     <message>
-        <source>The steps of {cells} cells cannot be chosen so that each cell has two of them, and an end of the walk one.</source>
-        <translation>{cells} 個格子的步子無法選得使每格有兩步、路線的端點有一步。</translation>
-    </message>
-    <message>
         <source>The steps at one cell cannot be chosen as every walk needs them.</source>
         <translation>有一個格子的步子無法按每條路線的要求來選。</translation>
-    </message>
-    <message>
-        <source>The steps of {cells} cells cannot be chosen so that each cell has two of them.</source>
-        <translation>{cells} 個格子的步子無法選得使每格有兩步。</translation>
     </message>
     <message>
         <source>joins a group of them to the rest</source>
@@ -10834,14 +12275,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>crosses the border of a group of them an odd number of times if exactly one of its ends is inside, otherwise an even number of times</source>
         <translation>依兩端的位置穿過其中一組的邊界（恰有一端在組內時奇數次，否則偶數次）</translation>
-    </message>
-    <message>
-        <source>crosses the border of each of {groups} groups of them an even number of times</source>
-        <translation>穿過其中 {groups} 組每一組的邊界偶數次</translation>
-    </message>
-    <message>
-        <source>crosses the border of each of {groups} groups of them an odd number of times</source>
-        <translation>穿過其中 {groups} 組每一組的邊界奇數次</translation>
     </message>
     <message>
         <source>crosses the border of a group of them an even number of times</source>
@@ -10856,28 +12289,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>另 1 個格子</translation>
     </message>
     <message>
-        <source>{number} forced steps meet at {place}; a walk has at most {most} there.</source>
-        <translation>{number} 個指定步在{place}相接；一條路線在那裡最多 {most} 步。</translation>
-    </message>
-    <message>
         <source>The forced steps at {cells} close a circle.</source>
         <translation>{cells}的指定步圍成了一個圈。</translation>
     </message>
     <message>
         <source>{cells} each have only two ways on, and {place} is one of them for all {number}; the tour passes there only once.</source>
         <translation>{cells}各只有兩條出路，而{place}是全部 {number} 格的出路之一；一筆畫只能經過那裡一次。</translation>
-    </message>
-    <message>
-        <source>Without {place} the board falls into {parts} parts; {but}</source>
-        <translation>去掉{place}，棋盤就分成 {parts} 部分；{but}</translation>
-    </message>
-    <message>
-        <source>1 more cell</source>
-        <translation>另外 1 格</translation>
-    </message>
-    <message>
-        <source>{number} more cells</source>
-        <translation>另外 {number} 格</translation>
     </message>
     <message>
         <source>building the graph</source>
@@ -10984,7 +12401,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{came}；{measure}不變</translation>
     </message>
     <message>
-        <source>the law {formula} is no power, such as c ** side</source>
+        <source>the law {formula} is not a power, such as c ** side</source>
         <translation>規律 {formula} 不是冪，例如 c ** side</translation>
     </message>
     <message>
@@ -11016,28 +12433,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{title}：{value}</translation>
     </message>
     <message>
-        <source>up to {states} states are too many to count</source>
-        <translation>狀態可達 {states} 個，多得無法計數</translation>
-    </message>
-    <message>
         <source>the board is too large to count its routes</source>
         <translation>棋盤太大，無法數出路線</translation>
-    </message>
-    <message>
-        <source>A route visits {met} of the {total} cells that it must; {cells} are left.</source>
-        <translation>一條路線能經過 {total} 個必經格中的 {met} 個；剩下{cells}。</translation>
-    </message>
-    <message>
-        <source>A walk visits all {free} cells, but meets not all conditions.</source>
-        <translation>一條路線能走遍全部 {free} 格，但不滿足所有條件。</translation>
-    </message>
-    <message>
-        <source>A walk visits {visited} of {free} cells; {cells} is left.</source>
-        <translation>一條路線能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
-    </message>
-    <message>
-        <source>A walk visits {visited} of {free} cells; {cells} are left.</source>
-        <translation>一條路線能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
     </message>
     <message>
         <source>None visits more.</source>
@@ -11048,32 +12445,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>只有{cells}擋著路。</translation>
     </message>
     <message>
-        <source>A route visits {met} of the {total} cells that it must; {cells} is left.</source>
-        <translation>一條路線能經過 {total} 個必經格中的 {met} 個；剩下{cells}。</translation>
-    </message>
-    <message>
-        <source>{number} walls are in the way: {cells}. No way has fewer.</source>
-        <translation>有 {number} 面牆擋著路：{cells}。沒有哪條路更少。</translation>
-    </message>
-    <message>
-        <source>Without {cells} the rest of the board needs {needed} pieces of the walk, since along a piece the checkerboard colours alternate.</source>
-        <translation>去掉{cells}，棋盤其餘部分需要路線的 {needed} 段，因為每一段上黑白格交替。</translation>
-    </message>
-    <message>
         <source>{head} A walk has {room} there, and by the checkerboard colours its end needs one more wherever it is.</source>
         <translation>{head}路線在那裡有 {room} 段，而按黑白格，終點無論在哪都還需要多一段。</translation>
     </message>
     <message>
         <source>{head} A walk has only {room} there.</source>
         <translation>{head}路線在那裡只有 {room} 段。</translation>
-    </message>
-    <message>
-        <source>Without {cells} the board falls into {parts} parts, and each needs a piece of the walk of its own.</source>
-        <translation>去掉{cells}，棋盤就分成 {parts} 部分，每部分都需要路線單獨的一段。</translation>
-    </message>
-    <message>
-        <source>The part at {cell} has {many} cells of one colour and {few} of the other: it needs {need} pieces.</source>
-        <translation>{cell}所在的部分一色 {many} 格，另一色 {few} 格：需要 {need} 段。</translation>
     </message>
     <message>
         <source>{place} has two ways only, and the walk takes both: to {others}.</source>
@@ -11106,10 +12483,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the end of the tour</source>
         <translation>一筆畫的終點</translation>
-    </message>
-    <message>
-        <source>Every step changes the checkerboard colour, so a tour of {count} cells ends on the other colour than its start, {place}.</source>
-        <translation>每一步都換色，所以 {count} 格的一筆畫終點與起點{place}異色。</translation>
     </message>
     <message>
         <source>{place} has its two steps, so there is none to {others}.</source>
@@ -11164,10 +12537,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{place}沒有剩下任何一步。</translation>
     </message>
     <message>
-        <source>Every step changes the checkerboard colour, so a tour of {count} cells ends on the colour of its start, {place}.</source>
-        <translation>每一步都換色，所以 {count} 格的一筆畫終點與起點{place}同色。</translation>
-    </message>
-    <message>
         <source>{place} makes one step and has it: none to {others}.</source>
         <translation>{place}只走一步，已經走了：沒有到{others}的一步。</translation>
     </message>
@@ -11216,10 +12585,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>欄數</translation>
     </message>
     <message>
-        <source>at most {most} values</source>
-        <translation>最多 {most} 個取值</translation>
-    </message>
-    <message>
         <source>open a level first: its kind is measured</source>
         <translation>請先開啟一個關卡：測量的是它的類型</translation>
     </message>
@@ -11244,28 +12609,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>路線集合放不進記憶體</translation>
     </message>
     <message>
-        <source>{events:,} events take {least} s at least, not {seconds} s</source>
-        <translation>{events:,} 個事件至少要 {least} 秒，而不是 {seconds} 秒</translation>
-    </message>
-    <message>
         <source>the game has 1 move only</source>
         <translation>這局只有 1 步</translation>
-    </message>
-    <message>
-        <source>the game has {moves} moves only</source>
-        <translation>這局只有 {moves} 步</translation>
-    </message>
-    <message>
-        <source>{shown:,} of {total:,} events</source>
-        <translation>{total:,} 個事件中的 {shown:,} 個</translation>
-    </message>
-    <message>
-        <source>all {total:,} events</source>
-        <translation>全部 {total:,} 個事件</translation>
-    </message>
-    <message>
-        <source>{shown} of {total} routes</source>
-        <translation>{total} 條路線中的 {shown} 條</translation>
     </message>
     <message>
         <source>there is no film of a search: run one in Study</source>
@@ -11316,20 +12661,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>速度須大於 0 且不超過 {most}</translation>
     </message>
     <message>
-        <source>a picture stays 0 to {most} seconds</source>
-        <translation>每幅圖片停留 0 到 {most} 秒</translation>
-    </message>
-    <message>
         <source>{name}: pictures are written as .png or .svg</source>
         <translation>{name}：圖片只能寫為 .png 或 .svg</translation>
     </message>
     <message>
         <source>{name}: films are written as {endings}</source>
         <translation>{name}：影片只能寫為 {endings}</translation>
-    </message>
-    <message>
-        <source>a film lasts up to {most} seconds</source>
-        <translation>影片最長 {most} 秒</translation>
     </message>
     <message>
         <source>a film has 1 kB to 1 GB</source>
@@ -11348,20 +12685,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name}：題紙以 .pdf 寫出</translation>
     </message>
     <message>
-        <source>a page has 1 to {most} levels</source>
-        <translation>每頁可有 1 到 {most} 個關卡</translation>
-    </message>
-    <message>
         <source>the paper is one of {names}</source>
         <translation>紙張須為 {names} 之一</translation>
     </message>
     <message>
         <source>a sheet needs at least one level</source>
         <translation>題紙至少需要一個關卡</translation>
-    </message>
-    <message>
-        <source>a sheet has up to {most} levels</source>
-        <translation>題紙最多 {most} 個關卡</translation>
     </message>
     <message>
         <source>a board of {rows} x {cols} cells is too large for a sheet</source>
@@ -11388,7 +12717,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>剪貼簿中有無法讀取的格子</translation>
     </message>
     <message>
-        <source>{text!r} is no token of {title}</source>
+        <source>{text!r} is not a token of {title}</source>
         <translation>{text!r} 不是「{title}」的元素</translation>
     </message>
     <message>
@@ -11424,7 +12753,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>「title」須為文字，「levels」須為清單</translation>
     </message>
     <message>
-        <source>this is no set of levels: &quot;format&quot; is not &quot;{format}&quot;</source>
+        <source>this is not a set of levels: &quot;format&quot; is not &quot;{format}&quot;</source>
         <translation>這不是關卡集：「format」不是「{format}」</translation>
     </message>
     <message>
@@ -11460,7 +12789,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{text!r} 不是 U、D、L、R 之一</translation>
     </message>
     <message>
-        <source>{kind_id!r} is no puzzle kind (known: {names})</source>
+        <source>{kind_id!r} is not a puzzle kind (known: {names})</source>
         <translation>{kind_id!r} 不是謎題類型（已知：{names}）</translation>
     </message>
     <message>
@@ -11472,16 +12801,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沒有可播的坑：對局結束</translation>
     </message>
     <message>
-        <source>total: {total} stones do not fit into {size} pits of {limit}</source>
-        <translation>總數：{size} 個各容 {limit} 子的坑放不下 {total} 子</translation>
-    </message>
-    <message>
         <source>A sowing board has 2 rows, not {rows}</source>
         <translation>播子棋盤有 2 列，而不是 {rows} 列</translation>
-    </message>
-    <message>
-        <source>A sowing board has {low} to {high} columns, not {cols}</source>
-        <translation>播子棋盤有 {low} 到 {high} 欄，而不是 {cols} 欄</translation>
     </message>
     <message>
         <source>{count} is not a number of stones from 0 to {limit}</source>
@@ -11520,10 +12841,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>從 {pit} 號坑播子永無止境</translation>
     </message>
     <message>
-        <source>solving all boards of {layer} stones</source>
-        <translation>正在求解所有 {layer} 子的局面</translation>
-    </message>
-    <message>
         <source>row {row}, column {col}</source>
         <translation>第 {row} 列第 {col} 欄</translation>
     </message>
@@ -11544,16 +12861,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>「{text}」不是 . # S E 之一</translation>
     </message>
     <message>
-        <source>{code} is no code of a tour</source>
+        <source>{code} is not a code of a tour</source>
         <translation>{code} 不是一筆畫的代碼</translation>
     </message>
     <message>
         <source>a closed tour has no end (E)</source>
         <translation>閉合的一筆畫沒有終點 (E)</translation>
-    </message>
-    <message>
-        <source>a closed tour needs at least {least} free cells</source>
-        <translation>閉合的一筆畫至少要有 {least} 個空格</translation>
     </message>
 </context>
 <context>
@@ -11939,8 +13252,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>相似, 變體, 相鄰</translation>
     </message>
     <message>
-        <source>unique, one answer, only solution, edits, suggest, improve</source>
-        <translation>唯一、唯一解、只有一個解、改動、建議</translation>
+        <source>unique, one answer, only solution, edits, suggest, improve, second solution</source>
+        <translation>唯一、唯一解、只有一個解、改動、建議、第二個解</translation>
+    </message>
+    <message>
+        <source>all solutions, every answer, count, list, how many, second solution, another solution, other answers</source>
+        <translation>所有解、全部路線、計數、清單、多少條、第二個解、另一個解、其他答案</translation>
+    </message>
+    <message>
+        <source>all optimal, compare routes, gallery, thumbnails, pictures of routes</source>
+        <translation>全部最佳、圖集、縮圖、路線圖片</translation>
+    </message>
+    <message>
+        <source>plug-in, plugin, extension, python, own algorithm, solver of my own, my solver, my algorithm, own code, custom solver, student code</source>
+        <translation>外掛、擴充、自己的演算法、我的求解器、自己的求解器、自己的程式碼、自訂求解器</translation>
     </message>
     <message>
         <source>how hard, easy, rating, grade, hardness</source>
@@ -11951,24 +13276,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>柏拉圖、前緣、糧食</translation>
     </message>
     <message>
-        <source>all solutions, every answer, count, list, how many</source>
-        <translation>所有解、全部路線、計數、清單、多少條</translation>
-    </message>
-    <message>
-        <source>all optimal, compare routes, gallery</source>
-        <translation>全部最佳、圖集</translation>
-    </message>
-    <message>
         <source>benchmark, performance, fastest, speed, race, versus</source>
         <translation>效能、速度、最快、基準測試、賽跑</translation>
     </message>
     <message>
         <source>statistics, experiment, measure, growth, chart, scaling</source>
         <translation>統計、實驗、測量、成長、圖表</translation>
-    </message>
-    <message>
-        <source>plug-in, plugin, extension, python, own algorithm</source>
-        <translation>外掛、擴充、自己的演算法</translation>
     </message>
     <message>
         <source>theatre, watch, visualise, trace, step through</source>
@@ -12025,6 +13338,134 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>version, licence</source>
         <translation>版本、授權</translation>
+    </message>
+    <message>
+        <source>straight, segment</source>
+        <translation>直線, 線段</translation>
+    </message>
+    <message>
+        <source>walls between cells, draw walls, wall on the right, wall below, paint, brush, obstacle, numbers, coins</source>
+        <translation>格子之間的牆, 畫牆, 右側的牆, 下方的牆, 繪製, 畫筆, 障礙, 數字, 金幣</translation>
+    </message>
+    <message>
+        <source>circle, round, oval</source>
+        <translation>圓形, 圓, 橢圓</translation>
+    </message>
+    <message>
+        <source>rubber, remove walls, wipe</source>
+        <translation>橡皮擦, 拆牆, 擦除</translation>
+    </message>
+    <message>
+        <source>draw a route, planned route, solution by hand</source>
+        <translation>畫路線, 計劃的路線, 手動求解</translation>
+    </message>
+    <message>
+        <source>second solution, another solution, other answer, next answer</source>
+        <translation>第二個解, 另一個解, 其他答案, 下一個答案</translation>
+    </message>
+    <message>
+        <source>indices, coordinates</source>
+        <translation>編號, 座標</translation>
+    </message>
+    <message>
+        <source>close tab</source>
+        <translation>關閉分頁</translation>
+    </message>
+    <message>
+        <source>tabs, windows, switch level</source>
+        <translation>分頁, 視窗, 切換關卡</translation>
+    </message>
+    <message>
+        <source>share, url, address</source>
+        <translation>分享, 網址, 位址</translation>
+    </message>
+    <message>
+        <source>plain text, ascii</source>
+        <translation>純文字, ascii</translation>
+    </message>
+    <message>
+        <source>code, numpy array, script</source>
+        <translation>程式碼, numpy 陣列, 指令碼</translation>
+    </message>
+    <message>
+        <source>deselect, unselect</source>
+        <translation>取消選取, 不選</translation>
+    </message>
+    <message>
+        <source>remove conditions, no constraints</source>
+        <translation>刪除條件, 無限制</translation>
+    </message>
+    <message>
+        <source>side panel, right panel, properties</source>
+        <translation>側邊欄, 右側面板, 屬性</translation>
+    </message>
+    <message>
+        <source>animate, stop the film, slideshow of moves</source>
+        <translation>動畫, 停止影片, 逐步放映</translation>
+    </message>
+    <message>
+        <source>website of levels, share levels</source>
+        <translation>關卡網頁, 分享關卡</translation>
+    </message>
+    <message>
+        <source>hide answers, spoilers</source>
+        <translation>隱藏答案, 劇透</translation>
+    </message>
+    <message>
+        <source>reset, begin again</source>
+        <translation>重設, 重新開始</translation>
+    </message>
+    <message>
+        <source>analysis, mistakes, what went wrong</source>
+        <translation>分析, 錯誤, 哪裡走錯</translation>
+    </message>
+    <message>
+        <source>story, ladder, next size</source>
+        <translation>闖關, 階梯, 更大的尺寸</translation>
+    </message>
+    <message>
+        <source>store the answer, save solution</source>
+        <translation>儲存答案, 保留解</translation>
+    </message>
+    <message>
+        <source>diagnose, problems, self test, broken</source>
+        <translation>診斷, 問題, 自我檢查, 損壞</translation>
+    </message>
+    <message>
+        <source>add row, more rows</source>
+        <translation>增加一列, 更多列</translation>
+    </message>
+    <message>
+        <source>add column, more columns</source>
+        <translation>增加一欄, 更多欄</translation>
+    </message>
+    <message>
+        <source>remove rows, fewer rows</source>
+        <translation>移除列, 更少列</translation>
+    </message>
+    <message>
+        <source>remove columns, fewer columns</source>
+        <translation>移除欄, 更少欄</translation>
+    </message>
+    <message>
+        <source>swap rows and columns, diagonal</source>
+        <translation>列欄互換, 對角線</translation>
+    </message>
+    <message>
+        <source>mirror the board</source>
+        <translation>棋盤鏡像</translation>
+    </message>
+    <message>
+        <source>workspace, arrangement</source>
+        <translation>工作區, 配置</translation>
+    </message>
+    <message>
+        <source>tags, labels, author, notes, properties</source>
+        <translation>標籤, 標記, 作者, 備註, 屬性</translation>
+    </message>
+    <message>
+        <source>thumbnails, previews, folder, my levels, tags</source>
+        <translation>縮圖, 預覽, 資料夾裡的關卡, 我的關卡, 標籤</translation>
     </message>
     <message>
         <source>dark, light, theme, night mode, colours, contrast</source>
@@ -12500,11 +13941,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>事件 {number} / {kept}</translation>
     </message>
     <message>
-        <source>The search had {total} events.</source>
+        <source>The search had {total:# event|# events}.</source>
         <translation>這次搜尋共有 {total} 個事件。</translation>
     </message>
     <message>
-        <source>{lost} events that are kept otherwise are left out, for room or for speed.</source>
+        <source>{lost:# event that is kept otherwise is|# events that are kept otherwise are} left out, for room or for speed.</source>
         <translation>另有 {lost} 個通常會保留的事件因空間或速度而略去。</translation>
     </message>
     <message>
@@ -12716,6 +14157,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>清除</translation>
     </message>
     <message>
+        <source>Click a marked cell to mend the level there · Escape leaves</source>
+        <translation>按一下有標記的格子，在那裡修補關卡 · Esc 離開</translation>
+    </message>
+    <message>
+        <source>Drag from the start to draw the route you intend · Shift and arrows by keys</source>
+        <translation>從起點拖曳，畫出您想要的路線 · 鍵盤用 Shift 加方向鍵</translation>
+    </message>
+    <message>
         <source>Paint</source>
         <translation>繪製</translation>
     </message>
@@ -12756,16 +14205,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>按一下格子選擇其改動</translation>
     </message>
     <message>
-        <source>Drag from the start to draw the route you intend · Shift and arrows by keys</source>
-        <translation>從起點拖曳，畫出您想要的路線 · 鍵盤用 Shift 加方向鍵</translation>
-    </message>
-    <message>
         <source>Draw the intended route</source>
         <translation>繪製預定路線</translation>
-    </message>
-    <message>
-        <source>Click a marked cell to mend the level there · Escape leaves</source>
-        <translation>按一下有標記的格子，在那裡修補關卡 · Esc 離開</translation>
     </message>
 </context>
 <context>
@@ -12928,6 +14369,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>A heuristic; it proves nothing.</source>
         <translation>啟發式演算法，不作證明。</translation>
     </message>
+    <message>
+        <source>Not decided yet</source>
+        <translation>尚未確定</translation>
+    </message>
     <message numerus="yes">
         <source>under %n condition(s)</source>
         <translation>
@@ -12949,6 +14394,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>, </source>
         <translation>，</translation>
+    </message>
+    <message>
+        <source>not the only one</source>
+        <translation>不是唯一的一個</translation>
     </message>
     <message>
         <source>Best found</source>
@@ -13087,16 +14536,38 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>歡迎</translation>
     </message>
     <message>
-        <source>Paint a level, solve it, watch the search, and see the best answer proved.</source>
-        <translation>繪製關卡、求解、觀看搜尋，並看到最佳解得到證明。</translation>
+        <source>Draw a level. The best answer is found and proved while you paint.</source>
+        <translation>畫一個關卡。繪製的同時，最佳答案就會被找到並得到證明。</translation>
     </message>
     <message>
-        <source>Start from a sample</source>
-        <translation>從範例開始</translation>
+        <source>Take the tour of the window, two minutes</source>
+        <translation>參觀視窗，兩分鐘</translation>
     </message>
     <message>
-        <source>Recent files</source>
-        <translation>最近的檔案</translation>
+        <source>New here?</source>
+        <translation>第一次來？</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>找不到</translation>
+    </message>
+    <message>
+        <source>today, {time}</source>
+        <translation>今天 {time}</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>昨天</translation>
+    </message>
+    <message>
+        <source>{day} {month}</source>
+        <translation>{month}{day}日</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s)</source>
+        <translation>
+            <numerusform>%n 關</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -13292,7 +14763,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>還不能查詢：{sentence}</translation>
     </message>
     <message>
-        <source>Outdated: the level changed. It is asked about anew…</source>
+        <source>Outdated: the level changed. It is asked about again…</source>
         <translation>已過期：關卡已變更，正在重新查詢……</translation>
     </message>
     <message>
@@ -13316,7 +14787,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>搜尋結束後開始，最多還要 {seconds} 秒。</translation>
     </message>
     <message>
-        <source>The level is solved first, in at most {seconds} seconds. Then each edit shows with what it does.</source>
+        <source>The answer of the level is known. Each edit is looked at now.</source>
+        <translation>關卡的答案已知。現在逐一查看每處變更。</translation>
+    </message>
+    <message>
+        <source>The level is solved first, in at most {seconds:# second|# seconds}. Then each edit shows with what it does.</source>
         <translation>先求解關卡，最多 {seconds} 秒。然後每個改動連同其作用一起顯示。</translation>
     </message>
     <message>
@@ -13516,7 +14991,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沒有找到修補辦法。</translation>
     </message>
     <message>
-        <source>It takes {number} single edits to mend the level.</source>
+        <source>It takes {number:# single edit|# single edits} to mend the level.</source>
         <translation>修補關卡需要 {number} 個單步改動。</translation>
     </message>
     <message>
@@ -13637,6 +15112,10 @@ lacks {missing}</source>
     <message>
         <source>levels tried: {tried}; the nearest lacks {missing}</source>
         <translation>已試關卡：{tried}；最接近的還差 {missing}</translation>
+    </message>
+    <message>
+        <source>Levels made in the time limit: {made} of {asked}; {missed}.</source>
+        <translation>限時內產生的關卡：{made}/{asked}；{missed}。</translation>
     </message>
     <message>
         <source>Score {score}; best answers: {optimal}; difficulty: {grade} of 10</source>

@@ -2,7 +2,8 @@
 
 Presentation: board, caption and playback alone, as large as the screen.
 
-Screen: a window of its own, as large as the screen, whose controls go while nothing moves.
+Screen: a window of its own, as large as the screen, whose controls go while nothing
+moves.
 
 ShownBoard: a level, its route and its playback, as large as there is room for.
 """
@@ -14,38 +15,57 @@ from collections.abc import Callable, Mapping
 from PySide6 import QtCore, QtWidgets
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent
 
-from editor.kinds.registry import kind_view
-from editor.models.work.background import later
-from editor.painting import BoardView, painting_on
-from editor.views.canvas.grid_view import GridView
-from editor.views.canvas.marks import paint_level, paint_playback
-from editor.views.canvas.zoom_table import BoardTable, Hint, Index
-from editor.views.play.play_controls import PlaybackBar
-from editor.views.style import current_look, icon, kept_dressed
-from editor.views.style.kit import NO_BAR, NO_KEYS, STRETCH, column_of, fill, set_up
+from gridwright.editor.kinds.registry import kind_view
+from gridwright.editor.models.work.background import later
+from gridwright.editor.painting import BoardView, fitting, painting_on
+from gridwright.editor.views.canvas.grid_view import GridView
+from gridwright.editor.views.canvas.layers import Layer
+from gridwright.editor.views.canvas.marks import paint_level, paint_playback
+from gridwright.editor.views.canvas.zoom_table import BoardTable, Hint, Index
+from gridwright.editor.views.play.playback_bar import PlaybackBar
+from gridwright.editor.views.style import current_look, icon, kept_dressed
+from gridwright.editor.views.style.kit import (
+    NO_BAR,
+    NO_KEYS,
+    STRETCH,
+    column_of,
+    fill,
+    set_up,
+)
+from gridwright.solvers.text import filled, grouped
 
-REST_MS, FADE_MS = 3000, 300
-"""The time that the controls stay after the last movement, and the time they take to go."""
+REST_MS = 3000
+FADE_MS = 300
+"""The time that the controls stay after the last movement, and the time they take to
+go."""
 BUTTON = 44
 LARGE = "font-size: {size}px; font-weight: {weight}"
 
 
 class Screen(QtWidgets.QWidget):
-    """A subclass puts `controls` and `close_button` where they belong, and calls `watch_mouse`."""
+    """A subclass puts `controls` and `close_button` where they belong, and calls
+    `watch_mouse`."""
 
     left = QtCore.Signal()
     """It was closed."""
 
     def __init__(self, *, fades: bool) -> None:
-        """fades: whether the controls go while nothing moves; they stay with reduced motion."""
+        """fades: whether the controls go while nothing moves; they stay with reduced
+        motion."""
         super().__init__(None, QtCore.Qt.WindowType.Window)
-        set_up(self, "presentation", attribute=QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
+        set_up(
+            self, "presentation", attribute=QtCore.Qt.WidgetAttribute.WA_DeleteOnClose
+        )
         self.setFocusPolicy(QtCore.Qt.FocusPolicy.StrongFocus)
         self._fades = fades
         self.controls = set_up(QtWidgets.QWidget(), "presentationControls")
-        self.close_button = set_up(QtWidgets.QToolButton(), "presentationClose", autoRaise=True)
+        self.close_button = set_up(
+            QtWidgets.QToolButton(), "presentationClose", autoRaise=True
+        )
         self.close_button.clicked.connect(self.close)
-        self._effect = set_up(QtWidgets.QGraphicsOpacityEffect(self.controls), opacity=1.0)
+        self._effect = set_up(
+            QtWidgets.QGraphicsOpacityEffect(self.controls), opacity=1.0
+        )
         self.controls.setGraphicsEffect(self._effect)
         self._fade = set_up(
             QtCore.QPropertyAnimation(self._effect, b"opacity", self), duration=FADE_MS
@@ -65,9 +85,12 @@ class Screen(QtWidgets.QWidget):
         leave = self.tr("Leave the presentation (Esc)")
         set_up(self.close_button, toolTip=leave, accessibleName=leave)
 
-    # -- controls that come and go ---------------------------------------------------------------
+    # -- controls that come and go -----------------------------------------------------
     def eventFilter(self, watched: QtCore.QObject, event: QtCore.QEvent) -> bool:
-        moved = event.type() in (QtCore.QEvent.Type.MouseMove, QtCore.QEvent.Type.MouseButtonPress)
+        moved = event.type() in (
+            QtCore.QEvent.Type.MouseMove,
+            QtCore.QEvent.Type.MouseButtonPress,
+        )
         focused = event.type() == QtCore.QEvent.Type.FocusIn and watched is not self
         if moved or focused:
             self.wake()
@@ -85,7 +108,9 @@ class Screen(QtWidgets.QWidget):
     def rest(self) -> None:
         """Nothing moved for a while: the controls go, unless they have the focus."""
         held = self.focusWidget()
-        inside = held is not None and self.controls.isAncestorOf(held) and held.hasFocus()
+        inside = (
+            held is not None and self.controls.isAncestorOf(held) and held.hasFocus()
+        )
         if self._fades and not inside:
             self._fade.start()
             self.setCursor(QtCore.Qt.CursorShape.BlankCursor)
@@ -93,9 +118,12 @@ class Screen(QtWidgets.QWidget):
     @property
     def controls_shown(self) -> bool:
         """True if the controls can be seen, and are not about to go."""
-        return self._effect.opacity() > 0 and self._fade.state() != self._fade.State.Running
+        return (
+            self._effect.opacity() > 0
+            and self._fade.state() != self._fade.State.Running
+        )
 
-    # -- keys ------------------------------------------------------------------------------------
+    # -- keys --------------------------------------------------------------------------
     def key_acts(self) -> Mapping[int, Callable[[], object]]:
         """The actions of keys, beside Escape, which leaves."""
         return {}
@@ -123,11 +151,15 @@ class Screen(QtWidgets.QWidget):
 def large_label(size: int, weight: int, muted: bool = False) -> QtWidgets.QLabel:
     """Words that are read from the last row."""
     label = set_up(
-        QtWidgets.QLabel(), styleSheet=LARGE.format(size=size, weight=weight), wordWrap=True
+        QtWidgets.QLabel(),
+        styleSheet=LARGE.format(size=size, weight=weight),
+        wordWrap=True,
     )
-    label.setSizePolicy(QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Minimum)
+    label.setSizePolicy(
+        QtWidgets.QSizePolicy.Policy.Ignored, QtWidgets.QSizePolicy.Policy.Minimum
+    )
     if muted:
-        label.setProperty("muted", True)
+        set_up(label, muted=True)
     return label
 
 
@@ -145,7 +177,9 @@ class ShownBoard(BoardTable):
 
     def __init__(self, canvas: GridView) -> None:
         super().__init__()
-        set_up(self, "shownBoard", focusPolicy=NO_KEYS, horizontalScrollBarPolicy=NO_BAR)
+        set_up(
+            self, "shownBoard", focusPolicy=NO_KEYS, horizontalScrollBarPolicy=NO_BAR
+        )
         self.setVerticalScrollBarPolicy(NO_BAR)
         self._canvas = canvas
         self.setModel(canvas.grid_model)
@@ -156,20 +190,24 @@ class ShownBoard(BoardTable):
         """The size of the board in a room, with what play adds beside it."""
         side = self._side(room)
         across, down = self._cells()
-        return QtCore.QSize(round(across * side) + 2 * MARGIN, round(down * side) + 2 * MARGIN)
+        return QtCore.QSize(
+            round(across * side) + 2 * MARGIN, round(down * side) + 2 * MARGIN
+        )
 
     def _cells(self) -> tuple[float, float]:
         left, top, right, bottom = self._canvas.painter.margins
         document = self._canvas.document
         return document.cols + left + right, document.rows + top + bottom
 
-    def _side(self, room: QtCore.QSize) -> int:
+    def _side(self, room: QtCore.QSize) -> float:
         across, down = self._cells()
-        wide, high = room.width() - 2 * MARGIN, room.height() - 2 * MARGIN
-        return max(int(min(wide / across, high / down)), 2)
+        wide = room.width() - 2 * MARGIN
+        high = room.height() - 2 * MARGIN
+        return fitting(min(wide / across, high / down))
 
     def board_view(self) -> BoardView:
-        room, document = self.viewport().size(), self._canvas.document
+        room = self.viewport().size()
+        document = self._canvas.document
         side = self._side(room)
         left, top, _, _ = self._canvas.painter.margins
         across, down = self._cells()
@@ -183,14 +221,23 @@ class ShownBoard(BoardTable):
         """All of the board shows; nothing is scrolled."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        view, canvas = self.board_view(), self._canvas
+        view = self.board_view()
+        canvas = self._canvas
         with painting_on(self.viewport()) as p:
             p.fillRect(self.viewport().rect(), current_look().window)
             if canvas.playback.showing:
                 paint_playback(p, canvas.painter, view, canvas.playback)
             else:
-                layers = [*canvas.layers, canvas.overlay]
-                paint_level(p, canvas.painter, view, canvas.document.cells, layers)
+                paint_level(
+                    p, canvas.painter, view, canvas.document.cells, self._layers()
+                )
+
+    def _layers(self) -> list[Layer]:
+        """The layers over the board. A route that can be played shows move by move: not
+        at all before its first one."""
+        canvas = self._canvas
+        to_play = canvas.playback.available and not canvas.overlay.outdated
+        return [*canvas.layers] if to_play else [*canvas.layers, canvas.overlay]
 
 
 SIDE = 360
@@ -201,12 +248,18 @@ class Presentation(Screen):
     """A window of its own on the level of a canvas."""
 
     def __init__(
-        self, canvas: GridView, bar: PlaybackBar, verdict: Callable[[], str], *, fades: bool
+        self,
+        canvas: GridView,
+        bar: PlaybackBar,
+        verdict: Callable[[], str],
+        *,
+        fades: bool,
     ) -> None:
-        """bar: a playback bar of its own. verdict: what is proved of the level. fades: whether the
-        controls go while nothing moves; they stay with reduced motion."""
+        """bar: a playback bar of its own. verdict: what is proved of the level. fades:
+        whether the controls go while nothing moves; they stay with reduced motion."""
         super().__init__(fades=fades)
-        self._canvas, self._verdict = canvas, verdict
+        self._canvas = canvas
+        self._verdict = verdict
         self.bar = bar
         self.board = ShownBoard(canvas)
         self._build()
@@ -215,14 +268,21 @@ class Presentation(Screen):
         kept_dressed(self, self.dress)
 
     def _build(self) -> None:
-        self.title, self.goal = large_label(32, 700), large_label(20, 400, muted=True)
-        self.number, self.rest_words = large_label(104, 700), large_label(20, 400, muted=True)
+        self.title = large_label(32, 700)
+        self.goal = large_label(20, 400, muted=True)
+        self.number = large_label(104, 700)
+        self.rest_words = large_label(20, 400, muted=True)
         self.proof = large_label(20, 400)
         self.title.setObjectName("presentationTitle")
         self.number.setObjectName("presentationNumber")
-        for button in (*self.bar.findChildren(QtWidgets.QToolButton), self.close_button):
+        for button in (
+            *self.bar.findChildren(QtWidgets.QToolButton),
+            self.close_button,
+        ):
             enlarge(button)
-        row = QtWidgets.QBoxLayout(QtWidgets.QBoxLayout.Direction.LeftToRight, self.controls)
+        row = QtWidgets.QBoxLayout(
+            QtWidgets.QBoxLayout.Direction.LeftToRight, self.controls
+        )
         row.setContentsMargins(8, 4, 8, 4)
         fill(row, (self.bar, 1), self.close_button)
         self._side = column_of(margins=(24, 40, 48, 24), spacing=10)
@@ -237,7 +297,7 @@ class Presentation(Screen):
         self._layout.setSizeConstraint(QtWidgets.QLayout.SizeConstraint.SetNoConstraint)
         self._layout.addLayout(self._side)
 
-    # -- words -----------------------------------------------------------------------------------
+    # -- words -------------------------------------------------------------------------
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         document = self._canvas.document
@@ -250,19 +310,21 @@ class Presentation(Screen):
 
     @QtCore.Slot()
     def _show_words(self) -> None:
-        """The score where the playback stands, the score of the whole route, and what is proved."""
-        playback, kind = self._canvas.playback, self._canvas.document.kind
+        """The score where the playback stands, the score of the whole route, and what
+        is proved."""
+        playback = self._canvas.playback
+        kind = self._canvas.document.kind
         known = playback.available and bool(playback.moves) and kind.players == 1
         for label in (self.number, self.rest_words):
             label.setVisible(known)
         if known:
-            self.number.setText(str(kind.score(playback.frame().state)))
+            self.number.setText(grouped(kind.score(playback.frame().state)))
             words = kind_view(kind.id).result_words
             whole = " ".join(words.figure(kind.score(playback.end_state)))
-            self.rest_words.setText(self.tr("of {score}").format(score=whole))
+            self.rest_words.setText(filled(self.tr("of {score}"), score=whole))
         self.proof.setText(self._verdict())
 
-    # -- room ------------------------------------------------------------------------------------
+    # -- room --------------------------------------------------------------------------
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Words and playback take the free side: beside the board, or below it."""
         super().resizeEvent(event)
@@ -271,14 +333,20 @@ class Presentation(Screen):
         if wide:
             least = max(SIDE, self._side.minimumSize().width())
             room = QtCore.QSize(self.width() - least, self.height())
-            self.board.setGeometry(0, 0, self.board.size_in(room).width(), self.height())
+            self.board.setGeometry(
+                0, 0, self.board.size_in(room).width(), self.height()
+            )
             self._layout.setContentsMargins(self.board.width(), 0, 0, 0)
         else:
-            room = QtCore.QSize(self.width(), self.height() - self._side.minimumSize().height())
-            self.board.setGeometry(0, 0, self.width(), self.board.size_in(room).height())
+            room = QtCore.QSize(
+                self.width(), self.height() - self._side.minimumSize().height()
+            )
+            self.board.setGeometry(
+                0, 0, self.width(), self.board.size_in(room).height()
+            )
             self._layout.setContentsMargins(0, self.board.height(), 0, 0)
 
-    # -- keys ------------------------------------------------------------------------------------
+    # -- keys --------------------------------------------------------------------------
     def key_acts(self) -> Mapping[int, Callable[[], object]]:
         """Space plays and pauses, Left and Right step, Home and End go to the ends."""
         playback = self._canvas.playback

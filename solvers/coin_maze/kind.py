@@ -1,7 +1,8 @@
-"""The coin maze as a kind: from the start to the exit in one stroke, for the most points.
+"""The coin maze as a kind: from the start to the exit in one stroke, for the most
+points.
 
-The rules, random levels in which a route always exists, and the kind, whose walk is that of
-`solvers.walks`.
+The rules, random levels in which a route always exists, and the kind, whose walk is
+that of `gridwright.solvers.walks`.
 """
 
 from __future__ import annotations
@@ -12,17 +13,25 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.kind import Answer, Edit, Problem, Progress, Solver, Text, Token, options_in
-from solvers.kind.wishes import Bounds
-from solvers.level import Cell, Cells, Level, LevelError
-from solvers.walks import marks, walk
-from solvers.walks.board import PathBoard, regions, step_lists
-from solvers.walks.conditions import NoWalk, walk_board
-from solvers.walks.edits import MAZE_GROUPS, maze_edits
-from solvers.walks.kind import MARK_TOKENS, SOLVERS, WalkKind
-from solvers.walks.marks import plain
-
-MAX_WORTH = 1_000_000
+from gridwright.solvers.kind import (
+    Answer,
+    Edit,
+    Problem,
+    Progress,
+    Solver,
+    Text,
+    Token,
+    options_in,
+)
+from gridwright.solvers.kind.wishes import Bounds, Reach, WishSpace
+from gridwright.solvers.level import Cell, Cells, Level, LevelError
+from gridwright.solvers.walks import marks, walk, wishes
+from gridwright.solvers.walks.board import PathBoard, regions, step_lists
+from gridwright.solvers.walks.conditions import NoWalk, walk_board
+from gridwright.solvers.walks.edits import MAZE_GROUPS, end_edits, maze_edits
+from gridwright.solvers.walks.kind import MARK_TOKENS, SOLVERS, WalkKind
+from gridwright.solvers.walks.marks import plain
+from gridwright.solvers.walks.wishes import MAX_WORTH
 
 TOKENS = (
     Token("floor", ".", walk.FLOOR, help="A free cell."),
@@ -49,21 +58,34 @@ _TEXTS = {code: text for text, code in _CODES.items()}
 _RING = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 
 
-def _ends(rows: int, cols: int, rng: np.random.Generator) -> tuple[int, int]:
-    """Two cells some way apart: of six random exits the farthest from a random start."""
+def _ends(
+    rows: int,
+    cols: int,
+    rng: np.random.Generator,
+) -> tuple[int, int]:
+    """Two cells some way apart: of six random exits the farthest from a random
+    start."""
     start = int(rng.integers(rows * cols))
     others = (start + rng.integers(1, rows * cols, 6)) % (rows * cols)
-    apart = np.abs(others // cols - start // cols) + np.abs(others % cols - start % cols)
+    apart = np.abs(others // cols - start // cols) + np.abs(
+        others % cols - start % cols
+    )
     return start, int(others[np.argmax(apart)])
 
 
 def _walls(
-    rows: int, cols: int, wanted: int, keep: set[int], rng: np.random.Generator
+    rows: int,
+    cols: int,
+    wanted: int,
+    keep: set[int],
+    rng: np.random.Generator,
 ) -> np.ndarray[Any, np.dtype[np.bool_]]:
-    """(rows, cols) bool: walls at random cells whose loss keeps the free cells connected.
+    """(rows, cols) bool: walls at random cells whose loss keeps the free cells
+    connected.
 
-    A cell may go if its free side neighbours lie on one unbroken arc of free cells round it: then
-    they reach each other without it. The test is local: it also refuses some cells that could go.
+    A cell may go if its free side neighbours lie on one unbroken arc of free cells
+    round it: then they reach each other without it. The test is local: it also refuses
+    some cells that could go.
     """
     width = cols + 2
     free = np.zeros((rows + 2, width), bool)
@@ -75,23 +97,37 @@ def _walls(
             break
         place = (cell // cols + 1) * width + cell % cols + 1
         around = [flat[place + offset] for offset in ring]
-        arcs = sum(around[i] and not (around[i - 1] and around[i - 2]) for i in (0, 2, 4, 6))
+        arcs = sum(
+            around[i] and not (around[i - 1] and around[i - 2]) for i in (0, 2, 4, 6)
+        )
         if arcs <= 1 and cell not in keep:
             flat[place] = False
             wanted -= 1
     return ~np.array(flat).reshape(rows + 2, width)[1:-1, 1:-1]
 
 
-def _place_coins(cells: Cells, share: float, max_worth: int, rng: np.random.Generator) -> None:
+def _place_coins(
+    cells: Cells,
+    share: float,
+    max_worth: int,
+    rng: np.random.Generator,
+) -> None:
     floor = np.flatnonzero(cells == walk.FLOOR)
     chosen = rng.permutation(floor)[: round(share * len(floor))]
     cells.flat[chosen] = rng.integers(1, max_worth + 1, len(chosen))
 
 
-def _some_walk(cells: Cells, start: int, end: int, rng: np.random.Generator) -> list[int]:
-    """Flat indices of a walk from the start to the end, by a depth-first search at random."""
+def _some_walk(
+    cells: Cells,
+    start: int,
+    end: int,
+    rng: np.random.Generator,
+) -> list[int]:
+    """Flat indices of a walk from the start to the end, by a depth-first search at
+    random."""
     near = step_lists(PathBoard(cells != walk.WALL, cells.astype(np.int64), start, end))
-    came, stack = {start: start}, [start]
+    came = {start: start}
+    stack = [start]
     while end not in came:
         onward = [cell for cell in near[stack[-1]] if cell not in came]
         if not onward:
@@ -103,7 +139,8 @@ def _some_walk(cells: Cells, start: int, end: int, rng: np.random.Generator) -> 
 
 
 _BACKTRACKING = replace(
-    SOLVERS["backtracking"], pseudocode="solvers.walks.engines:pseudocode/maze_backtracking.txt"
+    SOLVERS["backtracking"],
+    pseudocode="gridwright.solvers.walks.engines:pseudocode/maze_backtracking.txt",
 )
 
 
@@ -112,11 +149,17 @@ class CoinMaze(WalkKind):
 
     id = "coin_maze"
     title = "Coin maze"
+    only_words = Text("the only best route")
     tokens = TOKENS
     rules = _OPTIONS["rules"]
     generator_options = (*_OPTIONS["generator"], *marks.MARK_OPTIONS)
     edit_groups: ClassVar = MAZE_GROUPS
-    wish_terms: ClassVar = (walk.WALLS, walk.COINS, walk.SKIPS, walk.NUMBERS)
+    wish_terms: ClassVar = (
+        wishes.WALLS,
+        wishes.COINS,
+        wishes.SKIPS,
+        wishes.NUMBERS,
+    )
     matrix_tokens: ClassVar = {"0": ".", "1": "$", "-1": "#", "2": "S", "3": "E"}
 
     def parse_content(self, text: str) -> int:
@@ -127,7 +170,9 @@ class CoinMaze(WalkKind):
             raise LevelError('"{text}" is not one of . # $ $k S E', text=text[:40])
         if len(digits) > 7 or not 1 <= int(digits) <= MAX_WORTH or digits[0] == "0":
             raise LevelError(
-                '"{text}": a coin is worth 1 to {max_worth}', text=text[:40], max_worth=MAX_WORTH
+                '"{text}": a coin is worth 1 to {max_worth}',
+                text=text[:40],
+                max_worth=MAX_WORTH,
             )
         return int(digits)
 
@@ -136,12 +181,15 @@ class CoinMaze(WalkKind):
         if text is not None:
             return text
         if not 1 <= code <= MAX_WORTH:
-            raise LevelError("{code} is no code of a coin maze", code=code)
+            raise LevelError("{code} is not a code of a coin maze", code=code)
         return f"${code}"
 
     def terms(self, level: Level) -> walk.WalkTerms:
-        """Every visited cell scores `cell`; the walk ends wherever it meets the exit."""
-        return walk.WalkTerms(points=int(level.rules.get("cell", CoinMaze.rules[0].default)))
+        """Every visited cell scores `cell`; the walk ends wherever it meets the
+        exit."""
+        return walk.WalkTerms(
+            points=int(level.rules.get("cell", CoinMaze.rules[0].default))
+        )
 
     def start(self, level: Level) -> int:
         ((row, col),) = walk.cells_of(level, walk.START)
@@ -149,8 +197,11 @@ class CoinMaze(WalkKind):
 
     def errors(self, level: Level) -> list[Problem]:
         """A start or an exit that is missing or surplus."""
-        starts, exits = walk.cells_of(level, walk.START), walk.cells_of(level, walk.EXIT)
-        found = walk.surplus(starts, Text("start (S)")) + walk.surplus(exits, Text("exit (E)"))
+        starts = walk.cells_of(level, walk.START)
+        exits = walk.cells_of(level, walk.EXIT)
+        found = walk.surplus(starts, Text("start (S)")) + walk.surplus(
+            exits, Text("exit (E)")
+        )
         if not starts:
             found.append(Problem("there is no start (S)"))
         if not exits:
@@ -160,83 +211,113 @@ class CoinMaze(WalkKind):
     def warnings(self, level: Level) -> list[Problem]:
         """An exit that no walk reaches."""
         part = regions(level.cells != walk.WALL)
-        (start,), (end,) = walk.cells_of(level, walk.START), walk.cells_of(level, walk.EXIT)
+        (start,), (end,) = (
+            walk.cells_of(level, walk.START),
+            walk.cells_of(level, walk.EXIT),
+        )
         if part[start] == part[end]:
             return []
         return [Problem("the exit cannot be reached from the start", end, "warning")]
 
-    def fill(self, blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
+    def fill(
+        self,
+        blank: Level,
+        seed: int,
+        options: Mapping[str, Any],
+    ) -> Level:
         """Fill an empty level. LevelError if it has no room for a start and an exit."""
         rows, cols = blank.rows, blank.cols
         if rows * cols < 2:
-            raise LevelError("a coin maze needs at least two cells: a start and an exit")
+            raise LevelError(
+                "a coin maze needs at least two cells: a start and an exit"
+            )
         rng = np.random.default_rng(seed % 2**64)
         start, end = _ends(rows, cols, rng)
-        walls = _walls(rows, cols, round(options["walls"] * rows * cols), {start, end}, rng)
+        walls = _walls(
+            rows, cols, round(options["walls"] * rows * cols), {start, end}, rng
+        )
         cells = np.where(walls, walk.WALL, walk.FLOOR).astype(np.int32)
-        cells.flat[start], cells.flat[end] = walk.START, walk.EXIT
+        cells.flat[start] = walk.START
+        cells.flat[end] = walk.EXIT
         _place_coins(cells, options["coins"], options["max_worth"], rng)
         if options["numbers"] or options["lines"]:
-            cells = marks.marked_along(cells, _some_walk(cells, start, end, rng), options, rng)
+            cells = marks.marked_along(
+                cells, _some_walk(cells, start, end, rng), options, rng
+            )
         return blank.with_(cells=cells)
 
     def likeness(self, level: Level) -> float:
         """A start and an exit, with coins or walls between them."""
-        starts, exits = len(walk.cells_of(level, walk.START)), len(walk.cells_of(level, walk.EXIT))
+        starts = len(walk.cells_of(level, walk.START))
+        exits = len(walk.cells_of(level, walk.EXIT))
         coins = bool((plain(level.cells) > 0).any())
-        return 0.25 * (starts == 1) + 0.25 * (exits == 1) + 0.4 * coins * (starts + exits > 0)
+        return (
+            0.25 * (starts == 1)
+            + 0.25 * (exits == 1)
+            + 0.4 * coins * (starts + exits > 0)
+        )
 
     def look_likeness(self, counts: Sequence[int], size: tuple[int, int]) -> float:
         """A start and an exit, each once, among cells of two looks or more."""
-        return 0.6 if counts.count(1) >= 2 and len(counts) - counts.count(1) >= 2 else 0.1
+        return (
+            0.6 if counts.count(1) >= 2 and len(counts) - counts.count(1) >= 2 else 0.1
+        )
 
     def worth(self, level: Level) -> int:
-        """All cells that are no walls, and all coins."""
+        """The number of free cells, and the number of coins."""
         free = int(np.count_nonzero(level.cells != walk.WALL))
-        return self.terms(level).points * free + int(np.maximum(plain(level.cells), 0).sum())
+        return self.terms(level).points * free + int(
+            np.maximum(plain(level.cells), 0).sum()
+        )
 
     def wish_options(
-        self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
+        self,
+        rows: int,
+        cols: int,
+        bounds: Bounds,
+        rng: np.random.Generator,
     ) -> dict[str, Any]:
         skips, least = (bounds.get(name, (0, 0))[0] or 0 for name in ("skips", "coins"))
-        walls = walk.share_within(bounds, "walls", rows * cols, 0.25 if skips else 0.15, rng)
-        walls = min(walls, max(0, rows * cols - 2 - least) / (rows * cols))  # room for the coins
+        walls = wishes.share_within(
+            bounds, "walls", rows * cols, 0.25 if skips else 0.15, rng
+        )
+        walls = min(
+            walls, max(0, rows * cols - 2 - least) / (rows * cols)
+        )  # room for the coins
         free = rows * cols - round(walls * rows * cols) - 2
         usual = min(0.5, max(0.1, 4 * skips / max(free, 1)))
-        coins = min(1.0, walk.share_within(bounds, "coins", free, usual, rng))
+        coins = min(1.0, wishes.share_within(bounds, "coins", free, usual, rng))
         numbers = bounds.get("numbers", (0, 0))[0] or 0
         return {"walls": min(walls, 0.5), "coins": coins, "numbers": numbers}
 
-    def impossible_wish(
-        self, rows: int, cols: int, options: Mapping[str, Any], bounds: Bounds
-    ) -> str:
-        """More coins than cells, or a score above what all are worth, each at the highest."""
-        nothing = (None, None)
-        score, (walls, _) = bounds.get("score", nothing)[0], bounds.get("walls", nothing)
-        free = rows * cols - (walls or 0)
-        coins = min([free - 2, *filter(None, [bounds.get("coins", nothing)[1]])])
-        most = free * options.get("cell", CoinMaze.rules[0].default) + coins * options["max_worth"]
-        least = max(bounds.get(name, nothing)[0] or 0 for name in ("coins", "skips"))
-        if least > coins:
-            return Text(
-                "{least} coins: there is room for {coins} at most", least=least, coins=coins
-            )
-        if score is None or score <= most:
-            return ""
-        values = {"score": score, "free": free, "coins": coins, "most": most}
-        sentence = "a score of {score}: {free} cells and {coins} coins are worth {most} at most"
-        return Text(sentence, **values)
+    def wish_needs(self, space: WishSpace) -> dict[str, Any]:
+        """Coins that are worth enough for the score."""
+        worth = wishes.needed_worth(space, self._points(space))
+        return {"max_worth": worth} if worth else {}
+
+    def wish_reach(self, space: WishSpace) -> dict[str, Reach]:
+        return wishes.maze_reach(space, self._points(space))
+
+    def _points(self, space: WishSpace) -> int:
+        return int(space.rules.get("cell", CoinMaze.rules[0].default))
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         return maze_edits(level, cells)
 
     def far_edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
-        return maze_edits(level, cells, far=True)
+        """The usual ones, from anywhere, and those that give a level one start and one
+        exit."""
+        cells = list(cells)
+        yield from maze_edits(level, cells, far=True)
+        yield from end_edits(level, cells, walk.START, Text("start"), needed=True)
+        yield from end_edits(level, cells, walk.EXIT, Text("exit"), needed=True)
 
     def answers_of_edits(
         self, level: Level, edits: Sequence[Edit]
     ) -> Generator[Progress, None, dict[Edit, Answer]]:
-        from solvers.walks.engines.detours import maze_answers  # engines load when asked for
+        from gridwright.solvers.walks.engines.detours import (
+            maze_answers,  # engines load when asked for
+        )
 
         def board_of(edited: Level) -> PathBoard | None:
             try:
@@ -247,7 +328,9 @@ class CoinMaze(WalkKind):
         def after(edit: Edit) -> PathBoard | None:
             edited = edit.apply(level)
             return (
-                None if any(p.severity == "error" for p in self.check(edited)) else board_of(edited)
+                None
+                if any(p.severity == "error" for p in self.check(edited))
+                else board_of(edited)
             )
 
         board = board_of(level)

@@ -6,8 +6,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from solvers.drawing.pen import SIDE, Ink, Pen, Point, Scene, paint_route, paint_walker, shapes
-from solvers.level import Cells
+from gridwright.solvers.drawing.pen import (
+    SIDE,
+    Ink,
+    Pen,
+    Point,
+    Scene,
+    paint_route,
+    paint_walker,
+    shapes,
+)
+from gridwright.solvers.level import Cells
 
 ROOM = SIDE * 0.92
 GAP = SIDE * 0.04
@@ -26,40 +35,65 @@ def paint(pen: Pen, scene: Scene) -> None:
         code = int(level.cells[row, col])
         if code and cell != path[-1]:
             _paint_taken(pen, row, col, code)
-    x, y = pen.corner(*centre)
-    d = SIDE * 0.17
-    pen.frame((x + d, y + d, SIDE - 2 * d, SIDE - 2 * d), SIDE * 0.1, "start", SIDE * 0.055)
-    paint_walker(pen, pen.centre(*(divmod(path[-1], level.cols) if path else centre)))
+    _paint_start(pen, *centre)
+    here = divmod(path[-1], level.cols) if path else centre
+    paint_walker(pen, pen.centre(*here))
+
+
+def _paint_start(pen: Pen, row: int, col: int) -> None:
+    """The frame in the room where the walk begins."""
+    x, y = pen.corner(row, col)
+    margin = SIDE * 0.17
+    side = SIDE - 2 * margin
+    frame = (x + margin, y + margin, side, side)
+    pen.frame(frame, SIDE * 0.1, "start", SIDE * 0.055)
 
 
 def _tint(pen: Pen, code: int) -> tuple[Ink, Ink]:
-    """The colours of a room and of its edge: more of a tint where there is more in it."""
+    """The colours of a room and of its edge: more of a tint where there is more in
+    it."""
     food, water = divmod(code, 10)
-    tint = "both" if food and water else "food" if food else "water"
-    amount = 0.03 + 0.022 * (min(food, water) or max(food, water)) if code else 0.0
-    return pen.mix("room", tint, amount), pen.mix("room-edge", tint, min(1.0, 2.5 * amount))
+    if food and water:
+        tint = "both"
+        supply = min(food, water)
+    else:
+        tint = "food" if food else "water"
+        supply = food or water
+    amount = 0.03 + 0.022 * supply if code else 0.0
+    room = pen.mix("room", tint, amount)
+    edge = pen.mix("room-edge", tint, min(1.0, 2.5 * amount))
+    return room, edge
 
 
 def _paint_rooms(pen: Pen, cells: Cells) -> None:
     """All rooms, colour by colour."""
     inner = GAP + SIDE * 0.02
+    side = SIDE - 2 * inner
     supplies: list[Supply] = []
     for code in np.unique(cells).tolist():
         room, edge = _tint(pen, code)
-        corners = [pen.corner(row, col) for row, col in np.argwhere(cells == code).tolist()]
+        places = np.argwhere(cells == code).tolist()
+        corners = [pen.corner(row, col) for row, col in places]
         for x, y in corners:
             pen.plate(x + GAP, y + GAP, ROOM, ROOM, SIDE * 0.12, edge)
         for x, y in corners:
-            pen.plate(x + inner, y + inner, SIDE - 2 * inner, SIDE - 2 * inner, SIDE * 0.1, room)
-        supplies += [one for x, y in corners for one in _supplies(x + SIDE / 2, y, code)]
-    for food in (True, False):
-        outline, name = (shapes().apple, "food") if food else (shapes().drop, "water")
-        for one in supplies:
-            if one.food is food:
-                pen.mark(outline, one.x, one.y, one.radius, name)
-    for one in sorted(supplies, key=lambda one: (one.size, one.colour)):
-        if one.size:
-            pen.text(one.text, one.at[0], one.at[1], one.size, one.colour)
+            pen.plate(x + inner, y + inner, side, side, SIDE * 0.1, room)
+        for x, y in corners:
+            supplies += _supplies(x + SIDE / 2, y, code)
+    _paint_supplies(pen, supplies)
+
+
+def _paint_supplies(pen: Pen, supplies: list[Supply]) -> None:
+    """The marks of all food, then those of all water, then the numbers."""
+    for one in supplies:
+        if one.food:
+            pen.mark(shapes().apple, one.x, one.y, one.radius, "food")
+    for one in supplies:
+        if not one.food:
+            pen.mark(shapes().drop, one.x, one.y, one.radius, "water")
+    numbers = [one for one in supplies if one.size]
+    for one in sorted(numbers, key=lambda one: (one.size, one.colour)):
+        pen.text(one.text, *one.at, one.size, one.colour)
 
 
 class Supply(NamedTuple):
@@ -76,12 +110,13 @@ class Supply(NamedTuple):
 
 
 def _supplies(middle: float, top: float, code: int) -> list[Supply]:
-    """What is drawn in a room; one number where food and water are the same."""
+    """The marks drawn in a room; one number where food and water are the same."""
     food, water = divmod(code, 10)
     if not code:
         return []
     if food == water:
-        low, small = top + SIDE * 0.78, SIDE * 0.085
+        low = top + SIDE * 0.78
+        small = SIDE * 0.085
         number = str(food), (middle, top + SIDE * 0.38), SIDE * 0.4, "ink"
         apple = Supply(True, middle - SIDE * 0.12, low, small, *number)
         return [apple, Supply(False, middle + SIDE * 0.12, low, small)]
@@ -100,7 +135,7 @@ def _supply(x: float, y: float, high: float, amount: int, food: bool) -> Supply:
 
 
 def _paint_taken(pen: Pen, row: int, col: int, code: int) -> None:
-    """What a room of the route gave, small, on the route."""
+    """Paint what a room of the route gave, small, on the route."""
     food, water = divmod(code, 10)
     text = str(food) if food == water else f"{food}/{water}"
     x, y = pen.centre(row, col)

@@ -1,4 +1,5 @@
-"""The collapse kind: tokens, checks, random levels, single edits and the list of solvers.
+"""The collapse kind: tokens, checks, random levels, single edits and the list of
+solvers.
 
 A single edit puts one supply more or one less in a room.
 """
@@ -11,23 +12,42 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.collapse import rules
-from solvers.collapse.rules import CollapseDetails, CollapseState
-from solvers.kind import Edit, IllegalMove, Problem, PuzzleKind, Stage, SupplyFront, Token, change
-from solvers.kind.wishes import Bounds
-from solvers.level import DIRECTIONS, MAX_CELLS, STEPS, Cell, Cells, Level, LevelError
-from solvers.options import fill_options, options_in
-from solvers.problem import Progress, Solver, solvers_in
-from solvers.text import Text
+from gridwright.solvers.collapse import rules, wishes
+from gridwright.solvers.collapse.rules import CollapseDetails, CollapseState
+from gridwright.solvers.kind import (
+    Edit,
+    IllegalMove,
+    Problem,
+    PuzzleKind,
+    Stage,
+    SupplyFront,
+    Token,
+    change,
+)
+from gridwright.solvers.kind.wishes import Reach, WishSpace
+from gridwright.solvers.level import (
+    DIRECTIONS,
+    MAX_CELLS,
+    STEPS,
+    Cell,
+    Cells,
+    Level,
+    LevelError,
+)
+from gridwright.solvers.options import fill_options, options_in
+from gridwright.solvers.problem import Progress, Solver, solvers_in
+from gridwright.solvers.text import Text
 
 GROUPS = {"supplies": "Supplies", "food": "Food", "water": "Water"}
-_MOST = 9
 
 
-def _around(cell: Cell, code: int, amount: int, step: int, group: str) -> Iterator[Edit]:
-    """One more and one less of a supply of which the room has `amount`; `step`: in its code."""
+def _around(
+    cell: Cell, code: int, amount: int, step: int, group: str
+) -> Iterator[Edit]:
+    """One more and one less of a supply of which the room has `amount`; `step`: in its
+    code."""
     for change_by in (1, -1):
-        if 0 <= amount + change_by <= _MOST:
+        if 0 <= amount + change_by <= wishes.MOST:
             text = _text(cell, amount + change_by, group)
             yield change(cell, code, code + change_by * step, group, text)
 
@@ -35,10 +55,10 @@ def _around(cell: Cell, code: int, amount: int, step: int, group: str) -> Iterat
 def _text(cell: Cell, amount: int, group: str) -> Text:
     values = {"amount": amount, "row": cell[0], "col": cell[1]}
     if group == "food":
-        return Text("food {amount} at {row}, {col}", **values)
+        return Text("food {amount} at {row:d}, {col:d}", **values)
     if group == "water":
-        return Text("water {amount} at {row}, {col}", **values)
-    return Text("supply {amount} at {row}, {col}", **values)
+        return Text("water {amount} at {row:d}, {col:d}", **values)
+    return Text("supply {amount} at {row:d}, {col:d}", **values)
 
 
 _TOKEN = re.compile(r"([0-9])(?:/([0-9]))?")
@@ -53,10 +73,16 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
 
     id: ClassVar[str] = "collapse"
     title: ClassVar[str] = "Collapsing building"
+    only_words: ClassVar[str] = Text("the only best way")
     details: ClassVar[type[Any]] = CollapseDetails
-    drawing: ClassVar[str] = "solvers.collapse.drawing:paint"
+    drawing: ClassVar[str] = "gridwright.solvers.collapse.drawing:paint"
     tokens: ClassVar[tuple[Token, ...]] = (
-        Token("Empty room", "0", 0, help="Neither food nor water; the centre is always empty"),
+        Token(
+            "Empty room",
+            "0",
+            0,
+            help="Neither food nor water; the centre is always empty",
+        ),
         Token(
             "Supply",
             "5",
@@ -79,8 +105,9 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
     generator_options = _OPTIONS["generator"]
     move_separator: ClassVar[str] = ""
     has_front: ClassVar[bool] = True
-    explainer: ClassVar[str] = "solvers.collapse.why:CollapseExplainer"
-    prover: ClassVar[str] = "solvers.collapse.proof:weights_of_quarters"
+    explainer: ClassVar[str] = "gridwright.solvers.collapse.why:CollapseExplainer"
+    reasoner: ClassVar[str] = "gridwright.solvers.collapse.reasons:CollapseReasoner"
+    prover: ClassVar[str] = "gridwright.solvers.collapse.proof:weights_of_quarters"
     edit_groups: ClassVar[Mapping[str, str]] = GROUPS
     greedy: ClassVar = ("greedy-pair", {})
 
@@ -88,8 +115,11 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         """food * 10 + water of `f/w`, or of `d` for `d/d`."""
         match = _TOKEN.fullmatch(text)
         if match is None:
-            raise LevelError("{text!r} is neither food/water, each 0 to 9, nor a digit", text=text)
-        food, water = match[1], match[2] or match[1]
+            raise LevelError(
+                "{text!r} is neither food/water, each 0 to 9, nor a digit", text=text
+            )
+        food = match[1]
+        water = match[2] or match[1]
         return int(food) * 10 + int(water)
 
     def format_token(self, code: int) -> str:
@@ -98,7 +128,8 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         return str(food) if food == water else f"{food}/{water}"
 
     def blank(self, rows: int, cols: int) -> Level:
-        """Empty rooms. LevelError unless the board is square with an odd side of at least 3."""
+        """Empty rooms. LevelError unless the board is square with an odd side of at
+        least 3."""
         _require_side(rows, cols)
         return Level(self.id, np.zeros((rows, cols), np.int32))
 
@@ -110,7 +141,9 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         if shape:
             problems.append(Problem(shape))
         for row, col in np.argwhere((cells < 0) | (cells > 99)).tolist():
-            message = Text("the code {value} is no room (0 to 99)", value=int(cells[row, col]))
+            message = Text(
+                "the code {value} is not a room (0 to 99)", value=int(cells[row, col])
+            )
             problems.append(Problem(message, (row, col)))
         middle = level.rows // 2
         if not shape and cells[middle, middle] != 0:
@@ -118,15 +151,19 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
             problems.append(Problem(message, (middle, middle)))
         return problems
 
-    def from_list(self, cells: Cells, first_row: str | None, remarks: list[Text]) -> Cells:
-        """A supply in the centre, which other programs hold and never count, is left out."""
+    def from_list(
+        self, cells: Cells, first_row: str | None, remarks: list[Text]
+    ) -> Cells:
+        """A supply in the centre, which other programs hold and never count, is left
+        out."""
         middle = cells.shape[0] // 2
         if _wrong_side(*cells.shape) or cells[middle, middle] == 0:
             return cells
         supply = self.format_token(int(cells[middle, middle]))
         remarks.append(
             Text(
-                "the supply {supply} in the centre was set to 0: the player starts there",
+                "the supply {supply} in the centre was set to 0: the player starts "
+                "there",
                 supply=supply,
             )
         )
@@ -138,10 +175,14 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         """A square with an empty centre; supplies, not holes, round it."""
         if self.check(level):
             return 0.0
-        return 0.8 if level.cells.max() > 11 or (level.cells == 0).mean() < 0.2 else 0.3
+        empty = float((level.cells == 0).mean())
+        if empty > 0.5:
+            return 0.3
+        return 0.8 if level.cells.max() > 11 or empty < 0.2 else 0.3
 
     def initial(self, level: Level) -> CollapseState:
-        """The player in the centre, with nothing. LevelError if the level cannot be played."""
+        """The player in the centre, with nothing. LevelError if the level cannot be
+        played."""
         self.refuse_errors(level)
         return rules.start_state(level)
 
@@ -153,7 +194,8 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         return tuple(DIRECTIONS)
 
     def obvious(self, state: CollapseState) -> Sequence[str]:
-        """Towards the room that leaves the most of the scarcer supply, then the most of both."""
+        """Towards the room that leaves the most of the scarcer supply, then the most of
+        both."""
         after = {move: self.apply(state, move) for move in self.moves(state)}
         worth = {m: (min(s.food, s.water), s.food + s.water) for m, s in after.items()}
         return [move for move in after if worth[move] == max(worth.values())]
@@ -190,11 +232,16 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         """One of U, D, L, R, in either case."""
         move = text.strip().upper()
         if move not in STEPS:
-            raise IllegalMove("{text!r} is no move; the moves are U, D, L and R", text=text)
+            raise IllegalMove(
+                "{text!r} is not a move; the moves are U, D, L and R", text=text
+            )
         return move
 
-    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
-        """Random rooms as in the campaign: 0 to 9, on hard ones of food or water, fifty-fifty."""
+    def generate(
+        self, rows: int, cols: int, seed: int, options: Mapping[str, Any]
+    ) -> Level:
+        """Random rooms as in the campaign: 0 to 9, on hard ones of food or water,
+        fifty-fifty."""
         _require_side(rows, cols)
         hard = fill_options(self.generator_options, options)["hard"]
         rng = np.random.default_rng(seed)
@@ -202,15 +249,21 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
         weight = np.where(rng.integers(0, 2, (rows, cols)) == 0, 10, 1) if hard else 11
         cells = amount * weight
         cells[rows // 2, cols // 2] = 0
-        return Level(self.id, cells, title=f"{'Hard' if hard else 'Easy'} {rows // 2}, no. {seed}")
+        return Level(
+            self.id,
+            cells,
+            title=f"{'Hard' if hard else 'Easy'} {rows // 2}, no. {seed}",
+        )
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
-        """The single edits of each room but the centre: one more and one less of each supply.
+        """The single edits of each room but the centre: one more and one less of each
+        supply.
 
-        In a level whose rooms all have as much food as water, both change together, since a room
-        has one supply there that counts as both.
+        In a level whose rooms all have as much food as water, both change together,
+        since a room has one supply there that counts as both.
         """
-        food, water = level.cells // 10, level.cells % 10
+        food = level.cells // 10
+        water = level.cells % 10
         easy = bool((food == water).all())
         centre = (level.rows // 2, level.cols // 2)
         for cell in cells:
@@ -223,22 +276,32 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
                 yield from _around(cell, code, code // 10, 10, "food")
                 yield from _around(cell, code, code % 10, 1, "water")
 
+    def far_edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+        """The usual ones, and the centre emptied."""
+        cells = list(cells)
+        yield from self.edits_at(level, cells)
+        centre = (level.rows // 2, level.cols // 2)
+        code = int(level.cells[centre])
+        if code and centre in cells:
+            text = Text("nothing at {row}, {col}", row=centre[0], col=centre[1])
+            yield change(centre, code, 0, "supplies", text)
+
     def worth(self, level: Level) -> int:
         """The smaller of all food and all water."""
         return int(min((level.cells // 10).sum(), (level.cells % 10).sum()))
 
-    def impossible_wish(
-        self, rows: int, cols: int, options: Mapping[str, Any], bounds: Bounds
-    ) -> str:
-        """A score above what as many rooms hold as there are moves."""
-        least = max(bounds.get("score", (None, None))[0] or 0, options.get("needs") or 0)
-        most = _MOST * (rows - 1)
-        sentence = "{least} days: {rooms} rooms are entered, which hold {most} at most"
-        return Text(sentence, least=least, rooms=rows - 1, most=most) if least > most else ""
+    def wish_needs(self, space: WishSpace) -> dict[str, Any]:
+        """Rooms in which what is obvious may be wrong."""
+        return {"hard": True} if space.least("greedy-gap", 0) > 0 else {}
+
+    def wish_reach(self, space: WishSpace) -> dict[str, Reach]:
+        return wishes.reach(space)
 
     def front(self, level: Level) -> Generator[Progress, None, SupplyFront]:
         """Every best pair of food and water."""
-        from solvers.collapse.search.tradeoff import ParetoFront  # engines load when asked for
+        from gridwright.solvers.collapse.search.tradeoff import (
+            ParetoFront,  # engines load when asked for
+        )
 
         return ParetoFront.building(level)
 
@@ -250,7 +313,9 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
 
 def _wrong_side(rows: int, cols: int) -> str:
     if rows != cols:
-        return Text("the building must be square, not {rows} x {cols}", rows=rows, cols=cols)
+        return Text(
+            "the building must be square, not {rows} x {cols}", rows=rows, cols=cols
+        )
     if rows % 2 == 0 or rows < 3:
         return Text("the side must be odd and at least 3, not {rows}", rows=rows)
     return ""

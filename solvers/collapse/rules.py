@@ -1,9 +1,11 @@
-"""The rules of the collapsing building: states, moves and the rooms that fall after a move.
+"""The rules of the collapsing building: states, moves and the rooms that fall after a
+move.
 
-The player starts in the centre room. A vertical move makes the row just left collapse with every
-row behind it, a horizontal move does the same to columns. What stands is therefore always a
-rectangle, and along an axis only two of its shapes occur: both halves, before the first move on
-that axis, or the part from the player's line outwards to the wall the player walks towards.
+The player starts in the centre room. A vertical move makes the row just left collapse
+with every row behind it, a horizontal move does the same to columns. What stands is
+therefore always a rectangle, and along an axis only two of its shapes occur: both
+halves, before the first move on that axis, or the part from the player's line outwards
+to the wall the player walks towards.
 
 `CollapseDetails` holds the facts of a result beside the answer.
 """
@@ -15,8 +17,18 @@ from typing import Literal, TypedDict
 
 import numpy as np
 
-from solvers.kind import STEPS, Cell, Cells, Details, IllegalMove, Level, Stage, Text, place_of
-from solvers.level import DIRECTIONS
+from gridwright.solvers.kind import (
+    STEPS,
+    Cell,
+    Cells,
+    Details,
+    IllegalMove,
+    Level,
+    Stage,
+    Text,
+    place_of,
+)
+from gridwright.solvers.level import DIRECTIONS
 
 Engine = Literal["pareto", "greedy-pair"]
 
@@ -28,10 +40,11 @@ class RoomCounts(TypedDict):
 
 
 class CollapseDetails(Details, total=False):
-    """food, water: collected on the way. needs: days to survive, None while neither given nor
-    known. gap: bound minus score. front: every best (food, water), food rising.
-    cells: counts by room. steps: [row, column, row, column, optimal walks], the last as a decimal
-    string. found_by, proved_by: which engines of `auto` found the route and proved it."""
+    """food, water: collected on the way. needs: days to survive, None while neither
+    given nor known. gap: bound minus score. front: every best (food, water), food
+    rising. cells: counts by room. steps: [row, column, row, column, optimal walks], the
+    last as a decimal string. found_by, proved_by: which engines of `auto` found the
+    route and proved it."""
 
     food: int | None
     water: int | None
@@ -56,8 +69,8 @@ CRUMBLE_SECONDS = 0.35
 class CollapseState:
     """A game under way.
 
-    path: flat indices (row * cols + col) of the rooms entered, the centre first. food, water:
-    collected so far. top, bottom, left, right: inclusive bounds of what stands.
+    path: flat indices (row * cols + col) of the rooms entered, the centre first. food,
+    water: collected so far. top, bottom, left, right: inclusive bounds of what stands.
     """
 
     level: Level
@@ -77,9 +90,12 @@ class CollapseState:
 
     @property
     def moves_left(self) -> int:
-        """The number of moves that the game still takes; every way to play on takes as many."""
+        """The number of moves that the game still takes; every way to play on takes as
+        many."""
         row, col = self.cell
-        return max(row - self.top, self.bottom - row) + max(col - self.left, self.right - col)
+        return max(row - self.top, self.bottom - row) + max(
+            col - self.left, self.right - col
+        )
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,7 +117,8 @@ class Step(Stage):
 class Crumble(Stage):
     """Rows or columns fall, in the order given: nearest to the player first.
 
-    Only lines that stood are listed; `board` still has them. away_from: the player's room.
+    Only lines that stood are listed; `board` still has them. away_from: the player's
+    room.
     """
 
     rows: tuple[int, ...]
@@ -111,13 +128,16 @@ class Crumble(Stage):
     @property
     def words(self) -> str:
         lines = (("rows", self.rows), ("columns", self.cols))
-        fallen = (f"{name} {' '.join(map(str, which))}" for name, which in lines if which)
+        fallen = (
+            f"{name} {' '.join(map(str, which))}" for name, which in lines if which
+        )
         return f"collapse: {', '.join(fallen) or 'nothing'}"
 
 
 def start_state(level: Level) -> CollapseState:
     """The state before the first move of a level that `check` finds playable."""
-    last, middle = level.rows - 1, level.rows // 2
+    last = level.rows - 1
+    middle = level.rows // 2
     centre = middle * level.cols + middle
     return CollapseState(level, (centre,), 0, 0, 0, last, 0, last)
 
@@ -150,7 +170,7 @@ def after(state: CollapseState, move: str) -> CollapseState:
 
 def _why_not(state: CollapseState, move: str) -> str:
     if move not in STEPS:
-        return Text("{move!r} is no move; the moves are U, D, L and R", move=move)
+        return Text("{move!r} is not a move; the moves are U, D, L and R", move=move)
     (row, col), (down, right) = state.cell, STEPS[move]
     inside = 0 <= row + down < state.level.rows and 0 <= col + right < state.level.cols
     place = place_of(row + down, col + right)
@@ -188,10 +208,11 @@ def standing_board(state: CollapseState) -> Cells:
 
 
 def survives(state: CollapseState, needs: int | None = None) -> bool | None:
-    """Decide whether the player survives: True as soon as food and water both cover the need.
+    """Decide whether the player survives: True as soon as food and water both cover the
+    need.
 
-    needs: days to survive; by default the level's own rule. False once the game is over and
-    they do not; None while that is open, or if no need is known.
+    needs: days to survive; by default the level's own rule. False once the game is over
+    and they do not; None while that is open, or if no need is known.
     """
     wanted = state.level.rules.get("needs") if needs is None else needs
     if wanted is None:

@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from solvers.collapse.search.tradeoff import ParetoFront
-from solvers.insight.why import UNPROVED, Nearest, Reason
-from solvers.kind import Edit, Level, Limits, Progress, PuzzleKind, Result, Text, change
+from gridwright.solvers.collapse.search.tradeoff import ParetoFront
+from gridwright.solvers.insight.why import UNPROVED, Nearest, Reason
+from gridwright.solvers.kind import (
+    Edit,
+    Level,
+    Limits,
+    Progress,
+    PuzzleKind,
+    Result,
+    Text,
+    change,
+)
 
 Kind = PuzzleKind[Any, Any]
 
 MOST_ROOMS = 61 * 61
-"""Of larger buildings the trade-off is not made: it takes long."""
+"""Rooms of the largest building whose trade-off is made: of others it takes long."""
 
 _MOST = 9
-"""Of a supply in a room."""
+"""The most of a supply in a room."""
 
 
 class CollapseExplainer:
@@ -32,17 +41,31 @@ class CollapseExplainer:
         """The route lasts as long as the level asks."""
         return result.moves is not None and result.details.get("survives") is not False
 
-    def reason(self, level: Level, result: Result) -> Generator[Progress, None, Reason | None]:
-        """What is wanted beside what can be had."""
-        food, water = int(result.details["food"]), int(result.details["water"])
-        days, needs = min(food, water), int(result.details["needs"])
+    def reason(
+        self, level: Level, result: Result
+    ) -> Generator[Progress, None, Reason | None]:
+        """Compare what is wanted with what can be had."""
+        food = int(result.details["food"])
+        water = int(result.details["water"])
+        days = min(food, water)
+        needs = int(result.details["needs"])
         lacking = _lacking(food, water)
-        last = Text("On the best route {supply} ends on day {day}.", supply=lacking, day=days + 1)
+        last = Text(
+            "On the best route {supply} ends on day {day}.",
+            supply=lacking,
+            day=days + 1,
+        )
         if food == water:
-            last = Text("On the best route food and water end on day {day}.", day=days + 1)
+            last = Text(
+                "On the best route food and water end on day {day}.", day=days + 1
+            )
         if level.cells.size > MOST_ROOMS:
             yield Progress()
-            most = Text("No route lasts more than {days} of {needs} days.", days=days, needs=needs)
+            most = Text(
+                "No route lasts more than {days} of {needs:# day|# days}.",
+                days=days,
+                needs=needs,
+            )
             return Reason(Text("{most} {last}", most=most, last=last), (), "search")
         front = yield from ParetoFront.building(level)
         why = _front_text(front.pairs.tolist(), needs)
@@ -56,7 +79,9 @@ class CollapseExplainer:
         if result.moves is None:
             return None
         text = Text(
-            "The longest survival is {days} of {needs} days, with {food} food and {water} water.",
+            "The longest survival is {days} of {needs:# day|# days}, with {food} food "
+            "and "
+            "{water} water.",
             days=result.score,
             needs=result.details["needs"],
             food=result.details["food"],
@@ -68,10 +93,12 @@ class CollapseExplainer:
         return Nearest(text, level, result.moves, (), proved)
 
     def repair(self, level: Level, nearest: Nearest) -> tuple[Edit, ...]:
-        """More supplies in the rooms of the best route, the last ones first, until it lasts."""
+        """More supplies in the rooms of the best route, the last ones first, until it
+        lasts."""
         end = self.kind.replay(self.kind.initial(level), nearest.moves)
         needs = int(level.rules["needs"])
-        food, water = max(0, needs - end.food), max(0, needs - end.water)
+        food = max(0, needs - end.food)
+        water = max(0, needs - end.water)
         edits = []
         for flat in reversed(end.path[1:]):
             cell = divmod(flat, level.cols)
@@ -82,14 +109,15 @@ class CollapseExplainer:
             if after == code:
                 continue
             text = Text(
-                "food {food} and water {water} at {row}, {col}",
+                "food {food} and water {water} at {row:d}, {col:d}",
                 food=after // 10,
                 water=after % 10,
                 row=cell[0],
                 col=cell[1],
             )
             edits.append(change(cell, code, after, "supplies", text))
-            food, water = food - more_food, water - more_water
+            food = food - more_food
+            water = water - more_water
         return tuple(edits) if not food and not water else ()
 
 
@@ -98,8 +126,10 @@ def _lacking(food: int, water: int) -> Text:
 
 
 def _front_text(pairs: list[list[int]], needs: int) -> Text:
-    """What the best pairs of food and water leave of one supply where the other is enough."""
-    most_food, most_water = max(f for f, _ in pairs), max(w for _, w in pairs)
+    """A sentence on what the best pairs of food and water leave of one supply where the
+    other is enough."""
+    most_food = max(f for f, _ in pairs)
+    most_water = max(w for _, w in pairs)
     if most_food < needs:
         return Text(
             "It takes {needs} food, and no route collects more than {most}.",
@@ -113,7 +143,8 @@ def _front_text(pairs: list[list[int]], needs: int) -> Text:
             most=most_water,
         )
     return Text(
-        "It takes {needs} food and {needs} water. A route with {needs} food collects at "
+        "It takes {needs} food and {needs} water. A route with {needs} food collects "
+        "at "
         "most {water} water, and one with {needs} water at most {food} food.",
         needs=needs,
         water=max(w for f, w in pairs if f >= needs),

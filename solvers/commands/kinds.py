@@ -10,18 +10,25 @@ from typing import Any
 
 import msgspec
 
-from solvers.files.level_file import FORMAT, VERSION, LevelShape
-from solvers.kind import Option, Token, thaw
-from solvers.registry import BUNDLED, kind, kind_ids
-from solvers.terminal.arguments import Kind, kind_of
-from solvers.terminal.exits import CommandError, Exit, tell
+from gridwright.solvers.files.level_file import FORMAT, VERSION, LevelShape
+from gridwright.solvers.kind import Option, Token, thaw
+from gridwright.solvers.registry import BUNDLED, kind, kind_ids
+from gridwright.solvers.service.description import described
+from gridwright.solvers.service.exits import CommandError, Exit
+from gridwright.solvers.service.kinds import Kind, kind_of
+from gridwright.solvers.service.stderr import tell
 
 
 def run_kinds(arguments: argparse.Namespace) -> int:
     if arguments.schema:
+        if arguments.kinds:
+            raise CommandError(
+                "--schema describes the files of all kinds: leave out KIND"
+            )
         sys.stdout.write(schema_text())
         return Exit.ANSWERED
-    kinds = list(_that_load())
+    asked = dict.fromkeys(arguments.kinds)
+    kinds = [kind_of(name) for name in asked] if asked else list(_that_load())
     if arguments.json:
         print(json.dumps([described(found) for found in kinds], indent=1))
     else:
@@ -30,7 +37,8 @@ def run_kinds(arguments: argparse.Namespace) -> int:
 
 
 def _that_load() -> Iterator[Kind]:
-    """All kinds. For a kind of another package that does not load, a sentence says why."""
+    """All kinds. For a kind of another package that does not load, a sentence says
+    why."""
     for name in kind_ids():
         try:
             found = kind_of(name)
@@ -40,52 +48,20 @@ def _that_load() -> Iterator[Kind]:
             yield found
 
 
-def described(of: Kind) -> dict[str, Any]:
-    """A kind in plain values."""
-    limits = ("label", "minimum", "maximum", "default")
-    return {
-        **_parts(of, "id", "title"),
-        "tokens": [
-            {
-                **_parts(token, "name", "text", "code", "at_most"),
-                "values": [dict(zip(limits, value, strict=True)) for value in token.values],
-                "help": token.help,
-            }
-            for token in of.tokens
-        ],
-        "rules": list(map(_option, of.rules)),
-        "generator_options": list(map(_option, of.generator_options)),
-        "move_separator": of.move_separator,
-        "solvers": [
-            {
-                **_parts(solver, "id", "title", "summary", "exact"),
-                "default": number == 0,
-                "options": list(map(_option, solver.options)),
-            }
-            for number, solver in enumerate(of.solvers)
-        ],
-    }
-
-
-def _parts(of: object, *names: str) -> dict[str, Any]:
-    return {name: getattr(of, name) for name in names}
-
-
-def _option(option: Option) -> dict[str, Any]:
-    shown = {name: thaw(getattr(option, name)) for name in Option.__dataclass_fields__}
-    shown["restricts"] = option.restricts or ""
-    shown["extra"] = option.extra or ""
-    return {name: value for name, value in shown.items() if value not in ("", [])}
-
-
 def _listed(of: Kind) -> str:
     lines = [f"{of.id}: {of.title}"]
-    lines += [f"  token   {token.text:<6} {token.name}{_values(token)}" for token in of.tokens]
+    lines += [
+        f"  token   {token.text:<6} {token.name}{_values(token)}" for token in of.tokens
+    ]
     lines += [f"  rule    {_named(rule)}: {rule.help}" for rule in of.rules]
-    lines += [f"  random  {_named(option)}: {option.title}" for option in of.generator_options]
+    lines += [
+        f"  random  {_named(option)}: {option.title}" for option in of.generator_options
+    ]
     for number, solver in enumerate(of.solvers):
         default = " (default)" if number == 0 else ""
-        lines.append(f"  solver  {solver.id}{default}: {solver.summary or solver.title}")
+        lines.append(
+            f"  solver  {solver.id}{default}: {solver.summary or solver.title}"
+        )
         lines += [f"          --set {_named(option)}" for option in solver.options]
     return "\n".join(lines)
 
@@ -99,17 +75,28 @@ def _values(token: Token) -> str:
 def _named(option: Option) -> str:
     """An option with its default and what it may be."""
     low, high = option.minimum, option.maximum
-    allowed = "" if low is None else f"{low} to {high}" if high is not None else f"{low} or more"
+    allowed = (
+        ""
+        if low is None
+        else f"{low} to {high}"
+        if high is not None
+        else f"{low} or more"
+    )
     if option.choices:
         allowed = ", ".join(str(choice) for choice in option.choices)
     shown = " ".join(part for part in (allowed, str(option.unit)) if part)
-    return f"{option.name}={json.dumps(thaw(option.default))}{f' ({shown})' if shown else ''}"
+    default = json.dumps(thaw(option.default))
+    remark = f" ({shown})" if shown else ""
+    return f"{option.name}={default}{remark}"
 
 
-# -- the JSON Schema of level files ----------------------------------------------------------------
+# -- the JSON Schema of level files ----------------------------------------------------
 def schema() -> dict[str, Any]:
-    """The schema of a level of any bundled kind; the rules of each kind are part of it."""
-    _, parts = msgspec.json.schema_components([LevelShape], ref_template="#/$defs/{name}")
+    """The schema of a level of any bundled kind; the rules of each kind are part of
+    it."""
+    _, parts = msgspec.json.schema_components(
+        [LevelShape], ref_template="#/$defs/{name}"
+    )
     body: dict[str, Any] = parts["LevelShape"]
     properties = body["properties"]
     properties["format"] = {"const": FORMAT}
@@ -129,7 +116,9 @@ def schema() -> dict[str, Any]:
         **body,
         "title": "Gridwright level",
         "allOf": [_rules_of(kind_id) for kind_id in BUNDLED],
-        "$defs": {name: {**parts[name], "title": title} for name, title in titles.items()},
+        "$defs": {
+            name: {**parts[name], "title": title} for name, title in titles.items()
+        },
     }
 
 
@@ -168,4 +157,8 @@ def _schema_option(option: Option) -> dict[str, Any]:
     shape = shapes[option.type]
     if option.default is None:
         shape = {"anyOf": [shape, {"type": "null"}]}
-    return {"description": option.help or option.title, "default": thaw(option.default), **shape}
+    return {
+        "description": option.help or option.title,
+        "default": thaw(option.default),
+        **shape,
+    }

@@ -9,63 +9,62 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from solvers.files.bounded import named
-from solvers.files.formats import FileHints, ending_of, format_module, guess_format
-from solvers.files.level_file import level_hash, level_to_json
-from solvers.files.pasted.recognise import read_any
-from solvers.insight.verify import false_claims
-from solvers.kind import Level, LevelError, OptionError, Problem
-from solvers.terminal import arguments as flags
-from solvers.terminal import exits
-from solvers.terminal.report import shown_bar, shown_words
+from gridwright.solvers.commands.pictures import LatePictures
+from gridwright.solvers.files.bounded import named
+from gridwright.solvers.files.formats import (
+    FileHints,
+    ending_of,
+    folder_of,
+    guess_format,
+)
+from gridwright.solvers.files.level_file import level_hash, level_to_json
+from gridwright.solvers.files.pasted.recognise import read_any
+from gridwright.solvers.kind import Level, LevelError, OptionError
+from gridwright.solvers.service import exits, outputs, stderr
+from gridwright.solvers.service.inputs import read_input, read_level_argument
+from gridwright.solvers.service.kinds import Kind, kind_of
+from gridwright.solvers.service.question import problem_text, read_settings, with_rules
+from gridwright.solvers.terminal import streams
+from gridwright.solvers.terminal.progress import shown_bar, shown_words
+from gridwright.solvers.text import counted
 
 if TYPE_CHECKING:
-    from solvers.files.screenshot.reading import ScreenshotBoard
+    from gridwright.solvers.files.screenshot.reading import ScreenshotBoard
+from gridwright.solvers.service.levels import stored_solution_problems, write_level
 
 
-# -- check -----------------------------------------------------------------------------------------
+# -- check -----------------------------------------------------------------------------
 def run_check(arguments: argparse.Namespace) -> int:
-    """List what is wrong with levels, one line a problem: file, row, column, message."""
+    """List what is wrong with levels, one line a problem: file, row, column,
+    message."""
     codes: list[exits.Exit] = []
     try:
         for name in arguments.files:
             codes.append(_check(name))  # noqa: PERF401 - those before a signal stay
     except KeyboardInterrupt:
-        words = f"{len(codes):,} of {len(arguments.files):,} files checked"
+        words = f"{len(codes):,} of {counted(len(arguments.files), 'file')} checked"
         raise exits.stopped(words, codes) from None
     return exits.worst(codes)
 
 
 def _check(name: str) -> exits.Exit:
     try:
-        level = flags.read_level_argument(name)
+        level = read_level_argument(name)
     except exits.CommandError as error:
-        exits.tell(f"gridwright: {error}")
+        stderr.tell(f"gridwright: {error}")
         return exits.Exit.REFUSED
-    problems = flags.kind_of(level.kind).check(level)
+    problems = kind_of(level.kind).check(level)
     if not any(problem.severity == "error" for problem in problems):
         problems += stored_solution_problems(level)
     for problem in problems:
-        exits.write_line(exits.shown(flags.problem_text(name, problem)))
+        streams.write_line(stderr.shown(problem_text(name, problem)))
     if not problems:
-        exits.write_line(exits.shown(f"{name}: no problems"))
+        streams.write_line(stderr.shown(f"{name}: no problems"))
     errors = any(problem.severity == "error" for problem in problems)
     return exits.Exit.NO_ANSWER if errors else exits.Exit.ANSWERED
 
 
-def stored_solution_problems(level: Level) -> list[Problem]:
-    """The faults of the stored solution: a route is only believed once it was replayed."""
-    stored = level.solution
-    if stored is None:
-        return []
-    if stored.level_hash and stored.level_hash != level_hash(level):
-        message = "the stored solution belongs to an earlier state of the level"
-        return [Problem(message, severity="warning")]
-    found = false_claims(flags.kind_of(level.kind), level)
-    return [Problem(f"the stored solution is wrong: {claim}") for claim in found[:1]]
-
-
-# -- new -------------------------------------------------------------------------------------------
+# -- new -------------------------------------------------------------------------------
 SLOW = 100_000
 """Cells from which on a level takes long enough to say what is going on."""
 
@@ -73,44 +72,52 @@ SLOW = 100_000
 def run_new(arguments: argparse.Namespace) -> int:
     """Make random levels; the same arguments always make the same level.
 
-    With --count N, N levels go into a folder; the i-th has the seed plus i, counted from 0.
+    With --count N, N levels go into a folder; the i-th has the seed plus i, counted
+    from 0.
 
-    With --wish, levels are made until they fulfil it, each proved; see the page on wishes. Exit
-    code 1: the wish is proved to be impossible; 3: the time was over before all were made; 4:
-    before one was.
+    With --wish, levels are made until they fulfil it, each proved; see the page on
+    wishes. Exit code 2: the wish cannot be read, or is proved to be impossible; 3: the
+    time was over before all were made; 4: before one was.
     """
     if arguments.wish or arguments.like or arguments.journey:
-        from solvers.commands.wish import new_wished
+        from gridwright.solvers.commands.wish import new_wished
 
         return new_wished(arguments, _folder)
     if None in (arguments.kind, arguments.rows, arguments.cols):
         raise exits.CommandError("new needs KIND, --rows and --cols, or --like LEVEL")
-    found = flags.kind_of(arguments.kind)
-    options = flags.read_settings(
+    found = kind_of(arguments.kind)
+    options = read_settings(
         found.generator_options, arguments.set, f"the generator of {found.id}"
     )
     if arguments.count is not None:
         return _many(found, arguments, options)
     if arguments.output:
-        flags.refuse_unwritable(arguments.output)
+        outputs.refuse_output(arguments.output, force=arguments.force)
     with shown_words("making the level", arguments.rows * arguments.cols > SLOW):
         text = _text(found, arguments, options, arguments.seed)
     if arguments.output:
-        flags.write_text(arguments.output, text)
+        outputs.write_text(arguments.output, text, force=arguments.force)
     else:
         sys.stdout.write(text)
     return exits.Exit.ANSWERED
 
 
 def _text(
-    found: flags.Kind, arguments: argparse.Namespace, options: Mapping[str, Any], seed: int
+    found: Kind,
+    arguments: argparse.Namespace,
+    options: Mapping[str, Any],
+    seed: int,
 ) -> str:
     with exits.refusing(LevelError, OptionError):
+        rules = read_settings(found.rules, arguments.rule, f"the rules of {found.id}")
+        options = {**options, **found.generator_options_under(rules)}
         level = found.random(arguments.rows, arguments.cols, seed, options)
-        return level_to_json(flags.with_rules(level, arguments.rule))
+        return level_to_json(with_rules(level, arguments.rule))
 
 
-def _many(found: flags.Kind, arguments: argparse.Namespace, options: Mapping[str, Any]) -> int:
+def _many(
+    found: Kind, arguments: argparse.Namespace, options: Mapping[str, Any]
+) -> int:
     """One file a seed; those that are written stay when Ctrl-C ends the work."""
     folder = _folder(arguments.output)
     size = f"{arguments.rows}x{arguments.cols}"
@@ -118,19 +125,19 @@ def _many(found: flags.Kind, arguments: argparse.Namespace, options: Mapping[str
         seed: folder / f"{found.id}-{size}-{seed:06}.json"
         for seed in range(arguments.seed, arguments.seed + arguments.count)
     }
-    if not arguments.force:
-        there = next((file for file in files.values() if file.exists()), None)
-        if there:
-            raise exits.CommandError(f"{there} exists: --force replaces such files")
+    outputs.refuse_existing(files.values(), force=arguments.force)
     written = 0
     try:
         with shown_bar(len(files)) as bar:
             for seed, file in files.items():
-                flags.write_text(file, _text(found, arguments, options, seed))
+                text = _text(found, arguments, options, seed)
+                outputs.write_text(file, text, force=arguments.force)
                 written += 1
                 bar.advance()
     except KeyboardInterrupt:
-        words = f"{written:,} of {len(files):,} levels are written"
+        words = (
+            f"{written:,} of {counted(len(files), '# level is|# levels are')} written"
+        )
         raise exits.stopped(words, written) from None
     return exits.Exit.ANSWERED
 
@@ -143,56 +150,70 @@ def _folder(name: str | None) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise exits.CommandError(f"{name}: this is no folder") from None
+        raise exits.CommandError(f"{name}: this is not a folder") from None
     except OSError as error:
         raise exits.CommandError(f"{name}: {error.strerror or error}") from None
     return folder
 
 
-# -- convert ---------------------------------------------------------------------------------------
-def run_convert(arguments: argparse.Namespace) -> int:
+# -- convert ---------------------------------------------------------------------------
+def run_convert(arguments: argparse.Namespace, pictures: LatePictures) -> int:
     """Read a level from another format, or write it to one.
 
-    Formats: json (level files), text (rows of tokens), tmj (Tiled maps), puzzlink (Simple Loop
-    addresses), penpa (Penpa-edit addresses), matrix (lists of numbers, printed arrays, tables),
-    adjacency (lists of neighbours), adjacency-matrix (a row of 0 and 1 for each cell), picture (a
-    screenshot of a board). The ending of a file says which, but for a text that is none of the
-    program's own: what it holds says that.
-    An address may stand in the place of IN, and - stands for stdin and stdout. Whatever is not
-    used, changed or guessed is named on stderr.
+    Formats: json (level files), text (rows of tokens), tmj (Tiled maps; tmj-objects
+    writes start and end as objects, tmx is their XML), puzzlink (Simple Loop
+    addresses), penpa (Penpa-edit addresses), matrix (lists of numbers, printed arrays,
+    tables), adjacency (lists of neighbours), adjacency-matrix (a row of 0 and 1 for
+    each cell), csv (tokens parted by commas), characters (one a cell), pzprv3 (Simple
+    Loop), picture (a screenshot of a board). The ending of a file says which, but for a
+    text that is none of the program's own: what it holds says that, and the likeliest
+    kind is taken. An address may stand in the place of IN, and - stands for stdin and
+    stdout. Whatever is not used, changed or guessed is named on stderr.
 
-    A picture without OUT prints the groups of its cells, a letter each; --token a=. names a group,
-    and --skin NAME keeps the names for the next picture of the same game.
+    A picture that the program made itself is read without a question. Another picture
+    without OUT prints the groups of its cells, a letter each; --token a=.
+    names a group, and --skin NAME keeps the names for the next picture of the same
+    game.
 
-    With -o FOLDER every name is an IN. Each level that is written has a line on stdout. What is in
-    doubt or refused is named on stderr, after all others; exit code 2 if anything was refused.
+    With -o FOLDER every name is an IN. Each level that is written has a line on stdout.
+    What is in doubt or refused is named on stderr, after all others; exit code 2 if
+    anything was refused.
     """
+    arguments.drawn = pictures().own_board
     if arguments.kind:
-        flags.kind_of(arguments.kind)
+        kind_of(arguments.kind)
     if arguments.output:
         return _convert_all(arguments)
     if len(arguments.target) > 1:
-        raise exits.CommandError("convert takes IN and OUT; with -o FOLDER it reads every name")
+        raise exits.CommandError(
+            "convert takes IN and OUT; with -o FOLDER it reads every name"
+        )
+    if arguments.target and arguments.target[0] != "-":
+        outputs.refuse_output(arguments.target[0], force=arguments.force)
     try:
         if not arguments.target:
             return _print_groups(arguments)
         level, remarks = _read(arguments)
     except exits.CommandError as error:
         for line in _candidates(error):
-            exits.tell(line)
+            stderr.tell(line)
         raise
     for remark in remarks:
-        exits.tell(f"gridwright: {remark}")
-    write_level(arguments.target[0], level, arguments.write)
+        stderr.tell(f"gridwright: {remark}")
+    write_level(arguments.target[0], level, arguments.write, force=arguments.force)
     if arguments.skin:
         _keep_skin(arguments, level.kind)
     return exits.Exit.ANSWERED
 
 
 def _convert_all(arguments: argparse.Namespace) -> int:
-    """Write a level file for each name; those that are written stay when Ctrl-C ends the work."""
-    folder, names = _folder(arguments.output), [arguments.source, *arguments.target]
-    ending, written, last = ending_of(arguments.write or "json"), dict[Path, str](), list[str]()
+    """Write a level file for each name; those that are written stay when Ctrl-C ends
+    the work."""
+    folder = _folder(arguments.output)
+    names = [arguments.source, *arguments.target]
+    ending = ending_of(arguments.write or "json")
+    written = dict[Path, str]()
+    last = list[str]()
     codes: list[exits.Exit] = []
     try:
         for arguments.source in names:
@@ -201,10 +222,9 @@ def _convert_all(arguments: argparse.Namespace) -> int:
                 if file in written:
                     made = f"{arguments.source}: {file} was made of {written[file]}"
                     raise exits.CommandError(made)
-                if file.exists() and not arguments.force:
-                    raise exits.CommandError(f"{file} exists: --force replaces such files")
+                outputs.refuse_existing([file], force=arguments.force)
                 level, remarks = _read(arguments)
-                write_level(str(file), level, arguments.write)
+                write_level(str(file), level, arguments.write, force=arguments.force)
             except exits.CommandError as error:
                 last += [f"gridwright: {error}", *_candidates(error)]
                 codes.append(error.code)
@@ -212,18 +232,22 @@ def _convert_all(arguments: argparse.Namespace) -> int:
             written[file] = arguments.source
             last += [f"gridwright: {arguments.source}: {remark}" for remark in remarks]
             line = f"{arguments.source}: {file}, {level.rows} x {level.cols}"
-            exits.write_line(exits.shown(line))
+            streams.write_line(stderr.shown(line))
     except KeyboardInterrupt:
-        words = f"{len(written):,} of {len(names):,} levels are written"
+        words = (
+            f"{len(written):,} of "
+            f"{counted(len(names), '# level is|# levels are')} written"
+        )
         raise exits.stopped(words, written) from None
     finally:
         for sentence in last:
-            exits.tell(sentence)
+            stderr.tell(sentence)
     return exits.worst(codes)
 
 
 def _stem(arguments: argparse.Namespace) -> str:
-    """The name of the file that IN gets in a folder; an address is named as its level."""
+    """The name of the file that IN gets in a folder; an address is named as its
+    level."""
     if arguments.source == "-" or os.path.lexists(arguments.source):
         return "stdin" if arguments.source == "-" else Path(arguments.source).stem
     level, _ = _read(arguments)
@@ -234,18 +258,28 @@ def _read(arguments: argparse.Namespace) -> tuple[Level, list[str]]:
     """The level of IN, and remarks on what was left out, changed or guessed."""
     data, name = _input(arguments)
     source = FileHints(
-        arguments.kind, dict(arguments.token), arguments.skin, _grid(arguments), arguments.first_row
+        arguments.kind,
+        dict(arguments.token),
+        arguments.skin,
+        _grid(arguments),
+        arguments.first_row,
+        folder=folder_of(name),
+        drawn=arguments.drawn,
     )
     try:
         reading = read_any(data, name, source, arguments.read)
     except LevelError as error:
         raise _refusal(name, error) from error
-    found, remarks = reading.level, [str(remark) for remark in reading.remarks]
-    if arguments.first_row and arguments.first_row not in flags.kind_of(found.kind).first_rows:
+    found = reading.level
+    remarks = [str(remark) for remark in reading.remarks]
+    if (
+        arguments.first_row
+        and arguments.first_row not in kind_of(found.kind).first_rows
+    ):
         raise exits.CommandError(f"--first-row means nothing to {found.kind}")
     if arguments.first_row:
         remarks.append(f"the first row was taken for the {arguments.first_row} one")
-    return flags.with_rules(found, arguments.rule), remarks
+    return with_rules(found, arguments.rule), remarks
 
 
 def _input(arguments: argparse.Namespace) -> tuple[bytes, str]:
@@ -254,52 +288,57 @@ def _input(arguments: argparse.Namespace) -> tuple[bytes, str]:
 
 
 def _refusal(name: str, error: LevelError) -> exits.CommandError:
-    return exits.CommandError(str(named("stdin" if name == "-" else name, str(error))))
+    shown = "stdin" if name == "-" else name
+    return exits.CommandError(str(named(shown, str(error), error.room)))
 
 
 def _candidates(error: exits.CommandError) -> list[str]:
     """A line for each place where the cells of a doubtful picture may lie."""
     return [
-        f"--candidate {number}   --grid {one.lattice.told}   {one.source}, {one.sure:.0%}"
+        f"--candidate {number}   --grid {one.lattice.told}   {one.source}, "
+        f"{one.sure:.0%}"
         for number, one in enumerate(getattr(error.__cause__, "found", ()), 1)
     ]
 
 
-# -- link ------------------------------------------------------------------------------------------
+# -- link ------------------------------------------------------------------------------
 def run_link(arguments: argparse.Namespace) -> int:
     """Print a level as one short text, always the same for the same puzzle.
 
-    A link stands for a file in every command, behind - too; Open and paste in the window read it,
-    and so does a page to play, behind its address and a #. It holds board and rules: title, notes,
-    conditions and the stored answer stay behind. The length of a long one is told on stderr.
+    A link stands for a file in every command, behind - too; Open and paste in the
+    window read it, and so does a page to play, behind its address and a #. It holds
+    board and rules: title, notes, conditions and the stored answer stay behind. The
+    length of a long one is reported on stderr.
     """
-    from solvers.files.link import link_of
+    from gridwright.solvers.files.link import link_of
 
-    level = flags.with_rules(flags.read_level_argument(arguments.file), arguments.rule)
+    level = with_rules(read_level_argument(arguments.file), arguments.rule)
     text = link_of(level)
-    exits.write_line(f"{arguments.page}#{text}" if arguments.page else text)
+    streams.write_line(f"{arguments.page}#{text}" if arguments.page else text)
     if len(text) > LONG_LINK:
-        exits.tell(f"gridwright: the link has {len(text):,} characters")
+        stderr.tell(f"gridwright: the link has {counted(len(text), 'character')}")
     if level.conditions:
-        exits.tell("gridwright: the conditions of the level are not in the link")
+        stderr.tell("gridwright: the conditions of the level are not in the link")
     return exits.Exit.ANSWERED
 
 
 LONG_LINK = 400
-"""Characters of a link from which on its length is told."""
+"""Characters of a link from which on its length is reported."""
 
 
-# -- pictures --------------------------------------------------------------------------------------
+# -- pictures --------------------------------------------------------------------------
 def _board(arguments: argparse.Namespace) -> ScreenshotBoard:
-    """Find the board in a picture. CommandError if it is none, or if OUT is missing for another
-    form."""
-    from solvers.files.screenshot.lattice import parse_grid
-    from solvers.files.screenshot.reading import find_board, open_picture
+    """Find the board in a picture. CommandError if it is none, or if OUT is missing for
+    another form."""
+    from gridwright.solvers.files.screenshot.lattice import parse_grid
+    from gridwright.solvers.files.screenshot.reading import find_board, open_picture
 
     data, name = _input(arguments)
     try:
         if (arguments.read or guess_format(name)) != "picture":
-            raise exits.CommandError("OUT is missing; only a picture is shown without it")
+            raise exits.CommandError(
+                "OUT is missing; only a picture is shown without it"
+            )
         grid = _grid(arguments)
         return find_board(open_picture(data), parse_grid(grid) if grid else None)
     except LevelError as error:
@@ -311,14 +350,15 @@ def _print_groups(arguments: argparse.Namespace) -> int:
     board = _board(arguments)
     print("\n".join(board.rows))
     for doubt in board.groups.doubts:
-        exits.tell(f"gridwright: {doubt}")
-    place, groups = board.lattice.told, ", ".join(board.told)
+        stderr.tell(f"gridwright: {doubt}")
+    place = board.lattice.told
+    groups = ", ".join(board.told)
     print(f"--grid {place}   groups (and cells): {groups}", file=sys.stderr)
     return exits.Exit.ANSWERED
 
 
 def _grid(arguments: argparse.Namespace) -> str | None:
-    """What is told of the cells of a picture, as `parse_grid` reads it."""
+    """The given grid of cells of a picture, as `parse_grid` reads it."""
     corners = f"@{arguments.corners}" if arguments.corners else ""
     candidate = f"#{arguments.candidate}" if arguments.candidate else ""
     return f"{arguments.grid or ''}{corners}{candidate}" or None
@@ -328,7 +368,12 @@ def _keep_skin(arguments: argparse.Namespace, kind_id: str) -> None:
     """Keep what the groups of the picture were named, under the name of a skin."""
     if not arguments.token:
         return
-    from solvers.files.screenshot.reading import empty_skin, load_skin, save_skin, tokens_of
+    from gridwright.solvers.files.screenshot.reading import (
+        empty_skin,
+        load_skin,
+        save_skin,
+        tokens_of,
+    )
 
     board = _board(arguments)
     with exits.refusing(LevelError, OSError):
@@ -338,43 +383,5 @@ def _keep_skin(arguments: argparse.Namespace, kind_id: str) -> None:
 
 
 def _bytes(name: str) -> bytes:
-    return name.encode(errors="surrogateescape") if "://" in name else flags.read_input(name)
-
-
-def write_level(name: str, level: Level, form: str | None = None) -> None:
-    """Write a level into a file, or to stdout if the name is `-`. CommandError if that cannot be.
-
-    form: one of `FORMATS`; without it the ending of the name says which.
-    """
-    try:
-        module = format_module(form or ("json" if name == "-" else guess_format(name)))
-        if not hasattr(module, "write"):
-            raise LevelError("this format is only read")
-        if name != "-" and hasattr(module, "picture"):
-            data = module.write(level, _write_picture(Path(name), *module.picture(level)))
-        else:
-            data = module.write(level)
-    except LevelError as error:
-        raise exits.CommandError(str(named(name, str(error)))) from None
-    if name == "-":
-        sys.stdout.buffer.write(data)
-    else:
-        flags.write_bytes(name, data)
-
-
-def _write_picture(target: Path, usual: str, content: bytes) -> str:
-    """Put a picture beside the target; the name it got. Nothing that is there is written over.
-
-    A pipe or a device has no place beside it: then the picture keeps to its usual name, unwritten.
-    """
-    flags.refuse_unwritable(target)
-    if target.exists() and not target.is_file():
-        return usual
-    place, number = target.with_name(usual), 2
-    while os.path.lexists(place):
-        if place.is_file() and place.read_bytes() == content:
-            return place.name
-        place = target.with_name(f"{Path(usual).stem}-{number}.png")
-        number += 1
-    flags.write_bytes(place, content)
-    return place.name
+    """The bytes of a file, an address or a link."""
+    return read_input(name)

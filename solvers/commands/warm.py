@@ -1,8 +1,8 @@
 """Compile the solvers' kernels now, so that no first solve waits for it.
 
-Kernels are compiled once after an install or an upgrade, several modules at a time, and kept on
-disk; what is ready already is left alone. Ctrl-C keeps what is done. Where stdout is no terminal,
-it gets a line for each module.
+Kernels are compiled once after an install or an upgrade, several modules at a time, and
+kept on disk; what is ready already is left alone. Ctrl-C keeps what is done. If stdout
+is not a terminal, it gets a line for each module.
 """
 
 from __future__ import annotations
@@ -14,13 +14,17 @@ from concurrent.futures import Future
 from importlib.util import find_spec
 from typing import Any
 
-from solvers.problem import StopToken
-from solvers.registry import KindDoesNotLoad, UnknownKind, code_of, kind_ids
-from solvers.runtime.cache import keeps
-from solvers.runtime.children import ChildDied, spread
-from solvers.runtime.jit import kernel_modules, ready
-from solvers.terminal.exits import CommandError, Exit, stop_on_signals, tell, write_line
-from solvers.terminal.report import Bar, shown_bar
+from gridwright.solvers.problem import StopToken
+from gridwright.solvers.registry import KindDoesNotLoad, UnknownKind, code_of, kind_ids
+from gridwright.solvers.runtime.cache import keeps
+from gridwright.solvers.runtime.children import ChildDied, spread
+from gridwright.solvers.runtime.jit import kernel_modules, ready
+from gridwright.solvers.service.exits import CommandError, Exit
+from gridwright.solvers.service.signals import stop_on_signals
+from gridwright.solvers.service.stderr import tell
+from gridwright.solvers.terminal.progress import Bar, shown_bar
+from gridwright.solvers.terminal.streams import write_line
+from gridwright.solvers.text import counted
 
 
 def run_warm(arguments: argparse.Namespace) -> int:
@@ -38,7 +42,10 @@ def run_warm(arguments: argparse.Namespace) -> int:
     with stop_on_signals() as token, shown_bar(len(missing), bool(missing)) as bar:
         code = _compile(missing, arguments.jobs, token, bar, lines)
     if code is Exit.ANSWERED and not lines:
-        print(f"ready: {len(modules)} modules, {len(missing)} of them compiled now")
+        print(
+            f"ready: {counted(len(modules), 'module')}, {len(missing)} of them "
+            "compiled now"
+        )
     return code
 
 
@@ -54,10 +61,12 @@ def _modules(kinds: list[str]) -> tuple[str, ...]:
     return kernel_modules(packages)
 
 
-def _compile(modules: list[str], jobs: int, token: StopToken, bar: Bar, lines: bool) -> Exit:
+def _compile(
+    modules: list[str], jobs: int, token: StopToken, bar: Bar, lines: bool
+) -> Exit:
     done = failed = 0
     started = time.monotonic()
-    target = "solvers.runtime.jit:compile_module"
+    target = "gridwright.solvers.runtime.jit:compile_module"
     for name, future in spread(target, modules, min(jobs, len(modules)), token):
         bar.advance()
         why = _failure(future)
@@ -71,7 +80,9 @@ def _compile(modules: list[str], jobs: int, token: StopToken, bar: Bar, lines: b
     if failed:
         return Exit.INTERNAL
     if done < len(modules):
-        tell(f"gridwright: stopped: {done} of {len(modules)} modules compiled")
+        tell(
+            f"gridwright: stopped: {done} of {counted(len(modules), 'module')} compiled"
+        )
         return Exit.CUT_SHORT if done else Exit.NOTHING
     return Exit.ANSWERED
 

@@ -4,79 +4,122 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from solvers.files.level_file import level_to_json
-from solvers.kind import Level, LevelError, OptionError, StopToken, fill_options
-from solvers.runtime.steps import Stopped, finished
-from solvers.terminal import arguments as flags
-from solvers.terminal.exits import CommandError, Exit, refusing, stop_on_signals, stopped, tell
-from solvers.terminal.report import shown_bar, shown_words
-from solvers.wish.judge import JudgedLevel
-from solvers.wish.language import Wish, WishError, impossible, parse_wish
-from solvers.wish.making import WishOrder, kept, making, making_many
-from solvers.wish.mend import PROVED, open_cells, refuse_other_rule, repairing
-from solvers.wish.series import grades_of, like_wish, sizes_of
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.kind import (
+    Level,
+    LevelError,
+    OptionError,
+    StopToken,
+    fill_options,
+)
+from gridwright.solvers.runtime.steps import Stopped, finished
+from gridwright.solvers.service import outputs
+from gridwright.solvers.service.exits import CommandError, Exit, refusing, stopped
+from gridwright.solvers.service.inputs import read_level_argument
+from gridwright.solvers.service.kinds import Kind, kind_of
+from gridwright.solvers.service.question import read_settings
+from gridwright.solvers.service.signals import stop_on_signals
+from gridwright.solvers.service.stderr import tell
+from gridwright.solvers.terminal import arguments as flags
+from gridwright.solvers.terminal.progress import shown_bar, shown_words
+from gridwright.solvers.text import counted
+from gridwright.solvers.wish.judge import JudgedLevel
+from gridwright.solvers.wish.language import Wish, WishError, impossible, parse_wish
+from gridwright.solvers.wish.making import WishOrder, kept, making, making_many
+from gridwright.solvers.wish.mend import (
+    PROVED,
+    open_cells,
+    refuse_other_rule,
+    repairing,
+)
+from gridwright.solvers.wish.series import grades_of, like_wish, sizes_of
+from gridwright.solvers.wish.tally import LIMIT, WishTally
 
 
-def wish_of(found: flags.Kind, texts: list[str]) -> Wish:
+def wish_of(found: Kind, texts: list[str]) -> Wish:
     """The wish of some texts; CommandError if it cannot be read."""
     with refusing(WishError):
         return parse_wish(found, texts)
 
 
 def refuse_impossible(
-    found: flags.Kind, wish: Wish, size: tuple[int, int], options: Mapping[str, Any]
+    found: Kind,
+    wish: Wish,
+    size: tuple[int, int],
+    options: Mapping[str, Any],
+    like: Level | None = None,
 ) -> None:
-    """CommandError with exit code 1 if it is proved that nothing fulfils the wish."""
+    """CommandError if it is proved that nothing fulfils the wish. options: of the
+    generator, those that were given. like: the level that is changed."""
     with refusing(LevelError):
         found.blank(*size)
     with refusing(OptionError):
-        filled = fill_options(found.generator_options, options)
-    why = impossible(found, wish, *size, filled)
+        fill_options(found.generator_options, options)
+    why = impossible(found, wish, *size, options, like)
     if why:
-        raise CommandError(f"the wish is impossible: {why}", Exit.NO_ANSWER)
+        raise CommandError(f"the wish is impossible: {why}")
 
 
-# -- new -------------------------------------------------------------------------------------------
-def new_wished(arguments: argparse.Namespace, folder: Callable[[str | None], Path]) -> int:
-    """`new` with a wish, or with a level to be like, or for a journey. folder: makes that of -o."""
+# -- new -------------------------------------------------------------------------------
+def new_wished(
+    arguments: argparse.Namespace, folder: Callable[[str | None], Path]
+) -> int:
+    """`new` with a wish, or with a level to be like, or for a journey. folder: makes
+    that of -o."""
     orders, count = _orders(arguments)
     many = arguments.count is not None or arguments.journey is not None
     target = folder(arguments.output) if many else None
-    if target is not None and not arguments.force and any(target.glob("*.json")):
-        raise CommandError(f"{target} has levels: --force adds to them")
-    if target is None and arguments.output:
-        flags.refuse_unwritable(arguments.output)
+    if target is not None:
+        files = (
+            target / _file_name(arguments, order, number)
+            for number, order in enumerate(orders, start=1)
+        )
+        outputs.refuse_existing(files, force=arguments.force)
+    elif arguments.output:
+        outputs.refuse_output(arguments.output, force=arguments.force)
     made: list[JudgedLevel] = []
+    tally = WishTally()
+    begun = time.monotonic()
     with stop_on_signals() as token, shown_bar(count) as bar:
-        for judged, order in _made(orders, arguments.time_limit, token):
+        for judged, order in _made(orders, arguments.time_limit, token, tally):
             made.append(judged)
             bar.advance()
             text = level_to_json(_named(kept(judged, order.wish), arguments, len(made)))
             if target is not None:
-                flags.write_text(
-                    target / _file_name(judged.level, arguments, order, len(made)), text
-                )
+                file = target / _file_name(arguments, order, len(made))
+                outputs.write_text(file, text, force=arguments.force)
             elif arguments.output:
-                flags.write_text(arguments.output, text)
+                outputs.write_text(arguments.output, text, force=arguments.force)
             else:
                 sys.stdout.write(text)
-    if target is not None or not made:
-        tell(f"{len(made):,} of {count:,} levels made" + ("" if made else " in the time there was"))
-    return Exit.ANSWERED if len(made) == count else Exit.CUT_SHORT if made else Exit.NOTHING
+    short = len(made) < count
+    why = f" {_short(begun, tally)}" if short else ""
+    if target is not None or short:
+        tell(f"{len(made):,} of {counted(count, 'level')} made{why}")
+    return (
+        Exit.ANSWERED
+        if len(made) == count
+        else Exit.CUT_SHORT
+        if made
+        else Exit.NOTHING
+    )
 
 
 def _orders(arguments: argparse.Namespace) -> tuple[list[WishOrder], int]:
-    like = flags.read_level_argument(arguments.like) if arguments.like else None
+    like = read_level_argument(arguments.like) if arguments.like else None
     if like is None and None in (arguments.kind, arguments.rows, arguments.cols):
         raise CommandError("new needs KIND, --rows and --cols, or --like LEVEL")
     if like is not None and arguments.kind and arguments.kind != like.kind:
-        raise CommandError(f"{arguments.like} is of kind {like.kind}, not {arguments.kind}")
-    found = flags.kind_of(arguments.kind if like is None else like.kind)
-    options = flags.read_settings(
+        raise CommandError(
+            f"{arguments.like} is of kind {like.kind}, not {arguments.kind}"
+        )
+    found = kind_of(arguments.kind if like is None else like.kind)
+    options = read_settings(
         found.generator_options, arguments.set, f"the generator of {found.id}"
     )
     rules = [f"{name}={value}" for name, value in arguments.rule]
@@ -84,8 +127,11 @@ def _orders(arguments: argparse.Namespace) -> tuple[list[WishOrder], int]:
     if like is not None:
         with refusing(LevelError):
             texts = [*finished(like_wish(found, like)), *texts]
-    size = (like.rows, like.cols) if like is not None else (arguments.rows, arguments.cols)
-    count, grades = arguments.count or 1, None
+    size = (
+        (like.rows, like.cols) if like is not None else (arguments.rows, arguments.cols)
+    )
+    count = arguments.count or 1
+    grades = None
     if arguments.journey is not None:
         with refusing(WishError):
             grades = grades_of(arguments.journey, arguments.count)
@@ -94,16 +140,18 @@ def _orders(arguments: argparse.Namespace) -> tuple[list[WishOrder], int]:
     orders = []
     for i, (rows, cols) in enumerate(sizes):
         wish = wish_of(found, [*texts, f"difficulty={grades[i]}"] if grades else texts)
-        refuse_impossible(found, wish, (rows, cols), options)
-        orders.append(WishOrder(found, wish, rows, cols, options, arguments.seed + i, like))
+        refuse_impossible(found, wish, (rows, cols), options, like)
+        orders.append(
+            WishOrder(found, wish, rows, cols, options, arguments.seed + i, like)
+        )
     return orders, count
 
 
 def _made(
-    orders: list[WishOrder], seconds: float | None, token: StopToken
+    orders: list[WishOrder], seconds: float | None, token: StopToken, tally: WishTally
 ) -> Iterator[tuple[JudgedLevel, WishOrder]]:
     """The levels as they are made, each with its order, until the time is over."""
-    work = making_many(orders, seconds)
+    work = making_many(orders, seconds, tally=tally)
     for step in work:
         if isinstance(step, tuple):
             yield step
@@ -112,46 +160,68 @@ def _made(
             return
 
 
-def _file_name(level: Level, arguments: argparse.Namespace, order: WishOrder, number: int) -> str:
+def _file_name(arguments: argparse.Namespace, order: WishOrder, number: int) -> str:
     if arguments.journey is not None:
-        return f"{number:02}-{level.kind}.json"
-    return f"{level.kind}-{level.rows}x{level.cols}-{order.seed:06}.json"
+        return f"{number:02}-{order.kind.id}.json"
+    return f"{order.kind.id}-{order.rows}x{order.cols}-{order.seed:06}.json"
 
 
 def _named(level: Level, arguments: argparse.Namespace, number: int) -> Level:
-    return level.with_(title=f"Journey {number}") if arguments.journey is not None else level
+    return (
+        level.with_(title=f"Journey {number}")
+        if arguments.journey is not None
+        else level
+    )
 
 
-# -- mend ------------------------------------------------------------------------------------------
+# -- mend ------------------------------------------------------------------------------
 def mend_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="LEVEL", help="a level file, or -")
     flags.add_wish_argument(parser)
     parser.add_argument(
-        "--edits", metavar="N", type=flags.count, default=PROVED, help="edits at most (default: 3)"
+        "--edits",
+        metavar="N",
+        type=flags.count,
+        default=PROVED,
+        help="edits at most (default: 3)",
     )
     parser.add_argument(
-        "--open", action="store_true", help="fill the cells that the file lists as open instead"
+        "--open",
+        action="store_true",
+        help="fill the cells that the file lists as open instead",
     )
     parser.add_argument("--seed", metavar="N", type=flags.count, default=0)
     parser.add_argument(
-        "--time-limit", metavar="S", type=flags.amount, help="seconds for everything"
+        "--time-limit",
+        metavar="S",
+        type=flags.amount,
+        default=LIMIT,
+        help="seconds for everything (default: 60)",
     )
-    parser.add_argument("-o", "--output", metavar="OUT", help="a file (default: stdout)")
+    parser.add_argument(
+        "-o", "--output", metavar="OUT", help="a file (default: stdout)"
+    )
+    flags.add_arguments(parser, "force")
 
 
 def run_mend(arguments: argparse.Namespace) -> int:
-    """Change a level by the fewest edits so that it fulfils a wish, or fill its open cells.
+    """Change a level by the fewest edits so that it fulfils a wish, or fill its open
+    cells.
 
-    Up to three edits all sets are tried, so that the repair is proved to be smallest; beyond, the
-    best found is written. Exit code 1: it is proved that so many edits do not do; 4: the time was
-    over before a repair was found.
+    Up to three edits all sets are tried, so that the repair is proved to be smallest;
+    beyond, the best found is written. A level with a problem is mended, too. Exit code
+    1: it is proved that this many edits do not do; 2: the wish cannot be read, or is
+    proved to be impossible; 4: the time was over before a repair was found.
     """
-    level = flags.read_level_argument(arguments.file)
-    found, size = flags.kind_of(level.kind), (level.rows, level.cols)
+    level = read_level_argument(arguments.file)
+    found = kind_of(level.kind)
+    size = (level.rows, level.cols)
     wish = wish_of(found, arguments.wish)
     if not wish.conditions:
-        raise CommandError("mend needs --wish, and a condition that is more than a rule")
-    refuse_impossible(found, wish, size, {})
+        raise CommandError(
+            "mend needs --wish, and a condition that is more than a rule"
+        )
+    refuse_impossible(found, wish, size, {}, level)
     with refusing(LevelError):
         cells = open_cells(level) if arguments.open else None
     if cells is not None and not cells:
@@ -159,7 +229,7 @@ def run_mend(arguments: argparse.Namespace) -> int:
     if cells is not None:
         level = level.with_(extra={k: v for k, v in level.extra.items() if k != "open"})
     if arguments.output:
-        flags.refuse_unwritable(arguments.output)
+        outputs.refuse_output(arguments.output, force=arguments.force)
     seconds = arguments.time_limit
     order = WishOrder(found, wish, *size, {}, arguments.seed, level, cells, seconds)
     with refusing(WishError):
@@ -174,28 +244,47 @@ def run_mend(arguments: argparse.Namespace) -> int:
         return code
     text = level_to_json(kept(judged, wish))
     if arguments.output:
-        flags.write_text(arguments.output, text)
+        outputs.write_text(arguments.output, text, force=arguments.force)
     else:
         sys.stdout.write(text)
     return Exit.ANSWERED
 
 
-def _mended(order: WishOrder, most: int, token: StopToken) -> tuple[JudgedLevel | None, str, Exit]:
-    """The mended level, what is known of it in words, and the exit code if there is none."""
+def _mended(
+    order: WishOrder, most: int, token: StopToken
+) -> tuple[JudgedLevel | None, str, Exit]:
+    """The mended level, what is known of it in words, and the exit code if there is
+    none."""
+    tally = WishTally()
+    begun = time.monotonic()
     if order.open is not None:
-        judged = finished(making(order), token)
-        words = f"{len(order.open):,} open cells" + (" are filled" if judged else ": nothing found")
+        judged = finished(making(order, (), tally), token)
+        number = len(order.open)
+        words = counted(number, "# open cell is filled|# open cells are filled")
+        if judged is None:
+            words = (
+                f"{counted(number, 'open cell')}: nothing found {_short(begun, tally)}"
+            )
         return judged, words, Exit.NOTHING
-    repair = finished(repairing(order, most), token)
+    repair = finished(repairing(order, most, 1, tally), token)
     if repair.edits is None:
         proved = repair.least > most
         if proved:
-            return None, f"at most {_edits(most)}: proved that they do not do", Exit.NO_ANSWER
-        return None, "no repair was found in the time there was", Exit.NOTHING
+            return (
+                None,
+                f"at most {counted(most, 'edit')}: proved that they do not do",
+                Exit.NO_ANSWER,
+            )
+        return None, f"no repair was found {_short(begun, tally)}", Exit.NOTHING
     made = "; ".join(str(edit.text) for edit in repair.edits) or "nothing to change"
     how = "proved to be the fewest" if repair.smallest else "the best found"
-    return repair.judged, f"{made} ({_edits(len(repair.edits))}, {how})", Exit.ANSWERED
+    return (
+        repair.judged,
+        f"{made} ({counted(len(repair.edits), 'edit')}, {how})",
+        Exit.ANSWERED,
+    )
 
 
-def _edits(number: int) -> str:
-    return "1 edit" if number == 1 else f"{number:,} edits"
+def _short(begun: float, tally: WishTally) -> str:
+    """How long was searched, and what was missing."""
+    return f"in {time.monotonic() - begun:.0f} s: {tally.sentence}"

@@ -1,4 +1,4 @@
-"""What the contract runs over: all kinds of the registry and their bundled levels."""
+"""The cases of the contract: all kinds of the registry and their bundled levels."""
 
 from __future__ import annotations
 
@@ -9,18 +9,26 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.kind import Level, LevelError, PuzzleKind, fill_options
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver
-from solvers.registry import kind, kind_ids
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.kind import Level, LevelError, PuzzleKind, fill_options
+from gridwright.solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    Solver,
+)
+from gridwright.solvers.registry import kind, kind_ids
 
 Kind = PuzzleKind[Any, Any]
 
-KINDS = [kind(name) for name in kind_ids()]
+KINDS = list(map(kind, kind_ids()))
 LEVELS = [(of.id, file) for of in KINDS for file in level_files(of.id)]
 NAMES = [f"{kind_id}-{file.name.removesuffix('.json')}" for kind_id, file in LEVELS]
+_KIND_NAMES = [of.id for of in KINDS]
 
-of_every_kind = pytest.mark.parametrize("of", KINDS, ids=[of.id for of in KINDS])
+of_every_kind = pytest.mark.parametrize("of", KINDS, ids=_KIND_NAMES)
 on_every_level = pytest.mark.parametrize(("kind_id", "file"), LEVELS, ids=NAMES)
 SOLVERS = [(of, solver) for of in KINDS for solver in of.solvers]
 
@@ -28,11 +36,12 @@ SOLVERS = [(of, solver) for of in KINDS for solver in of.solvers]
 def with_solvers(solvers: list[tuple[Kind, Solver]]) -> pytest.MarkDecorator:
     """The test runs once with each of these solvers of kinds."""
     names = [f"{of.id}-{solver.id}" for of, solver in solvers]
-    return pytest.mark.parametrize(("of", "solver"), solvers, ids=names)
+    return pytest.mark.parametrize("of, solver", solvers, ids=names)
 
 
 with_every_solver = with_solvers(SOLVERS)
-with_every_prover = with_solvers([(of, s) for of, s in SOLVERS if s.exact and s.complete])
+PROVERS = [(of, solver) for of, solver in SOLVERS if solver.exact and solver.complete]
+with_every_prover = with_solvers(PROVERS)
 
 SMALL_CELLS = 36
 LIMITS = Limits(nodes=20_000, seconds=5, memory_mib=256)
@@ -40,22 +49,33 @@ LIMITS = Limits(nodes=20_000, seconds=5, memory_mib=256)
 
 @functools.cache
 def level_of(kind_id: str, name: str) -> Level:
-    return next(read_bundled(file) for file in level_files(kind_id) if file.name == name)
+    for file in level_files(kind_id):
+        if file.name == name:
+            return read_bundled(file)
+    raise LookupError(f"{kind_id} has no bundled level {name}")
 
 
 def able(of: Kind, solver: Solver, level: Level) -> bool:
-    """True if a solver knows all the rules that a level demands; else it refuses the level."""
+    """True if a solver knows all the rules that a level demands; else it refuses the
+    level."""
     return of.demands(level) <= solver.takes
 
 
 def small_levels(of: Kind, solver: Solver | None = None) -> list[Level]:
     """The small bundled levels of a kind; solver: those of them that it takes."""
-    found = [level_of(of.id, file.name) for file in level_files(of.id)]
-    small = [level for level in found if level.cells.size <= SMALL_CELLS]
-    return [level for level in small if solver is None or able(of, solver, level)]
+    found: list[Level] = []
+    for file in level_files(of.id):
+        level = level_of(of.id, file.name)
+        if level.cells.size > SMALL_CELLS:
+            continue
+        if solver is None or able(of, solver, level):
+            found.append(level)
+    return found
 
 
-def play(of: Kind, level: Level, seed: int, most: int) -> Iterator[tuple[Any, Any, Any]]:
+def play(
+    of: Kind, level: Level, seed: int, most: int
+) -> Iterator[tuple[Any, Any, Any]]:
     """(state, move, state after) of a random game of at most `most` moves."""
     rng = np.random.default_rng(seed)
     state = of.initial(level)
@@ -63,7 +83,8 @@ def play(of: Kind, level: Level, seed: int, most: int) -> Iterator[tuple[Any, An
         moves = of.moves(state)
         if not moves:
             return
-        move = moves[int(rng.integers(len(moves)))]
+        chosen = int(rng.integers(len(moves)))
+        move = moves[chosen]
         after = of.apply(state, move)
         yield state, move, after
         state = after
@@ -71,7 +92,9 @@ def play(of: Kind, level: Level, seed: int, most: int) -> Iterator[tuple[Any, An
 
 def budget(level: Level) -> int:
     """The number of moves of a game on that board that a test can afford."""
-    return max(3, min(60, 20_000 // level.cells.size))
+    cells = level.cells.size
+    affordable = 20_000 // cells
+    return max(3, min(60, affordable))
 
 
 MOST_MESSAGES = 40
@@ -79,8 +102,8 @@ MOST_MESSAGES = 40
 
 
 def boards_of_all_sorts(of: Kind) -> Iterator[Level]:
-    """Small levels with and without an answer: bundled ones, random ones, and random ones painted
-    over."""
+    """Small levels with and without an answer: bundled ones, random ones, and random
+    ones painted over."""
     yield from small_levels(of)[:1]
     rng = np.random.default_rng(5)
     codes = [token.code for token in of.tokens]
@@ -91,9 +114,12 @@ def boards_of_all_sorts(of: Kind) -> Iterator[Level]:
             continue
         yield level
         cells = np.array(level.cells)
-        cells.flat[rng.choice(cells.size, 3, replace=False)] = rng.choice(codes, 3)
+        places = rng.choice(cells.size, 3, replace=False)
+        colours = rng.choice(codes, 3)
+        cells.flat[places] = colours
         painted = level.with_(cells=cells)
-        if not [p for p in of.check(painted) if p.severity == "error"]:
+        severities = {problem.severity for problem in of.check(painted)}
+        if "error" not in severities:
             yield painted
 
 
@@ -101,14 +127,18 @@ def boards_of_all_sorts(of: Kind) -> Iterator[Level]:
 def everything_told(of: Kind, solver: Solver) -> tuple[Progress | Result, ...]:
     """The messages and results of a solver on boards of all sorts: as usual, with every
     extra it knows, and with next to no memory."""
-    extras = {o.name: True for o in solver.options if o.extra and o.type == "bool"}
+    extras: dict[str, bool] = {}
+    for option in solver.options:
+        if option.extra and option.type == "bool":
+            extras[option.name] = True
     told: list[Progress | Result] = []
     for level in boards_of_all_sorts(of):
+        start = of.initial(level)
         for options, mib in (({}, 64), (extras, 64), ({}, 0.001)):
             filled = fill_options(solver.options, options)
-            problem = SearchProblem(level, of.initial(level), filled)
-            search = solver.search(problem, Limits(memory_mib=mib, chunk=50))
-            told += _messages(search)
+            problem = SearchProblem(level, start, filled)
+            limits = Limits(memory_mib=mib, chunk=50)
+            told += _messages(solver.search(problem, limits))
     return tuple(told)
 
 

@@ -1,7 +1,9 @@
-"""ExportChoices: what can be chosen of pictures, films and sheets of paper, each choice once.
+"""ExportChoices: what can be chosen of pictures, films and sheets of paper, each choice
+once.
 
-The fields of the export dialog, its settings, the flags of the commands film and render and the
-command that the dialog copies are made from these options. An option's help belongs to its flag.
+The fields of the export dialog, its settings, the flags of the commands film and render
+and the command that the dialog copies are made from these options. An option's help
+belongs to its flag.
 """
 
 from __future__ import annotations
@@ -10,8 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-from solvers.answers import LONG, LONG_MOVES
-from solvers.options import Option
+from gridwright.solvers.answers import LONG, LONG_MOVES
+from gridwright.solvers.options import Option
 
 FILMS = {"gif": "GIF", "webp": "WebP", "apng": "APNG", "html": "HTML"}
 SHEETS = {"pdf": "PDF"}
@@ -25,7 +27,9 @@ PAGES = (".html", ".htm")
 LOOKS = ("light", "dark", "contrast-light", "contrast-dark")
 
 
-def _option(kind: Any, default: Any, title: str = "", help_: str = "", **more: Any) -> Any:
+def _option(
+    kind: Any, default: Any, title: str = "", help_: str = "", **more: Any
+) -> Any:
     """A field of a dataclass with its Option, which gets the name of the field."""
     option = Option("", kind, default, title, help_, **more)
     return field(default=default, metadata={"option": option})
@@ -33,28 +37,42 @@ def _option(kind: Any, default: Any, title: str = "", help_: str = "", **more: A
 
 @dataclass(frozen=True)
 class ExportChoices:
-    """film_shows, still_shows: what a film or a still picture shows. routes: how many optimal
-    routes are shown at most. pace: which of speed, seconds and megabytes counts. end_card, title,
-    caption: whether there is one; their words go with the level. cell: pixels, 0 for as many as
-    suit the board. look: "" is that of the window."""
+    """film_shows, still_shows: what a film or a still picture shows. routes: how many
+    optimal routes are shown at most. pace: which of speed, seconds and megabytes
+    counts. end_card, title, caption: whether there is one; their words go with the
+    level. cell: pixels, 0 for as many as suit the board. look: "" is that of the
+    window."""
 
     format: str = _option("choice", "png", choices=tuple(FORMATS))
-    film_shows: str = _option("choice", "route", "Shows", choices=("search", "route", "optimal"))
-    still_shows: str = _option("choice", "board", "Shows", choices=("board", "route", "moment"))
+    film_shows: str = _option(
+        "choice", "route", "Shows", choices=("search", "route", "optimal")
+    )
+    still_shows: str = _option(
+        "choice", "board", "Shows", choices=("board", "route", "moment")
+    )
     routes: int = _option("int", 20, "At most so many routes", minimum=1, maximum=500)
     events: int = _option(
         "int",
         0,
         "Events of a search",
-        "how many events of a search show, or all (default: as many as 12 s have room for)",
+        "how many events of a search show, or all (default: as many as 12 s have room "
+        "for)",
         minimum=0,
         maximum=1_000_000,
     )
     pace: str = _option("choice", "speed", choices=("speed", "seconds", "size"))
     speed: float = _option(
-        "float", 1.0, "Speed", "times the usual speed", minimum=0.1, maximum=100, unit="×"
+        "float",
+        1.0,
+        "Speed",
+        "times the usual speed",
+        minimum=0.1,
+        maximum=100,
+        unit="×",
     )
-    seconds: float = _option("float", 8.0, "Seconds of the film", minimum=1, maximum=3600, unit="s")
+    seconds: float = _option(
+        "float", 8.0, "Seconds of the film", minimum=1, maximum=3600, unit="s"
+    )
     megabytes: float = _option(
         "float", 2.0, "Megabytes of the film", minimum=0.01, maximum=500, unit="MB"
     )
@@ -75,18 +93,29 @@ class ExportChoices:
         unit="s",
     )
     end_card: bool = _option(
-        "bool", True, "End card", "words of a last picture (default: what the moves come to)"
+        "bool",
+        True,
+        "End card",
+        "words of a last picture (default: what the moves come to)",
     )
     loop: bool = _option("bool", True, "", "play once")
     cell: int = _option(
-        "int", 0, "Cell size", "pixels of a cell (default: 48)", minimum=1, maximum=256, unit="px"
+        "int",
+        0,
+        "Cell size",
+        "pixels of a cell (default: 48)",
+        minimum=1,
+        maximum=256,
+        unit="px",
     )
     look: str = _option("choice", "", "Look", "the colours", choices=("", *LOOKS))
     title: bool = _option(
         "bool", False, "Title", "words above the board (default: the level's title)"
     )
     caption: bool = _option("bool", True, "Caption", "nothing below the board")
-    per_page: str = _option("choice", "4", "Levels a page", choices=("1", "2", "4", "6", "9", "12"))
+    per_page: str = _option(
+        "choice", "4", "Levels a page", choices=("1", "2", "4", "6", "9", "12")
+    )
     answers: bool = _option("bool", True, "", "no answers in a PDF")
     paper: str = _option(
         "choice", "a4", "Paper", "of a PDF (default: a4)", choices=("a4", "letter")
@@ -112,12 +141,15 @@ class ExportChoices:
             value = getattr(self, option.name)
             if value != option.default:
                 parts.append(flag_of(option))
-                parts += [] if option.type == "bool" else [f"{value}".removesuffix(".0")]
+                parts += (
+                    [] if option.type == "bool" else [f"{value}".removesuffix(".0")]
+                )
         return parts
 
 
 EXPORT_OPTIONS: Mapping[str, Option] = {
-    one.name: replace(one.metadata["option"], name=one.name) for one in fields(ExportChoices)
+    one.name: replace(one.metadata["option"], name=one.name)
+    for one in fields(ExportChoices)
 }
 WORDED = ("title", "end_card")
 """Choices whose flags may bring words of their own."""

@@ -1,7 +1,9 @@
-"""Level files: JSON in and out, and the level hash. `solvers.files.rows` has the rows in them.
+"""Level files: JSON in and out, and the level hash. `gridwright.solvers.files.rows` has
+the rows in them.
 
-Whatever cannot be read is refused with one LevelError that names file, row, column and token.
-Whatever can be read is a level, even a half-painted one: `PuzzleKind.check` lists what is wrong.
+Whatever cannot be read is refused with one LevelError that names file, row, column and
+token. Whatever can be read is a level, even a half-painted one: `PuzzleKind.check`
+lists what is wrong.
 """
 
 from __future__ import annotations
@@ -17,13 +19,28 @@ from typing import Annotated, Any
 
 import msgspec
 
-from solvers.files.bounded import MAX_BYTES, named, parse_level, shortened, whole_characters
-from solvers.files.formats import FileHints
-from solvers.files.rows import format_rows, parse_rows
-from solvers.kind import Level, LevelError, OptionError, PuzzleKind, Text, decimal, text_of, thaw
-from solvers.level import Counts, Solution
-from solvers.registry import UnknownKind, kind
-from solvers.text import whole_number
+from gridwright.solvers.files.bounded import (
+    MAX_BYTES,
+    named,
+    parse_level,
+    shortened,
+    whole_characters,
+)
+from gridwright.solvers.files.formats import FileHints
+from gridwright.solvers.files.rows import format_rows, parse_rows
+from gridwright.solvers.kind import (
+    Level,
+    LevelError,
+    OptionError,
+    PuzzleKind,
+    Text,
+    decimal,
+    text_of,
+    thaw,
+)
+from gridwright.solvers.level import Counts, Solution
+from gridwright.solvers.registry import UnknownKind, kind
+from gridwright.solvers.text import whole_number
 
 FORMAT = "gridwright-level"
 VERSION = 1
@@ -48,8 +65,10 @@ class LimitsShape(msgspec.Struct):
     nodes: int | None = None
 
 
-Places = Annotated[str, msgspec.Meta(description='cells "r,c" and steps "r,c-r,c" between blanks')]
-"""Places of the board, as `solvers.level` reads them."""
+Places = Annotated[
+    str, msgspec.Meta(description='cells "r,c" and steps "r,c-r,c" between blanks')
+]
+"""Places of the board, as `gridwright.solvers.level` reads them."""
 
 
 class ConditionsShape(msgspec.Struct):
@@ -69,6 +88,7 @@ class SolutionShape(msgspec.Struct):
     solver: str = ""
     level_hash: str = ""
     counts: CountsShape | None = None
+    only: bool | None = None
     options: dict[str, Any] | None = None
     conditions: ConditionsShape | None = None
     limits: LimitsShape | None = None
@@ -96,8 +116,8 @@ class LevelShape(msgspec.Struct):
 
 
 with suppress(msgspec.ValidationError):
-    # It learns a shape when it first meets one: here, and not in two threads at once, which ended
-    # the window as it opened, once.
+    # It learns a shape when it first meets one: here, and not in two threads at once,
+    # which ended the window as it opened, once.
     msgspec.convert(None, LevelShape)
 
 
@@ -106,23 +126,39 @@ def read_level(path: Path | str) -> Level:
     return level_from_json(read_bytes(path), str(path))
 
 
-def read_bytes(path: Path | str, *, special: bool = False) -> bytes:
+def read_bytes(
+    path: Path | str, *, special: bool = False, most: int = MAX_BYTES + 1
+) -> bytes:
     """The bytes of a file of at most `MAX_BYTES`. LevelError if it cannot be read.
 
-    special: read a device or a pipe too, however long it makes wait, instead of refusing it.
+    special: read a device or a pipe too, however long it makes wait, instead of
+    refusing it. most: how many bytes are read.
     """
     try:
+        if not special:
+            _refuse_special(
+                path, Path(path).stat()
+            )  # to open some devices does something already
         with open(path, "rb", opener=None if special else _at_once) as file:
-            if not special and not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-                raise named(path, Text("this is a device or a pipe, no file"))
-            data = file.read(MAX_BYTES + 1)  # never trusts a size: /dev/zero has none
+            if not special:
+                _refuse_special(path, os.fstat(file.fileno()))
+            data = file.read(most)  # never trusts a size: /dev/zero has none
     except LevelError:
         raise
     except (OSError, ValueError) as error:
         raise named(path, getattr(error, "strerror", None) or str(error)) from None
     if len(data) > MAX_BYTES:
-        raise named(path, Text("the file is over the limit of {size} MiB", size=MAX_BYTES >> 20))
+        raise named(
+            path, Text("the file is over the limit of {size} MiB", size=MAX_BYTES >> 20)
+        )
     return data
+
+
+def _refuse_special(path: Path | str, told: os.stat_result) -> None:
+    """LevelError for what is neither a file nor a folder; opening says that a folder is
+    none."""
+    if not stat.S_ISREG(told.st_mode) and not stat.S_ISDIR(told.st_mode):
+        raise named(path, Text("this is a device or a pipe, not a file"))
 
 
 def _at_once(path: str, flags: int) -> int:
@@ -131,7 +167,8 @@ def _at_once(path: str, flags: int) -> int:
 
 
 def read(data: bytes, source: FileHints) -> Level:
-    """A level from the bytes of a level file, as `solvers.files.formats` asks for it."""
+    """A level from the bytes of a level file, as `gridwright.solvers.files.formats`
+    asks for it."""
     return read_unnamed(data)
 
 
@@ -149,10 +186,10 @@ def level_from_json(data: bytes, name: str = "level") -> Level:
 
 
 def read_unnamed(data: bytes) -> Level:
-    """The level in the bytes of a file, which may be a link; a LevelError does not name it, the
-    caller does."""
+    """The level in the bytes of a file, which may be a link; a LevelError does not name
+    it, the caller does."""
     if data.removeprefix(b"\xef\xbb\xbf").lstrip()[:11] == b"gridwright:":
-        from solvers.files import link  # which reads level files, too
+        from gridwright.solvers.files import link  # which reads level files, too
 
         return link.read(data, FileHints())
     try:
@@ -165,7 +202,9 @@ def read_unnamed(data: bytes) -> Level:
 
 def _level(raw: dict[str, Any], rows: list[str] | None = None) -> Level:
     if raw.get("format") != FORMAT:
-        raise LevelError('not a Gridwright level ("format" is not "{format}")', format=FORMAT)
+        raise LevelError(
+            'not a Gridwright level ("format" is not "{format}")', format=FORMAT
+        )
     version = raw.get("version")
     if isinstance(version, int) and version > VERSION:
         raise LevelError(
@@ -186,7 +225,9 @@ def _level(raw: dict[str, Any], rows: list[str] | None = None) -> Level:
         source=parsed.source,
         notes=parsed.notes,
         tags=tuple(parsed.tags),
-        solution=None if parsed.solution is None else _record(parsed.solution, raw["solution"]),
+        solution=None
+        if parsed.solution is None
+        else _record(parsed.solution, raw["solution"]),
         intended=parsed.intended,
         conditions=raw.get("conditions") or {},
         extra={key: value for key, value in raw.items() if key not in _KEYS},
@@ -194,7 +235,9 @@ def _level(raw: dict[str, Any], rows: list[str] | None = None) -> Level:
 
 
 _KEYS = frozenset(field.name for field in msgspec.structs.fields(LevelShape))
-_SOLUTION_KEYS = frozenset(field.name for field in msgspec.structs.fields(SolutionShape))
+_SOLUTION_KEYS = frozenset(
+    field.name for field in msgspec.structs.fields(SolutionShape)
+)
 
 
 def _shape_message(found: str) -> str:
@@ -208,16 +251,25 @@ def _shape_message(found: str) -> str:
             expected=row[1],
             got=row[2],
         )
-    missing = re.fullmatch(r"Object missing required field (\w+)(?: - at \$\.(.*))?", text)
+    missing = re.fullmatch(
+        r"Object missing required field (\w+)(?: - at \$\.(.*))?", text
+    )
     if missing:
         if missing[2]:
-            return Text("the key '{key}' is missing in {place}", key=missing[1], place=missing[2])
+            return Text(
+                "the key '{key}' is missing in {place}",
+                key=missing[1],
+                place=missing[2],
+            )
         return Text("the key '{key}' is missing", key=missing[1])
     wrong = re.fullmatch(r"Expected (.*), got (.*) - at \$\.(.*)", text)
     if not wrong:
         return _value_message(text)
     return Text(
-        "{place}: expected {expected}, got {got}", place=wrong[3], expected=wrong[1], got=wrong[2]
+        "{place}: expected {expected}, got {got}",
+        place=wrong[3],
+        expected=wrong[1],
+        got=wrong[2],
     )
 
 
@@ -232,7 +284,8 @@ def _value_message(text: str) -> str:
 
 
 def read_record(told: Mapping[str, Any]) -> Solution:
-    """The record of an answer in JSON-like values. LevelError or ValidationError if it is none."""
+    """The record of an answer in JSON-like values. LevelError or ValidationError if it
+    is none."""
     return _record(msgspec.convert(told, SolutionShape), told)
 
 
@@ -252,13 +305,16 @@ def _number(text: str | None) -> int | None:
 
 
 def record_values(found: Solution) -> dict[str, Any]:
-    """A record as a file holds it: first the keys of every version, then the known values."""
+    """A record as a file holds it: first the keys of every version, then the known
+    values."""
     values: dict[str, Any] = {name: getattr(found, name) for name in _FIRST}
     counts = found.counts
     if counts is not None:
         numbers = {"solutions": counts.solutions, "optimal": counts.optimal}
-        values["counts"] = {k: None if n is None else decimal(n) for k, n in numbers.items()}
-    for name in ("options", "conditions", "limits", "nodes", "elapsed", "program"):
+        values["counts"] = {
+            k: None if n is None else decimal(n) for k, n in numbers.items()
+        }
+    for name in _OTHERS:
         value = thaw(getattr(found, name))
         if value is not None and value != "":
             values[name] = value
@@ -266,13 +322,17 @@ def record_values(found: Solution) -> dict[str, Any]:
 
 
 _FIRST = ("moves", "score", "status", "bound", "solver", "level_hash")
+_OTHERS = ("only", "options", "conditions", "limits", "nodes", "elapsed", "program")
+"""The keys of a record that always stand, and those that stand where they are known."""
 
 
 def read_rules(of: PuzzleKind[Any, Any], given: Mapping[str, Any]) -> dict[str, Any]:
-    """Rules in canonical form. Unknown names are kept; OptionError names a bad value."""
+    """Rules in canonical form. Unknown names are kept; OptionError names a bad
+    value."""
     known = {rule.name: rule for rule in of.rules}
     return {
-        name: known[name].read(value) if name in known else value for name, value in given.items()
+        name: known[name].read(value) if name in known else value
+        for name, value in given.items()
     }
 
 
@@ -295,14 +355,20 @@ def level_to_json(level: Level) -> str:
     if level.solution is not None:
         parts.append(f'  "solution": {_dump(record_values(level.solution))}')
     wishes = {"intended": level.intended, "conditions": thaw(level.conditions)}
-    parts += [f"  {_dump(key)}: {_dump(value)}" for key, value in wishes.items() if value]
-    parts += [f"  {_dump(key)}: {_dump(thaw(value))}" for key, value in level.extra.items()]
+    parts += [
+        f"  {_dump(key)}: {_dump(value)}" for key, value in wishes.items() if value
+    ]
+    parts += [
+        f"  {_dump(key)}: {_dump(thaw(value))}" for key, value in level.extra.items()
+    ]
     return "{\n" + ",\n".join(parts) + "\n}\n"
 
 
 def _dump(value: Any, between: str = ", ") -> str:
     """The JSON of a value; `between` parts the items of lists."""
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(between, ": "))
+    text = json.dumps(
+        value, ensure_ascii=False, allow_nan=False, separators=(between, ": ")
+    )
     if whole_characters(text):
         return text
     # A pasted title may hold half a character; saving never fails for that.
@@ -310,7 +376,8 @@ def _dump(value: Any, between: str = ", ") -> str:
 
 
 def level_hash(level: Level) -> str:
-    """SHA-256 of what is solved: kind, canonical rows, rules with defaults filled in."""
+    """SHA-256 of what is solved: kind, canonical rows, rules with defaults filled
+    in."""
     import hashlib  # loads OpenSSL, which reading and solving do without
 
     of = kind(level.kind)
@@ -319,14 +386,16 @@ def level_hash(level: Level) -> str:
         "rows": format_rows(of, level.cells),
         "rules": thaw(of.rule_values(level)),
     }
-    text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    text = json.dumps(
+        content, sort_keys=True, separators=(",", ":"), ensure_ascii=False
+    )
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def stored_moves(level: Level) -> tuple[tuple[str, ...], bool] | None:
-    """The moves of the answer stored with a level, and whether they are proved to be the best of
-    all. None if there are none, or if they belong to another state of the level. IllegalMove if
-    they are no moves of its kind."""
+    """The moves of the answer stored with a level, and whether they are proved to be
+    the best of all. None if there are none, or if they belong to another state of the
+    level. IllegalMove if they are not moves of its kind."""
     kept = level.solution
     if kept is None or not kept.moves or kept.level_hash != level_hash(level):
         return None

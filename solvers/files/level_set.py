@@ -1,4 +1,5 @@
-"""Level sets: small JSON files that put levels in order, to be played one after the other.
+"""Level sets: small JSON files that put levels in order, to be played one after the
+other.
 
 The levels that come with Gridwright are found here too, wherever they are installed.
 
@@ -8,8 +9,8 @@ The levels that come with Gridwright are found here too, wherever they are insta
   {"level": {"format": "gridwright-level", "...": "..."}}
 ]}
 ```
-A level is named by a path relative to the set's file, or stands in it whole. `title` and `par`
-are optional and stand over the level's own title and optimum.
+A level is named by a path relative to the set's file, or stands in it whole. `title`
+and `par` are optional and stand over the level's own title and optimum.
 """
 
 from __future__ import annotations
@@ -20,12 +21,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from solvers.files.bounded import named, parse_object
-from solvers.files.level_file import level_from_json, level_to_json, read_bytes
-from solvers.files.level_file import read_level as read_level_file
-from solvers.level import Level, LevelError, freeze, thaw
-from solvers.registry import UnknownKind, kind
-from solvers.text import Text, text_of
+from gridwright.solvers.files.bounded import named, parse_object
+from gridwright.solvers.files.level_file import (
+    level_from_json,
+    level_to_json,
+    read_bytes,
+)
+from gridwright.solvers.files.level_file import read_level as read_level_file
+from gridwright.solvers.level import Level, LevelError, freeze, thaw
+from gridwright.solvers.registry import UnknownKind, kind
+from gridwright.solvers.text import Text, text_of
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -35,10 +40,13 @@ DEMO = ("coin_maze", "paper-maze")
 
 
 def level_files(kind_id: str) -> tuple[Traversable, ...]:
-    """The level files of a kind, in their order: bundled, or of the package it names."""
-    from importlib.resources import files  # takes long to load, and reading a set does without
+    """The level files of a kind, in their order: bundled, or of the package it
+    names."""
+    from importlib.resources import (
+        files,
+    )  # takes long to load, and reading a set does without
 
-    folder = files("levels") / kind_id
+    folder = files("gridwright.levels") / kind_id
     if not folder.is_dir():
         try:
             package = kind(kind_id).levels
@@ -111,7 +119,9 @@ def set_from_json(data: bytes, name: str) -> LevelSet:
 
 def _set(raw: Any) -> LevelSet:
     if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise LevelError('this is no set of levels: "format" is not "{format}"', format=FORMAT)
+        raise LevelError(
+            'this is not a set of levels: "format" is not "{format}"', format=FORMAT
+        )
     version = raw.get("version", VERSION)
     if not isinstance(version, int) or version > VERSION:
         raise LevelError(
@@ -119,7 +129,8 @@ def _set(raw: Any) -> LevelSet:
             version=version,
             known=VERSION,
         )
-    levels, title = raw.get("levels", []), raw.get("title", "")
+    levels = raw.get("levels", [])
+    title = raw.get("title", "")
     if not isinstance(levels, list) or not isinstance(title, str):
         raise LevelError('"title" must be a text and "levels" a list')
     entries = tuple(_entry(item, number) for number, item in enumerate(levels, start=1))
@@ -129,10 +140,16 @@ def _set(raw: Any) -> LevelSet:
 
 def _entry(item: Any, number: int) -> SetEntry:
     if not isinstance(item, dict) or ("path" in item) == ("level" in item):
-        raise LevelError('level {number} must have either a "path" or a "level"', number=number)
-    path, title, par = item.get("path", ""), item.get("title", ""), item.get("par")
+        raise LevelError(
+            'level {number} must have either a "path" or a "level"', number=number
+        )
+    path = item.get("path", "")
+    title = item.get("title", "")
+    par = item.get("par")
     if not isinstance(path, str) or not isinstance(title, str):
-        raise LevelError('level {number}: "path" and "title" must be texts', number=number)
+        raise LevelError(
+            'level {number}: "path" and "title" must be texts', number=number
+        )
     if par is not None and (not isinstance(par, int) or isinstance(par, bool)):
         raise LevelError('level {number}: "par" must be a whole number', number=number)
     level = None
@@ -155,8 +172,15 @@ def set_to_json(levels: LevelSet) -> str:
         if entry.par is not None:
             item["par"] = entry.par
         entries.append(item)
-    head = {"format": FORMAT, "version": VERSION, "title": levels.title, "levels": entries}
-    return json.dumps({**head, **thaw(levels.extra)}, ensure_ascii=False, indent=2) + "\n"
+    head = {
+        "format": FORMAT,
+        "version": VERSION,
+        "title": levels.title,
+        "levels": entries,
+    }
+    return (
+        json.dumps({**head, **thaw(levels.extra)}, ensure_ascii=False, indent=2) + "\n"
+    )
 
 
 def entry_level(entry: SetEntry, file: Path) -> Level:
@@ -166,8 +190,10 @@ def entry_level(entry: SetEntry, file: Path) -> Level:
 
 
 def entry_of(path: Path, file: Path) -> SetEntry:
-    """The entry of a level's file in the set in `file`: relative where both share a root."""
-    path, folder = path.absolute(), file.absolute().parent
+    """The entry of a level's file in the set in `file`: relative where both share a
+    root."""
+    path = path.absolute()
+    folder = file.absolute().parent
     try:
         shown = path.relative_to(folder).as_posix()
     except ValueError:

@@ -1,32 +1,46 @@
-"""A level as a link: one short text for its puzzle, always the same for the same puzzle.
+"""A level as a link: one short text for its puzzle, always the same for the same
+puzzle.
 
-`gridwright:KIND/ROWSxCOLS?RULES/CODES/CELLS/CHECK`. RULES: those that differ from their defaults,
-as NAME=JSON with signs that addresses do not have as %XX, parted by &; without any the question
-mark is left out. CODES: LOW..HIGH, or the codes of all cells from low to high, parted by commas,
-whichever makes the shorter link (LOW..HIGH if neither does). CELLS: every cell as its place among
-those codes, a group of cells as one number to the base of the number of codes, the first cell
-highest, written in digits of 64. Groups hold as many cells as fit into 48 bits, and have as many
-digits as their largest number takes. CHECK: CRC-32 of all before it in six such digits.
+`gridwright:KIND/ROWSxCOLS?RULES/CODES/CELLS/CHECK`. RULES: those that differ from their
+defaults, as NAME=JSON with signs that addresses do not have as %XX, parted by &;
+without any the question mark is left out. CODES: LOW..HIGH, or the codes of all cells
+from low to high, parted by commas, whichever makes the shorter link (LOW..HIGH if
+neither does). CELLS: every cell as its place among those codes, a group of cells as one
+number to the base of the number of codes, the first cell highest, written in digits of
+64. Groups hold as many cells as fit into 48 bits, and have as many digits as their
+largest number takes. CHECK: CRC-32 of all before it in six such digits.
 
-A link has no title, notes, answer or conditions: it is a puzzle. Codes of kinds are part of links,
-so they do not change. Line breaks and blanks inside a link are left out when it is read.
+A link has no title, notes, answer or conditions: it is a puzzle. Codes of kinds are
+part of links, so they do not change. Line breaks and blanks inside a link are left out
+when it is read.
 """
 
 from __future__ import annotations
 
 import json
 import re
+from math import ceil
+from operator import attrgetter
 from typing import Any
 from urllib.parse import quote, unquote
 from zlib import crc32
 
 import numpy as np
 
-from solvers.files.bounded import decode, refuse_over
-from solvers.files.formats import FileHints
-from solvers.files.rows import format_rows, parse_rows
-from solvers.kind import MAX_CELLS, Cells, Level, LevelError, OptionError, PuzzleKind, text_of, thaw
-from solvers.registry import UnknownKind, kind
+from gridwright.solvers.files.bounded import decode, refuse_over
+from gridwright.solvers.files.formats import FileHints
+from gridwright.solvers.files.rows import format_rows, parse_rows
+from gridwright.solvers.kind import (
+    MAX_CELLS,
+    Cells,
+    Level,
+    LevelError,
+    OptionError,
+    PuzzleKind,
+    text_of,
+    thaw,
+)
+from gridwright.solvers.registry import UnknownKind, kind
 
 SCHEME = "gridwright:"
 DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
@@ -51,22 +65,30 @@ def read(data: bytes, source: FileHints) -> Level:
     text = "".join(decode(data).split())
     found = _LINK.fullmatch(text)
     if found is None:
-        raise LevelError("this is no whole link to a level; it may have been cut")
-    if _check(text[text.index(SCHEME) : -7]) != found["check"]:
-        raise LevelError("the link is damaged: its last six characters do not agree with the rest")
-    rows, cols = int(found["rows"]), int(found["cols"])
+        raise LevelError("this is not a whole link to a level; it may have been cut")
+    link = text[text.index(SCHEME) :]
+    checked, _, check = link.rpartition("/")
+    if _check(checked) != check:
+        raise LevelError(
+            "the link is damaged: its last six characters do not agree with the rest"
+        )
+    rows = int(found["rows"])
+    cols = int(found["cols"])
     if not 0 < rows * cols <= MAX_CELLS:
-        raise LevelError(f"{rows} x {cols} cells are none, or over the limit of {MAX_CELLS}")
+        raise LevelError(
+            f"{rows} x {cols} cells are none, or over the limit of {MAX_CELLS:,}"
+        )
     try:
         of = kind(found["kind"])
-        level = Level(of.id, _cells(found["codes"], found["cells"], rows, cols))
-        tokens = parse_rows(of, format_rows(of, level.cells))  # refuses codes that are none
-        level = Level(of.id, tokens, rules=_rules(of, found["rules"] or ""))
+        cells = _cells(found["codes"], found["cells"], rows, cols)
+        known = parse_rows(of, format_rows(of, cells))  # refuses codes that are none
+        rules = _rules(of, found["rules"] or "")
+        level = Level(of.id, known, rules=rules)
     except (UnknownKind, OptionError) as error:
         raise LevelError(text_of(error)) from None
     except (KeyError, ValueError, OverflowError, RecursionError):
         raise LevelError("the link holds no board of its kind") from None
-    if link_of(level) != text[text.index(SCHEME) :]:
+    if link_of(level) != link:
         raise LevelError("this link is written in another way than links are")
     return level
 
@@ -80,11 +102,14 @@ def link_of(level: Level) -> str:
     """The link of a level's puzzle."""
     of = kind(level.kind)
     codes, numbers = np.unique(level.cells, return_inverse=True)
-    low, high = int(codes[0]), int(codes[-1])
-    listed = ",".join(map(str, codes.tolist()))
-    ways = [(f"{low}..{high}", _digits(level.cells.ravel().astype(np.int64) - low, high - low + 1))]
+    low = int(codes[0])
+    high = int(codes[-1])
+    above_low = level.cells.ravel().astype(np.int64) - low
+    ways = [(f"{low}..{high}", _digits(above_low, high - low + 1))]
     if len(codes) <= _CODES:
-        ways.append((listed, _digits(numbers.ravel().astype(np.int64), len(codes))))
+        listed = ",".join(map(str, codes.tolist()))
+        places = numbers.ravel().astype(np.int64)
+        ways.append((listed, _digits(places, len(codes))))
     named, cells = min(ways, key=lambda way: len(way[0]) + len(way[1]))
     rules = _rule_text(of, level)
     head = f"{SCHEME}{of.id}/{level.rows}x{level.cols}{rules}/{named}/{cells}"
@@ -93,22 +118,26 @@ def link_of(level: Level) -> str:
 
 def _rule_text(of: PuzzleKind[Any, Any], level: Level) -> str:
     values = of.rule_values(level)
-    told = {
-        r.name: thaw(values[r.name]) for r in of.rules if thaw(values[r.name]) != thaw(r.default)
-    }
-    dumped = {k: json.dumps(v, separators=(",", ":"), sort_keys=True) for k, v in told.items()}
-    return "?" * bool(told) + "&".join(
-        f"{name}={quote(dumped[name], safe='')}" for name in sorted(told)
-    )
+    parts: list[str] = []
+    for rule in sorted(of.rules, key=attrgetter("name")):
+        value = thaw(values[rule.name])
+        if value != thaw(rule.default):
+            dumped = json.dumps(value, separators=(",", ":"), sort_keys=True)
+            parts.append(f"{rule.name}={quote(dumped, safe='')}")
+    return "?" + "&".join(parts) if parts else ""
 
 
 def _rules(of: PuzzleKind[Any, Any], text: str) -> dict[str, Any]:
     known = {rule.name: rule for rule in of.rules}
-    pairs = (part.partition("=") for part in text.split("&") if part)
-    return {name: known[name].read(json.loads(unquote(value))) for name, _, value in pairs}
+    values: dict[str, Any] = {}
+    for part in filter(None, text.split("&")):
+        name, _, written = part.partition("=")
+        value = json.loads(unquote(written))
+        values[name] = known[name].read(value)
+    return values
 
 
-# -- cells -----------------------------------------------------------------------------------------
+# -- cells -----------------------------------------------------------------------------
 def _group(base: int) -> tuple[int, int]:
     """Cells a group, and the digits of a whole one."""
     cells = 1
@@ -118,50 +147,64 @@ def _group(base: int) -> tuple[int, int]:
 
 
 def _width(base: int, cells: int) -> int:
-    """Digits that hold so many cells: the fewest whose numbers reach."""
-    return (max(1, base**cells - 1).bit_length() + 5) // 6 if base > 1 else 0
+    """The number of digits that hold some cells: the fewest whose numbers reach."""
+    if base <= 1:
+        return 0
+    largest: int = max(1, base**cells - 1)
+    return ceil(largest.bit_length() / 6)
 
 
 def _digits(numbers: np.ndarray, base: int) -> str:
     size, width = _group(base)
     whole = len(numbers) // size * size
-    parts = (numbers[:whole].reshape(-1, size), width), (numbers[None, whole:], 0)
-    return "".join(_written(part, base, width) for part, width in parts)
+    groups = numbers[:whole].reshape(-1, size)
+    rest = numbers[None, whole:]
+    text = _written(groups, base, width)
+    if rest.size:
+        text += _written(rest, base, _width(base, rest.size))
+    return text
 
 
 def _written(groups: np.ndarray, base: int, width: int) -> str:
-    """Groups of cells, a row each, in so many digits each; 0: as many as they take."""
-    width = width or (_width(base, groups.shape[1]) if groups.size else 0)
-    if not width:
-        return ""
+    """Groups of cells, a row each. width: digits of each."""
     values = np.zeros(len(groups), np.int64)
     for column in groups.T:
         values = values * base + column
-    places = values[:, None] >> (6 * np.arange(width)[::-1]) & 63
-    text: bytes = np.frombuffer(DIGITS.encode(), np.uint8)[places].tobytes()
+    shifts = 6 * np.arange(width)[::-1]
+    places = values[:, None] >> shifts & 63
+    letters = np.frombuffer(DIGITS.encode(), np.uint8)
+    text: bytes = letters[places].tobytes()
     return text.decode()
 
 
 def _cells(codes: str, text: str, rows: int, cols: int) -> Cells:
-    """The codes of the cells. KeyError or ValueError if the text is no such board."""
+    """The codes of the cells. KeyError or ValueError if the text is not one."""
     low, dots, high = codes.partition("..")
-    table = None if dots else np.array([int(code) for code in codes.split(",")], np.int64)
-    base = int(high) - int(low) + 1 if table is None else len(table)
+    if dots:
+        base = int(high) - int(low) + 1
+        found = _numbers(text, base, rows * cols) + int(low)
+    else:
+        table = np.array(list(map(int, codes.split(","))), np.int64)
+        found = table[_numbers(text, len(table), rows * cols)]
+    return found.reshape(rows, cols).astype(np.int32)
+
+
+def _numbers(text: str, base: int, count: int) -> np.ndarray:
+    """The numbers of all cells. ValueError if the text is none of that many cells."""
     if not 0 < base < 1 << 33:
         raise ValueError("no codes")
-    count = rows * cols
     size, width = _group(base)
     groups, left = divmod(count, size)
     cut = groups * width
-    if len(text) != cut + (_width(base, left) if left else 0):
+    width_of_rest = _width(base, left) if left else 0
+    if len(text) != cut + width_of_rest:
         raise ValueError("too many or too few digits")
-    numbers = np.concatenate(
-        [_read_groups(text[:cut], base, groups, size), _read_groups(text[cut:], base, 1, left)]
-    )
+    whole = _read_groups(text[:cut], base, groups, size)
+    rest = _read_groups(text[cut:], base, 1, left)
+    numbers = np.concatenate([whole, rest])
     if numbers.max() >= base:
         raise ValueError("no digit of the board")
-    found = numbers + int(low) if table is None else table[numbers]
-    return found.reshape(rows, cols).astype(np.int32)
+    return numbers
 
 
 def _read_groups(text: str, base: int, groups: int, size: int) -> np.ndarray:
@@ -169,9 +212,12 @@ def _read_groups(text: str, base: int, groups: int, size: int) -> np.ndarray:
     if not size or not groups or not text:
         return np.zeros(size * groups, np.int64)
     values = np.zeros(128, np.int64)
-    values[[ord(digit) for digit in DIGITS]] = np.arange(64)
-    digits = values[np.frombuffer(text.encode("ascii"), np.uint8)].reshape(groups, -1)
-    rest = digits @ (1 << 6 * np.arange(digits.shape[1], dtype=np.int64)[::-1])
+    values[list(map(ord, DIGITS))] = np.arange(64)
+    letters = np.frombuffer(text.encode("ascii"), np.uint8)
+    digits = values[letters].reshape(groups, -1)
+    _groups, width = digits.shape
+    shifts = 6 * np.arange(width, dtype=np.int64)[::-1]
+    rest = digits @ (1 << shifts)
     cells = np.zeros((groups, size), np.int64)
     for column in reversed(range(size)):
         rest, cells[:, column] = np.divmod(rest, base)

@@ -1,6 +1,8 @@
-"""Rows of tokens: the cells of a level as text, in level files and as people paste them.
+"""Rows of tokens: the cells of a level as text, in level files and as people paste
+them.
 
-As a format of their own they do not say which kind of puzzle they hold: the caller has to.
+As a format of their own they do not say which kind of puzzle they hold: the caller has
+to.
 """
 
 from __future__ import annotations
@@ -10,16 +12,25 @@ from typing import Any
 
 import numpy as np
 
-from solvers.files.bounded import decode_lines, shortened
-from solvers.files.formats import FileHints
-from solvers.kind import MAX_CELLS, Cells, Level, LevelError, PuzzleKind, Text, text_of
-from solvers.registry import UnknownKind, kind
+from gridwright.solvers.files.bounded import decode_lines, shortened
+from gridwright.solvers.files.formats import FileHints
+from gridwright.solvers.kind import (
+    MAX_CELLS,
+    Cells,
+    Level,
+    LevelError,
+    PuzzleKind,
+    Text,
+    text_of,
+)
+from gridwright.solvers.registry import UnknownKind, kind
 
 MAX_TOKEN = 64
 _TOGETHER = 1 << 16
 """Cells of short rows that are parsed at a time."""
 _MOST_CODES = 1 << 16
-"""Different tokens remembered: a maze may have as many coins as cells, all different."""
+"""Different tokens remembered: a maze may have as many coins as cells, all
+different."""
 _ROW_END = "\0"
 """Between rows while they are parsed together; no kind has such a token."""
 
@@ -27,7 +38,9 @@ _ROW_END = "\0"
 def read(data: bytes, source: FileHints) -> Level:
     """A level of the kind that `source` names."""
     level = level_from_text(source.need_kind(), decode_lines(data))
-    if level.rows == 2 and source.first_row is None:  # rows of tokens say which is the far one
+    if (
+        level.rows == 2 and source.first_row is None
+    ):  # rows of tokens say which is the far one
         return level
     cells = kind(level.kind).from_list(level.cells, source.first_row, source.remarks)
     return level.with_(cells=cells)
@@ -87,14 +100,20 @@ def _fill_known(cells: Cells, rows: Sequence[str], codes: Mapping[str, int]) -> 
         return False
     del tokens[width :: width + 1]
     try:
-        cells.reshape(-1)[:] = np.fromiter(map(codes.__getitem__, tokens), np.int32, len(tokens))
+        cells.reshape(-1)[:] = np.fromiter(
+            map(codes.__getitem__, tokens), np.int32, len(tokens)
+        )
     except KeyError:
         return False
     return True
 
 
 def _fill(
-    of: PuzzleKind[Any, Any], cells: Cells, first: int, rows: Sequence[str], codes: dict[str, int]
+    of: PuzzleKind[Any, Any],
+    cells: Cells,
+    first: int,
+    rows: Sequence[str],
+    codes: dict[str, int],
 ) -> None:
     """Parse rows one by one; LevelError names the first that is wrong."""
     width = cells.shape[1]
@@ -124,7 +143,10 @@ def _code(of: PuzzleKind[Any, Any], token: str, row: int, col: int) -> int:
         return of.parse_token(token)
     except LevelError as error:
         raise LevelError(
-            "row {row}, column {col}: {problem}", row=row, col=col, problem=text_of(error)
+            "row {row}, column {col}: {problem}",
+            row=row,
+            col=col,
+            problem=text_of(error),
         ) from None
 
 
@@ -139,7 +161,9 @@ def format_rows(of: PuzzleKind[Any, Any], cells: Cells) -> list[str]:
     """Rows of canonical tokens, one space between tokens; columns are not aligned."""
     cells = of.canonical(cells)
     texts = {code: of.format_token(code) for code in _different(cells)}
-    if cells.shape[1] == 1:  # a list for each of millions of rows would cost more than its text
+    if (
+        cells.shape[1] == 1
+    ):  # a list for each of millions of rows would cost more than its text
         return list(map(texts.__getitem__, cells[:, 0].tolist()))
     return [" ".join(map(texts.__getitem__, row)) for row in cells.tolist()]
 
@@ -148,4 +172,9 @@ def uneven(row: int, cells: int, width: int) -> Text:
     """The message for a row longer or shorter than row 0, whose width is given."""
     if cells == 1:
         return Text("row {row} has 1 cell, row 0 has {width}", row=row, width=width)
-    return Text("row {row} has {cells} cells, row 0 has {width}", row=row, cells=cells, width=width)
+    return Text(
+        "row {row} has {cells:# cell|# cells}, row 0 has {width}",
+        row=row,
+        cells=cells,
+        width=width,
+    )

@@ -1,12 +1,12 @@
-"""Race: the solvers of a kind on one level, one after the other, and what their answers say of
-each other.
+"""Race: the solvers of a kind on one level, one after the other, and what their answers
+say of each other.
 
-Every solver gets the same level, limits and one thread, and the same question, as far as it can
-answer it: to count, or to find one best answer and nothing more. Nodes are held against each other
-only where the questions are equal and the nodes are the same thing (`SearchQuestion.compares`).
-Answers are held against each other: two proofs that differ, or an answer above a proved bound, are
-a fault of the program and shown as one. A plug-in proves nothing, but where a built-in proof has
-its score it is the best one.
+Every solver gets the same level, limits and one thread, and the same question, as far
+as it can answer it: to count, or to find one best answer and nothing more. Nodes are
+held against each other only where the questions are equal and the nodes are the same
+thing (`SearchQuestion.compares`). Answers are held against each other: two proofs that
+differ, or an answer above a proved bound, are a fault of the program and shown as one.
+A plug-in proves nothing, but where a built-in proof has its score it is the best one.
 """
 
 from __future__ import annotations
@@ -15,12 +15,34 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from solvers.answers import PLUGIN
-from solvers.kind import Level, OptionError, PuzzleKind, SearchQuestion, Text, grouped, text_of
-from solvers.plugins.solver import PluginSolver, credited, in_folder, reread, solver_for
-from solvers.plugins.source import PluginError
-from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, Status, StoppedBy
-from solvers.search import Run
+from gridwright.solvers.answers import PLUGIN
+from gridwright.solvers.kind import (
+    Level,
+    OptionError,
+    PuzzleKind,
+    SearchQuestion,
+    Text,
+    grouped,
+    text_of,
+)
+from gridwright.solvers.plugins.solver import (
+    PluginSolver,
+    credited,
+    in_folder,
+    reread,
+    solver_for,
+)
+from gridwright.solvers.plugins.source import PluginError
+from gridwright.solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    SearchProblem,
+    Solver,
+    Status,
+    StoppedBy,
+)
+from gridwright.solvers.search import Run
 
 Kind = PuzzleKind[Any, Any]
 
@@ -30,9 +52,9 @@ TIMES = 2
 
 @dataclass(frozen=True)
 class Entry:
-    """The progress of a solver. result: None while it runs, and where it failed. error: why it
-    gives no answer, in a sentence. memory: bytes. processor: seconds; None where nobody can say.
-    options: what it was asked with."""
+    """The progress of a solver. result: None while it runs, and where it failed. error:
+    why it gives no answer, in a sentence. memory: bytes. processor: seconds; None where
+    nobody can say. options: what it was asked with."""
 
     solver: Solver
     result: Result | None = None
@@ -47,7 +69,7 @@ class Entry:
 
     @property
     def question(self) -> SearchQuestion:
-        """What it is asked, and what its nodes are."""
+        """Its question, and the unit of its nodes."""
         return SearchQuestion.of(self.solver, self.options)
 
     @property
@@ -73,7 +95,8 @@ class Entry:
 
 @dataclass(frozen=True)
 class Remark:
-    """The finding of the table, in a sentence and one more. solver: whom it speaks of."""
+    """The finding of the table, in a sentence and one more. solver: whom it speaks
+    of."""
 
     sentence: Text
     more: str = ""
@@ -83,9 +106,9 @@ class Remark:
 def race_options(
     solver: Solver, counting: bool, chosen: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
-    """The options of a solver in a race. counting: whether those who can are to count, as they do
-    unless told otherwise. chosen: for the solver alone; what would make its question another one
-    is left out."""
+    """The options of a solver in a race. counting: whether solvers that can count do
+    so, which is their default. chosen: for the solver alone; what would make its
+    question another one is left out."""
     known = {o.name for o in solver.options if not (o.extra or o.restricts)}
     own = {name: value for name, value in (chosen or {}).items() if name in known}
     return own if counting else {**own, **solver.no_extras}
@@ -97,15 +120,18 @@ def run_of(
     """A search of a race."""
     asked = {n: v for n, v in options.items() if n not in of.conditions(level)}
     return Run(
-        of, solver, SearchProblem(level, options=asked, measured=True), replace(limits, threads=1)
+        of,
+        solver,
+        SearchProblem(level, options=asked, measured=True),
+        replace(limits, threads=1),
     )
 
 
 def run_solver(
     of: Kind, solver: Solver, level: Level, limits: Limits, options: Mapping[str, Any]
 ) -> Generator[Entry, None, Entry]:
-    """Let one solver run, in steps; each tells how far it is. Entry.error says what a person can
-    mend; a fault of the program is raised."""
+    """Let one solver run, in steps; each tells how far it is. Entry.error says what a
+    person can mend; a fault of the program is raised."""
     try:
         run = run_of(of, _as_written(of, solver), level, limits, options)
     except (OptionError, PluginError) as error:
@@ -125,7 +151,11 @@ def run_solver(
         result: Result = end.value
         entry = _entry(run, told)
         return replace(
-            entry, result=result, nodes=result.nodes, score=result.score, bound=result.bound
+            entry,
+            result=result,
+            nodes=result.nodes,
+            score=result.score,
+            bound=result.bound,
         )
     except PluginError as error:
         return replace(_entry(run, told), error=text_of(error))
@@ -168,8 +198,9 @@ def credited_entries(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def contradictions(entries: Sequence[Entry]) -> list[Text]:
-    """Claims that cannot be true together, each in a sentence; none where all is well. Solvers that
-    answer with one move answer another question, and are held against each other alone."""
+    """Claims that cannot be true together, each in a sentence; none where all is well.
+    Solvers that answer with one move answer another question, and are held against each
+    other alone."""
     found: list[Text] = []
     ended = [e for e in entries if e.result is not None]
     for number, one in enumerate(ended):
@@ -183,14 +214,22 @@ def _contradiction(one: Entry, other: Entry) -> list[Text]:
     """Contradictions of a proof of one solver to the answer of another."""
     names = {"one": Text(one.solver.title), "other": Text(other.solver.title)}
     if one.proves and one.status == "infeasible" and other.score is not None:
-        return [Text("{one} proved that there is no answer, {other} found one", **names)]
+        return [
+            Text("{one} proved that there is no answer, {other} found one", **names)
+        ]
     if one.bound is not None and other.score is not None and other.score > one.bound:
         limits = {"bound": one.bound, "score": other.score}
         if one.proves and other.proves:
-            words = Text("{one} proved {bound}, {other} proved {score}", **names, **limits)
+            words = Text(
+                "{one} proved {bound}, {other} proved {score}", **names, **limits
+            )
             return [words]
         return [
-            Text("{one} proved that {bound} is the most, {other} has {score}", **names, **limits)
+            Text(
+                "{one} proved that {bound} is the most, {other} has {score}",
+                **names,
+                **limits,
+            )
         ]
     return []
 
@@ -205,7 +244,9 @@ def remark(entries: Sequence[Entry]) -> Remark | None:
         for many in proofs[number + 1 :]
         if few.question.compares(many.question)
     ]
-    few, many = max(alike, key=lambda pair: pair[1].nodes / pair[0].nodes, default=(None, None))
+    few, many = max(
+        alike, key=lambda pair: pair[1].nodes / pair[0].nodes, default=(None, None)
+    )
     if few is not None and many is not None and many.nodes >= TIMES * few.nodes:
         return _fewer_nodes(few, many)
     best = next((e for e in whole if e.proves), None)
@@ -217,7 +258,10 @@ def remark(entries: Sequence[Entry]) -> Remark | None:
 
 _UNLIKE = Remark(
     Text("These nodes are not compared."),
-    Text("The solvers count different things or were asked different questions. Compare Time."),
+    Text(
+        "The solvers count different things or were asked different questions. "
+        "Compare Time."
+    ),
 )
 
 
@@ -235,7 +279,9 @@ def _fewer_nodes(least: Entry, most: Entry) -> Remark:
         asked=least.question.words,
         summary=Text(least.solver.summary),
     )
-    sentence = Text("The same proof with {times} times fewer {unit}.", times=times, unit=unit)
+    sentence = Text(
+        "The same proof with {times} times fewer {unit}.", times=times, unit=unit
+    )
     return Remark(sentence, more, least.solver.id)
 
 
@@ -250,8 +296,16 @@ def _no_proof(whole: Sequence[Entry]) -> Remark | None:
 
 
 def _found_without_proof(proof: Entry, whole: Sequence[Entry]) -> Remark | None:
-    equal = [e for e in whole if not e.proves and e.score == proof.score and e.score is not None]
-    less = [e for e in whole if not e.proves and e.score is not None and e.score != proof.score]
+    equal = [
+        e
+        for e in whole
+        if not e.proves and e.score == proof.score and e.score is not None
+    ]
+    less = [
+        e
+        for e in whole
+        if not e.proves and e.score is not None and e.score != proof.score
+    ]
     if equal:
         told = next((e for e in equal if e.plugin), equal[0])
         name = Text(told.solver.title)

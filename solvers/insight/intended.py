@@ -1,17 +1,19 @@
-"""The intended route of a level: whether it is legal, complete, optimal and the only optimal one.
+"""The intended route of a level: whether it is legal, complete, optimal and the only
+optimal one.
 
-`drawn` replays the moves that a designer wants, at once and as far as they go. `judging` asks the
-kind's default solver for the best answer under the level's own conditions, with counts, and
-compares the two.
+`drawn` replays the moves that a designer wants, at once and as far as they go.
+`judging` asks the kind's default solver for the best answer under the level's own
+conditions, with counts, and compares the two.
 
-Where the best answer is better, the two part at a state: the last one on the intended route from
-which the best can still be reached. Once it is out of reach it stays so, so this state is found by
-halving, with one search for each look. From it follows the better route, which keeps to the
-intended one as long as any best answer does. Where the best answer is not proved, or a look met
-its limit, the two part where the answers found do, and no claim is made about other answers.
+Where the best answer is better, the two part at a state: the last one on the intended
+route from which the best can still be reached. Once it is out of reach it stays so, so
+this state is found by halving, with one search for each look. From it follows the
+better route, which keeps to the intended one as long as any best answer does. Where the
+best answer is not proved, or a look met its limit, the two part where the answers found
+do, and no claim is made about other answers.
 
-`compared` puts two routes of a level side by side: what they share, and where they part and meet
-again.
+`compared` puts two routes of a level side by side: what they share, and where they part
+and meet again.
 """
 
 from __future__ import annotations
@@ -21,25 +23,33 @@ from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Any
 
-from solvers.insight.why import solving
-from solvers.kind import IllegalMove, Limits, OptionError, Progress, PuzzleKind, Result
-from solvers.level import Cell, Level, LevelError, read_place
-from solvers.text import Text, place_of, text_of
+from gridwright.solvers.insight.why import solving
+from gridwright.solvers.kind import (
+    IllegalMove,
+    Limits,
+    OptionError,
+    Progress,
+    PuzzleKind,
+    Result,
+)
+from gridwright.solvers.level import Cell, Level, LevelError, read_place
+from gridwright.solvers.text import Text, place_of, text_of
 
 Kind = PuzzleKind[Any, Any]
 
 LIMITS = Limits(seconds=20.0, memory_mib=1024)
-"""Of one search."""
+"""Limits of one search."""
 
 
 @dataclass(frozen=True)
 class Drawn:
     """The moves of an intended route, replayed.
 
-    moves: all that are kept. made: how many of them are legal, from the first on. problem: what
-    stands against the next one; "" if all are legal. finished: whether they are a complete answer.
-    broken: the condition that a complete one breaks, or that cannot be read. score: after the moves
-    made. cells: the cells of a walk, its first one included; empty for other play.
+    moves: all that are kept. made: how many of them are legal, from the first on.
+    problem: what stands against the next one; "" if all are legal. finished: whether
+    they are a complete answer. broken: the condition that a complete one breaks, or
+    that cannot be read. score: after the moves made. cells: the cells of a walk, its
+    first one included; empty for other play.
     """
 
     moves: tuple[str, ...]
@@ -78,18 +88,22 @@ def drawn(kind: Kind, level: Level, text: str | None = None) -> Drawn | None:
     ended = kind.finished(state)
     broken = _broken(kind, level, state) if ended else ""
     cells = tuple(divmod(cell, level.cols) for cell in kind.path(state))
-    return Drawn(moves, made, problem, ended, broken, kind.score(state), cells)
+    score = kind.score(state)
+    return Drawn(moves, made, problem, ended, broken, score, cells)
 
 
 def _made(kind: Kind, start: Any, moves: tuple[str, ...]) -> tuple[Any, int, str]:
-    """The state after the legal moves, how many these are, and what stands against the next one.
+    """The state after the legal moves, how many these are, and what stands against the
+    next one.
 
-    By whole replays, since a kind has a fast one: move by move, a long walk takes quadratic time.
+    By whole replays, since a kind has a fast one: move by move, a long walk takes
+    quadratic time.
     """
     try:
         return kind.replay(start, moves), len(moves), ""
     except IllegalMove:
-        legal, illegal = 0, len(moves)
+        legal = 0
+        illegal = len(moves)
     while illegal - legal > 1:
         middle = (legal + illegal) // 2
         try:
@@ -107,7 +121,8 @@ def _made(kind: Kind, start: Any, moves: tuple[str, ...]) -> tuple[Any, int, str
 
 
 def _broken(kind: Kind, level: Level, end: Any) -> str:
-    """The condition that an end breaks, or why the conditions of a draft cannot be read."""
+    """The condition that an end breaks, or why the conditions of a draft cannot be
+    read."""
     try:
         return kind.broken_condition(end, kind.conditions(level)) or ""
     except OptionError as error:
@@ -118,11 +133,11 @@ def _broken(kind: Kind, level: Level, end: Any) -> str:
 class Judgement:
     """An intended route beside the best answer.
 
-    best: the result of the search. optimal, unique: None where that is not known. better: the moves
-    of an answer that beats it; empty where the route is optimal or no answer was found. part: how
-    many moves they share; where: the cell or cells at which they part: of a walk where both stand,
-    else those of the two next moves. parted: whether it is proved that no best answer keeps to the
-    intended route for longer.
+    best: the result of the search. optimal, unique: None where that is not known.
+    better: the moves of an answer that beats it; empty where the route is optimal or no
+    answer was found. part: how many moves they share; where: the cell or cells at which
+    they part: of a walk where both stand, else those of the two next moves. parted:
+    whether it is proved that no best answer keeps to the intended route for longer.
     """
 
     level: Level
@@ -145,16 +160,27 @@ def judging(
         return None
     best = yield from _solved(kind, level, None, limits, count=True)
     proved = best.status == "optimal"
-    if kind.players > 1 or (best.moves is None and best.status != "infeasible"):
+    unknown = best.moves is None and best.status != "infeasible"
+    if kind.players > 1 or unknown:
         return Judgement(level, route, best)
-    if route.answers and best.score is not None and (route.score or 0) >= best.score:
-        unique = None if best.counts.optimal is None else best.counts.optimal == 1
-        return Judgement(level, route, best, True if proved else None, unique if proved else None)
+    if _is_as_good(route, best):
+        if not proved:
+            return Judgement(level, route, best)
+        number = best.counts.optimal
+        unique = None if number is None else number == 1
+        return Judgement(level, route, best, True, unique)
     if best.moves is None:
         return Judgement(level, route, best, False)
     part, better, parted = yield from _parting(kind, level, route, best, limits)
     where = _where(kind, level, route, part, better)
     return Judgement(level, route, best, False, False, better, part, where, parted)
+
+
+def _is_as_good(route: Drawn, best: Result) -> bool:
+    """True if a route is an answer of at least the best score."""
+    if not route.answers or best.score is None:
+        return False
+    return (route.score or 0) >= best.score
 
 
 def _solved(
@@ -169,16 +195,19 @@ def _solved(
 def _parting(
     kind: Kind, level: Level, route: Drawn, best: Result, limits: Limits
 ) -> Generator[Progress, None, tuple[int, tuple[str, ...], bool]]:
-    """The number of moves that the route shares with an answer that beats it, that answer, and
-    whether it is proved that no best answer shares more."""
+    """The number of moves that the route shares with an answer that beats it, that
+    answer, and whether it is proved that no best answer shares more."""
     assert best.moves is not None
     moves = map(kind.parse_move, route.moves[: route.made])
-    states = [*accumulate(moves, kind.apply, initial=kind.initial(level))]
+    begin = kind.initial(level)
+    states = [*accumulate(moves, kind.apply, initial=begin)]
     last = len(states) - 1
-    if last and not kind.moves(states[last]) and not _ends_well(kind, states[last], best):
+    end = states[last]
+    if last and not kind.moves(end) and not _ends_well(kind, end, best):
         last -= 1
     better = tuple(best.moves)
-    low, high = min(_shared(route.moves[: last + 1], better), last), last
+    low = min(_shared(route.moves[: last + 1], better), last)
+    high = last
     if best.status != "optimal":
         return low, better, False
     proved = True
@@ -186,7 +215,8 @@ def _parting(
         middle = (low + high + 1) // 2
         found = yield from _solved(kind, level, states[middle], limits, count=False)
         if found.moves is not None and found.score == best.score:
-            low, better = middle, (*route.moves[:middle], *found.moves)
+            low = middle
+            better = (*route.moves[:middle], *found.moves)
             low = max(low, min(_shared(route.moves[: last + 1], better), last))
         else:
             high = middle - 1
@@ -198,8 +228,8 @@ def _ends_well(kind: Kind, state: Any, best: Result) -> bool:
     return kind.score(state) == best.score
 
 
-def _shared(one: tuple[str, ...], other: tuple[str, ...]) -> int:
-    """The number of moves that two lists share at their beginning."""
+def _shared(one: Sequence[object], other: Sequence[object]) -> int:
+    """How many items two routes share at their beginning."""
     shared = 0
     for first, second in zip(one, other, strict=False):
         if first != second:
@@ -223,7 +253,8 @@ def _where(
 
 
 def cells_of_move(move: str) -> tuple[Cell, ...]:
-    """The two cells of a move that is written as a step, such as 2,3-2,4; none for others."""
+    """The two cells of a move that is written as a step, such as 2,3-2,4; none for
+    others."""
     return read_place(move) or ()
 
 
@@ -235,9 +266,9 @@ Step = tuple[int, int]
 class RouteComparison:
     """The differences of two routes. The steps count whichever way they are made.
 
-    shared: steps of both; first, second: of one alone. parting: after how many moves the routes
-    part, None if they never do. cell: where they stand then. stretches: runs of the first route
-    that the second does not have.
+    shared: steps of both; first, second: of one alone. parting: after how many moves
+    the routes part, None if they never do. cell: where they stand then. stretches: runs
+    of the first route that the second does not have.
     """
 
     shared: frozenset[Step]
@@ -254,8 +285,9 @@ class RouteComparison:
         if not self.first and not self.second:
             return Text("Both make the same steps, in another order or direction.")
         return Text(
-            "They part after move {parting}, at {place}; {first} of {all} steps differ "
-            "(stretches: {stretches}).",
+            "They part after move {parting}, at {place}; {first} of {all:# step|# "
+            "steps} "
+            "{first:differs|differ} (stretches: {stretches}).",
             parting=self.parting,
             place=place_of(*self.cell),
             first=len(self.first),
@@ -266,19 +298,18 @@ class RouteComparison:
 
 def compared(one: Sequence[int], other: Sequence[int], cols: int) -> RouteComparison:
     """Compare two walks, each given by the flat indices of its cells."""
-    ours, theirs = _steps(one), _steps(other)
-    alone = frozenset(ours) - frozenset(theirs)
-    same = 0
-    while same < min(len(one), len(other)) and one[same] == other[same]:
-        same += 1
-    apart = same < max(len(one), len(other)) and same > 0
+    steps_of_one = _steps(one)
+    first = frozenset(steps_of_one)
+    second = frozenset(_steps(other))
+    same = _shared(one, other)
+    apart = 0 < same < max(len(one), len(other))
     return RouteComparison(
-        frozenset(ours) & frozenset(theirs),
-        alone,
-        frozenset(theirs) - frozenset(ours),
-        same - 1 if apart else None,
-        divmod(one[same - 1], cols) if apart else None,
-        _runs([step in alone for step in ours]),
+        shared=first & second,
+        first=first - second,
+        second=second - first,
+        parting=same - 1 if apart else None,
+        cell=divmod(one[same - 1], cols) if apart else None,
+        stretches=_runs([step not in second for step in steps_of_one]),
     )
 
 

@@ -1,9 +1,11 @@
-"""Live answers: what can be said of a level while it is painted, as soon as it is known.
+"""Live answers: what can be said of a level while it is painted, as soon as it is
+known.
 
-`live` asks the default solver of the level's kind for all that this kind can tell, in one search:
-the best answer and its bound, whether it is proved, how many answers there are, and then on how
-many of them each cell lies, or the trade-off of two supplies. A kind says through the abilities of
-its options (`solvers.options.Ability`) what that is. The conditions of the level hold for all.
+`live` asks the default solver of the level's kind for all that this kind can tell, in
+one search: the best answer and its bound, whether it is proved, how many answers there
+are, and then on how many of them each cell lies, or the trade-off of two supplies. A
+kind says through the abilities of its options (`gridwright.solvers.options.Ability`)
+what that is. The conditions of the level hold for all.
 
 Heat: on how many answers of a level each cell and each step lies, as exact numbers.
 """
@@ -17,28 +19,38 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Problem, PuzzleKind, whole_number
-from solvers.kind.facts import Of
-from solvers.level import Cell, Counts, Level
-from solvers.options import Ability
-from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, Status
-from solvers.registry import code_of, kind
-from solvers.runtime.jit import kernel_modules, load_compiled
-from solvers.search import Run
+from gridwright.solvers.kind import IllegalMove, Problem, PuzzleKind, whole_number
+from gridwright.solvers.kind.facts import Of
+from gridwright.solvers.level import Cell, Counts, Level
+from gridwright.solvers.options import Ability
+from gridwright.solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    SearchProblem,
+    Solver,
+    Status,
+)
+from gridwright.solvers.registry import code_of, kind
+from gridwright.solvers.runtime.jit import kernel_modules, load_compiled
+from gridwright.solvers.search import Run
 
-# -- heat ------------------------------------------------------------------------------------------
+# -- heat ------------------------------------------------------------------------------
 WALL = -1
 
 Pair = tuple[int | None, int]
-"""Numbers of answers: of all, None where these are not counted by cell, and of the optimal ones."""
+"""Numbers of answers: of all, None where these are not counted by cell, and of the
+optimal ones."""
 Step = tuple[Cell, Cell]
 
 
 @dataclass(frozen=True, eq=False)
 class Heat:
-    """Numbers of answers by cell and by step (two cells side by side). What is missing is on none.
+    """Numbers of answers by cell and by step (two cells side by side). What is missing
+    is on none.
 
-    share, step_share: of the answers of a set, 0 to 1; they are rounded, `forced` and `dead` not.
+    share, step_share: of the answers of a set, 0 to 1; they are rounded, `forced` and
+    `dead` not.
     """
 
     level: Level
@@ -48,10 +60,12 @@ class Heat:
 
     @classmethod
     def of_result(cls, level: Level, result: Result) -> Heat | None:
-        """The heat from a search that was asked to count by cell; None if it could not."""
+        """The heat from a search that was asked to count by cell; None if it could
+        not."""
         if result.status == "infeasible":
             return cls(level, (0, 0))
-        best, grids = result.counts.optimal, result.details.get("cells")
+        best = result.counts.optimal
+        grids = result.details.get("cells")
         if best is None or grids is None:
             return None
         every = grids.get("routes")
@@ -76,14 +90,17 @@ class Heat:
         return _share(self.on(cell), self.total, of)
 
     def fraction(self, cell: Cell, of: Of) -> str:
-        """The share in figures: "3/4" while both numbers are short, else in per cent."""
-        number, all_ = _number(self.on(cell), of), _number(self.total, of)
+        """The share in figures: "3/4" while both numbers are short, else in per
+        cent."""
+        number = _number(self.on(cell), of)
+        all_ = _number(self.total, of)
         if all_ < 100:
             return f"{number}/{all_}"
         return f"{min(max(round(100 * number / all_), 1), 99)}%"
 
     def tally(self, of: Of) -> tuple[int, int, int]:
-        """The numbers of cells on every answer of the set, on some, and on none; walls are none."""
+        """The numbers of cells on every answer of the set, on some, and on none; walls
+        are none."""
         places = np.argwhere(self.level.cells != WALL).tolist()
         cells = [(row, col) for row, col in places]
         every = sum(self.forced(cell, of) for cell in cells)
@@ -112,7 +129,8 @@ def _number(pair: Pair, of: Of) -> int:
 
 
 def _share(on: Pair, total: Pair, of: Of) -> float:
-    number, all_ = _number(on, of), _number(total, of)
+    number = _number(on, of)
+    all_ = _number(total, of)
     return number / all_ if all_ else 0.0
 
 
@@ -120,23 +138,25 @@ def _all(on: Pair, total: Pair, of: Of) -> bool:
     return bool(_number(total, of)) and _number(on, of) == _number(total, of)
 
 
-# -- live answers ----------------------------------------------------------------------------------
+# -- live answers ----------------------------------------------------------------------
 LIMITS = Limits(seconds=30, memory_mib=512)
 
 BY_CELL: tuple[Ability, ...] = ("counts_places", "counts_best_places")
 
 Moves = tuple[str, ...]
 Value = int | tuple[int, int] | None
-"""What a move is worth, its bounds where only they are known, None where it may not be made."""
+"""The worth of a move; its bounds where only they are known, None where it may not be
+made."""
 
 
 @dataclass(frozen=True, eq=False)
 class LiveAnswer:
     """The facts known of a level so far.
 
-    result: of the search as it stands; its status is `optimal` or `infeasible` only where that is
-    proved. heat: once it is counted. problems: what keeps the level from being solved; there is no
-    answer then. preparing: kernels are being made ready. ended: nothing more will come.
+    result: of the search so far; its status is `optimal` or `infeasible` only where
+    that is proved. heat: once it is counted. problems: what keeps the level from being
+    solved; the result has no answer then. preparing: kernels are being made ready.
+    ended: nothing more will come.
     """
 
     level: Level
@@ -148,7 +168,8 @@ class LiveAnswer:
 
     @property
     def proved(self) -> bool:
-        """True if the score is the optimum, or it is proved that there is no answer."""
+        """True if the score is the optimum, or the level is proved to have no
+        answer."""
         return self.result.status in ("optimal", "infeasible")
 
     @property
@@ -178,7 +199,9 @@ class LiveAnswer:
     def front(self) -> tuple[tuple[int, int], ...] | None:
         """Every best pair of two supplies; None where there is none, or not yet."""
         pairs = self.result.details.get("front")
-        return None if pairs is None else tuple((first, second) for first, second in pairs)
+        return (
+            None if pairs is None else tuple((first, second) for first, second in pairs)
+        )
 
     @property
     def captures(self) -> tuple[int | None, ...] | None:
@@ -219,7 +242,9 @@ class Changes:
     @property
     def any(self) -> bool:
         """True if any number is another one."""
-        return any(each.was != each.now for each in (self.score, self.optimal, self.solutions))
+        return any(
+            each.was != each.now for each in (self.score, self.optimal, self.solutions)
+        )
 
 
 def changes(before: LiveAnswer, after: LiveAnswer) -> Changes:
@@ -236,9 +261,10 @@ def live(
 ) -> Generator[LiveAnswer, None, LiveAnswer]:
     """All that is found out about a level, in steps of a few milliseconds.
 
-    Each step yields what is known by then: the same object as before where nothing is new. heat:
-    whether answers are counted by cell, after all else that is quick. known: moves that may be a
-    complete answer, such as those of an earlier state of the level; they are a first one if so.
+    Each step yields what is known by then: the same object as before where nothing is
+    new. heat: whether answers are counted by cell, after all else that is quick. known:
+    moves that may be a complete answer, such as those of an earlier state of the level;
+    they are a first one if so.
     """
     of = kind(level.kind)
     answer = LiveAnswer(level, Result("unknown"))
@@ -262,10 +288,11 @@ def live(
 
 
 def loading(kind_id: str) -> Generator[None, None, bool]:
-    """Load the compiled kernels of a kind, one module a step; whether all of them are loaded now.
+    """Load the compiled kernels of a kind, one module a step; whether all of them are
+    loaded now.
 
-    A search loads kernels only where that pays for this one search. Who asks after each edit has
-    them loaded once, and is quicker from then on.
+    A search loads kernels only where that pays for this one search. Who asks after each
+    edit has them loaded once, and is quicker from then on.
     """
     there = True
     for name in _kernels_in(code_of(kind_id)):
@@ -281,12 +308,16 @@ def _kernels_in(packages: tuple[str, ...]) -> tuple[str, ...]:
 
 def _asked(solver: Solver, heat: bool) -> dict[str, bool]:
     """The options for all that a solver can tell."""
-    wanted: tuple[Ability, ...] = (*BY_CELL, "lists_front") if heat else ("lists_front",)
+    wanted: tuple[Ability, ...] = (
+        (*BY_CELL, "lists_front") if heat else ("lists_front",)
+    )
     named = map(solver.option_for, wanted)
     return {name: True for name in named if name is not None}
 
 
-def _complete(of: PuzzleKind[Any, Any], level: Level, moves: Moves | None) -> Moves | None:
+def _complete(
+    of: PuzzleKind[Any, Any], level: Level, moves: Moves | None
+) -> Moves | None:
     """Moves that are a complete answer of the level; None if they are not."""
     if moves is None:
         return None
@@ -296,7 +327,9 @@ def _complete(of: PuzzleKind[Any, Any], level: Level, moves: Moves | None) -> Mo
         return None
 
 
-def _stepping(run: Run, answer: LiveAnswer, limits: Limits) -> Generator[LiveAnswer, None, Result]:
+def _stepping(
+    run: Run, answer: LiveAnswer, limits: Limits
+) -> Generator[LiveAnswer, None, Result]:
     news: list[Progress] = []
     steps = run.steps(limits, news.append)
     while True:
@@ -313,7 +346,8 @@ def _stepping(run: Run, answer: LiveAnswer, limits: Limits) -> Generator[LiveAns
 
 def _learned(answer: LiveAnswer, news: Progress) -> LiveAnswer:
     """The answer with what a message tells."""
-    score, bound = news.score, news.bound
+    score = news.score
+    bound = news.bound
     status: Status = "unknown"
     if score is not None:
         status = "optimal" if score == bound else "feasible"
@@ -323,8 +357,12 @@ def _learned(answer: LiveAnswer, news: Progress) -> LiveAnswer:
         status=status,
         score=score,
         bound=bound,
-        moves=known.moves if news.moves is None and score == known.score else news.moves,
+        moves=known.moves
+        if news.moves is None and score == known.score
+        else news.moves,
         counts=news.counts or Counts(),
+        only=news.only,
+        another=news.another,
         nodes=news.nodes,
         details=news.details or known.details,
         elapsed=news.elapsed,

@@ -1,12 +1,13 @@
 """Verification of stored answers against the rules and, if asked, against a new proof.
 
-Replaying decides whether the moves are legal, complete, meet their conditions and earn the score,
-and whether the figures agree with each other. Only a new search can decide that there is nothing
-better, or no answer at all, and how many answers there are.
+Replaying decides whether the moves are legal, complete, meet their conditions and earn
+the score, and whether the figures agree with each other. Only a new search can decide
+that there is nothing better, or no answer at all, and how many answers there are.
 
-A certificate lists the facts of a stored answer for people who want to check it: method, options,
-work, program and hash are what anybody needs to repeat it. Whoever shows the certificate words the
-claim itself (score, proof, numbers of answers) in the terms of the kind.
+A certificate lists the facts of a stored answer for people who want to check it:
+method, options, work, program and hash are what anybody needs to repeat it. Whoever
+shows the certificate words the claim itself (score, proof, numbers of answers) in the
+terms of the kind.
 """
 
 from __future__ import annotations
@@ -15,10 +16,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, get_args
 
-from solvers.answers import PLAYER, PLUGIN
-from solvers.kind import IllegalMove, OptionError, PuzzleKind, Text, grouped, text_of, visible
-from solvers.level import Counts, Level, Solution
-from solvers.problem import Result, SearchProblem, SearchQuestion, Solver, Status
+from gridwright.solvers.answers import PLAYER, PLUGIN
+from gridwright.solvers.kind import (
+    IllegalMove,
+    OptionError,
+    PuzzleKind,
+    Text,
+    grouped,
+    text_of,
+    visible,
+)
+from gridwright.solvers.level import Counts, Level, Solution
+from gridwright.solvers.problem import (
+    Result,
+    SearchProblem,
+    SearchQuestion,
+    Solver,
+    Status,
+)
 
 Kind = PuzzleKind[Any, Any]
 Fact = tuple[str, str]
@@ -26,7 +41,8 @@ Fact = tuple[str, str]
 
 
 def facts(of: Kind, stored: Solution) -> list[Fact]:
-    """The facts that a record holds about how its answer was found; missing ones are left out."""
+    """The facts that a record holds about how its answer was found; missing ones are
+    left out."""
     return [*_method(of, stored), *_work(of, stored), *_identity(stored)]
 
 
@@ -37,7 +53,10 @@ def _method(of: Kind, stored: Solution) -> Iterator[Fact]:
         (Text("Conditions"), stored.conditions),
     ):
         if values:
-            yield name, ", ".join(f"{key}={_plain(value)}" for key, value in values.items())
+            yield (
+                name,
+                ", ".join(f"{key}={_plain(value)}" for key, value in values.items()),
+            )
 
 
 def _solver(of: Kind, solver_id: str) -> str:
@@ -51,7 +70,9 @@ def _plain(value: Any) -> str:
     """An option's value as the command line takes it."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    return " ".join(map(_plain, value)) if isinstance(value, (list, tuple)) else str(value)
+    return (
+        " ".join(map(_plain, value)) if isinstance(value, (list, tuple)) else str(value)
+    )
 
 
 def _work(of: Kind, stored: Solution) -> Iterator[Fact]:
@@ -79,15 +100,16 @@ OUTDATED = Text("it belongs to an earlier state of the level")
 
 @dataclass
 class ClaimCheck:
-    """Claims that a proof contradicts, and claims it did not get far enough to decide."""
+    """Claims that a proof contradicts, and claims it did not get far enough to
+    decide."""
 
     false: list[Text] = field(default_factory=list)
     open: list[Text] = field(default_factory=list)
 
 
 def false_claims(of: Kind, level: Level) -> list[str]:
-    """The claims of the stored answer of a level without errors that a replay contradicts: one
-    sentence a claim, in the order in which they are checked.
+    """The claims of the stored answer of a level without errors that a replay
+    contradicts: one sentence a claim, in the order in which they are checked.
     """
     stored = level.solution
     if stored is None:
@@ -105,31 +127,43 @@ def false_claims(of: Kind, level: Level) -> list[str]:
                 score=of.score(end),
             )
         )
-    if stored.status in ("optimal", "feasible") and not of.finished(end) and _whole(of, stored):
-        found.append(Text("its moves are no complete answer"))
+    if (
+        stored.status in ("optimal", "feasible")
+        and not of.finished(end)
+        and _whole(of, stored)
+    ):
+        found.append(Text("its moves are not a complete answer"))
     return found + _false_conditions(of, end, stored) + _contradictions(stored)
 
 
 def _false_conditions(of: Kind, end: Any, stored: Solution) -> list[str]:
-    """The faults in the conditions of a record: names the kind does not have, values that
-    cannot be read, and what the moves, played to `end`, break."""
+    """The faults in the conditions of a record: names the kind does not have, values
+    that cannot be read, and what the moves, played to `end`, break."""
     known = {o.name: o for solver in of.solvers for o in solver.options if o.restricts}
     told = dict(stored.conditions or {})
     strange = sorted(told.keys() - known)
     if strange:
         return [Text("its condition {name} is not known", name=visible(strange[0], 40))]
     try:
-        broken = of.broken_condition(end, {n: known[n].read(v) for n, v in told.items()})
+        broken = of.broken_condition(
+            end, {n: known[n].read(v) for n, v in told.items()}
+        )
     except OptionError as error:
-        return [Text("its conditions cannot be read: {problem}", problem=text_of(error))]
-    if broken is None or not of.finished(end) or stored.status not in ("optimal", "feasible"):
+        return [
+            Text("its conditions cannot be read: {problem}", problem=text_of(error))
+        ]
+    if (
+        broken is None
+        or not of.finished(end)
+        or stored.status not in ("optimal", "feasible")
+    ):
         return []
     return [Text("its moves break a condition: {broken}", broken=broken)]
 
 
 def _whole(of: Kind, stored: Solution) -> bool:
-    """True if the moves have to be a complete answer: a best single move is none, such as that of
-    a plug-in in a game for two."""
+    """True if the moves have to be a complete answer: a best single move is none, such
+    as that of a plug-in in a game for two."""
     if stored.solver.startswith(PLUGIN):
         return of.players == 1
     return all(solver.complete for solver in of.solvers if solver.id == stored.solver)
@@ -138,7 +172,8 @@ def _whole(of: Kind, stored: Solution) -> bool:
 def _contradictions(stored: Solution) -> list[str]:
     """Figures of a record that cannot be true together."""
     found: list[str] = []
-    counts, status = stored.counts or Counts(), stored.status
+    counts = stored.counts or Counts()
+    status = stored.status
     if status not in get_args(Status):
         found.append(Text("its status {status} is not known", status=repr(status)[:40]))
     has_one = stored.moves or stored.score is not None
@@ -148,7 +183,11 @@ def _contradictions(stored: Solution) -> list[str]:
         found.append(Text("it says that there is no answer, and has the bound of one"))
     if status == "unknown" and (has_one or counts != Counts()):
         found.append(Text("it says that nothing is known, and has an answer or counts"))
-    if status == "optimal" and stored.bound is not None and stored.bound != stored.score:
+    if (
+        status == "optimal"
+        and stored.bound is not None
+        and stored.bound != stored.score
+    ):
         found.append(
             Text(
                 "it claims the optimum {score} under the bound {bound}",
@@ -168,6 +207,10 @@ def _contradictions(stored: Solution) -> list[str]:
             )
     if status == "feasible" and counts.optimal is not None:
         found.append(Text("it counts optimal answers without the proof of an optimum"))
+    if status != "optimal" and stored.only is not None:
+        found.append(
+            Text("it speaks of the only answer without the proof of an optimum")
+        )
     if status in ("optimal", "feasible") and 0 in (counts.solutions, counts.optimal):
         found.append(Text("it counts no answer, and has one"))
     if status != "infeasible" and None not in (counts.solutions, counts.optimal):
@@ -178,18 +221,22 @@ def _contradictions(stored: Solution) -> list[str]:
 
 
 def question(of: Kind, level: Level, stored: Solution) -> tuple[Solver, SearchProblem]:
-    """The search that proves a stored answer anew: the default solver, with the same conditions.
+    """The search that proves a stored answer again: the default solver, with the same
+    conditions.
 
-    An answer that is a single move is asked of the solver it came from. Counts are asked for only
-    where the record has any. OptionError if the solver does not know the conditions.
+    An answer that is a single move is asked of the solver it came from. Counts, and
+    whether it is the only one, are asked for only where the record has them.
+    OptionError if the solver does not know the conditions.
     """
     one_move = [s for s in of.solvers if s.id == stored.solver and not s.complete]
     solver = one_move[0] if one_move else of.solver()
     options: dict[str, Any] = dict(stored.conditions or {})
     counts = stored.counts or Counts()
     if counts == Counts():
-        extras = (option for option in solver.options if option.extra and option.type == "bool")
-        options |= {option.name: False for option in extras}
+        options |= solver.no_extras
+        decides = solver.option_for("decides_only")
+        if decides is not None and stored.only is not None:
+            options[decides] = True
     plain = Level(level.kind, level.cells, level.rules)
     return solver, SearchProblem(plain, options=options)
 
@@ -203,29 +250,49 @@ def compare(stored: Solution, proof: Result) -> ClaimCheck:
         (Text("answers"), counts.solutions, proof.counts.solutions),
         (Text("optimal answers"), counts.optimal, proof.counts.optimal),
     )
+    _compare_only(stored, proof, found)
     for what, claimed, counted in pairs:
         if claimed is None or claimed == counted:
             continue
         if counted is None:
             found.open.append(Text("the {what} were not counted to the end", what=what))
         else:
-            numbers = {"claimed": grouped(claimed), "counted": grouped(counted)}
+            numbers = {"claimed": claimed, "counted": counted}
             found.false.append(
-                Text("it claims {claimed} {what}, there are {counted}", what=what, **numbers)
+                Text(
+                    "it claims {claimed} {what}, there {counted:is #|are #}",
+                    what=what,
+                    **numbers,
+                )
             )
     return found
+
+
+def _compare_only(stored: Solution, proof: Result, found: ClaimCheck) -> None:
+    if stored.only is None or stored.only is proof.only:
+        return
+    if proof.only is None:
+        found.open.append(Text("whether it is the only one was not decided"))
+    elif stored.only:
+        found.false.append(Text("it claims to be the only one, a search found another"))
+    else:
+        found.false.append(Text("it says that there is another one, and there is none"))
 
 
 def _compare_answer(stored: Solution, proof: Result, found: ClaimCheck) -> None:
     if stored.status == "infeasible":
         if proof.moves is not None:
-            found.false.append(Text("it says that there is no answer, a search found one"))
+            found.false.append(
+                Text("it says that there is no answer, a search found one")
+            )
         elif proof.status != "infeasible":
             found.open.append(Text("that there is no answer was not proved"))
         return
     if proof.status == "infeasible":
         if stored.status in ("optimal", "feasible"):
-            found.false.append(Text("it has an answer, a search proved that there is none"))
+            found.false.append(
+                Text("it has an answer, a search proved that there is none")
+            )
         return
     if stored.status == "optimal":
         _compare_optimum(stored, proof, found)
@@ -244,8 +311,8 @@ def _compare_answer(stored: Solution, proof: Result, found: ClaimCheck) -> None:
 
 
 def beyond(stored: Solution, proof: Result) -> int | None:
-    """The proved value that the score of a record exceeds: in a game for two the moves of the
-    opponent may be bad ones. None if it exceeds none."""
+    """The proved value that the score of a record exceeds: in a game for two the moves
+    of the opponent may be bad ones. None if it exceeds none."""
     if stored.score is None or proof.bound is None or stored.score <= proof.bound:
         return None
     return proof.bound

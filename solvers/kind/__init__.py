@@ -1,16 +1,17 @@
-"""The interface of a kind, and what a kind hands over: facts of its answers, edits, trade-offs.
+"""The interface of a kind, and what a kind hands over: facts of its answers, edits,
+trade-offs.
 
-`PuzzleKind` and the values that its methods take and return, down to levels, results and texts, are
-here under the address that every kind imports.
+`PuzzleKind` and the values that its methods take and return, down to levels, results
+and texts, are here under the address that every kind imports.
 
-A kind is rules. `PuzzleKind` has tokens, `check`, states, moves, `stages` for pictures, a
-generator, and a list of solvers named by `"module:function"`, so that their code loads when
-they run. Moves are text wherever they are stored or shown; every file, replay, test and paste
-takes the same path.
+A kind is rules. `PuzzleKind` has tokens, `check`, states, moves, `stages` for pictures,
+a generator, and a list of solvers named by `"module:function"`, so that their code
+loads when they run. Moves are text wherever they are stored or shown; every file,
+replay, test and paste takes the same path.
 """
 
-from solvers.kind.facts import Answer, Details, Edit, SupplyFront, change
-from solvers.kind.interface import (
+from gridwright.solvers.kind.facts import Answer, Details, Edit, SupplyFront, change
+from gridwright.solvers.kind.interface import (
     IllegalMove,
     M,
     Problem,
@@ -19,11 +20,19 @@ from solvers.kind.interface import (
     Severity,
     Stage,
     Token,
-    counted,
 )
-from solvers.level import DIRECTIONS, MAX_CELLS, STEPS, Cell, Cells, Level, LevelError, thaw
-from solvers.options import Option, OptionError, fill_options, options_in
-from solvers.problem import (
+from gridwright.solvers.level import (
+    DIRECTIONS,
+    MAX_CELLS,
+    STEPS,
+    Cell,
+    Cells,
+    Level,
+    LevelError,
+    thaw,
+)
+from gridwright.solvers.options import Option, OptionError, fill_options, options_in
+from gridwright.solvers.problem import (
     Limits,
     Progress,
     Result,
@@ -34,9 +43,10 @@ from solvers.problem import (
     StopToken,
     infeasible,
 )
-from solvers.text import (
+from gridwright.solvers.text import (
     Text,
     WordedError,
+    counted,
     decimal,
     grouped,
     place_of,

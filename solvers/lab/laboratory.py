@@ -1,8 +1,10 @@
-"""A lab at work: the runs of a spec, their lines as they come, and the files made from them.
+"""A lab at work: the runs of a spec, their lines as they come, and the files made from
+them.
 
-The folder of a lab holds its spec, its lines, and the tables and charts made from them. The lines
-are the only source: a lab that was killed continues from its lines, and every table and chart is
-made from them. A run that was stopped in the middle is no measurement and leaves no line.
+The folder of a lab holds its spec, its lines, and the tables and charts made from them.
+The lines are the only source: a lab that was killed continues from its lines, and every
+table and chart is made from them. A run that was stopped in the middle does not measure
+anything and leaves no line.
 """
 
 from __future__ import annotations
@@ -18,18 +20,21 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Protocol
 
-from solvers.answers import program
-from solvers.files.level_file import level_hash
-from solvers.kind import Level, LevelError, Limits, OptionError, StopToken
-from solvers.lab import plan
-from solvers.lab import table as tables
-from solvers.lab.growth import Fit, first_runs, fits_of, sentence, steps_of
-from solvers.lab.spec import Spec, SpecError, read_spec, text_of_spec
-from solvers.lab.submissions import CLASS, PAGE
-from solvers.runtime.children import CallFailed, ChildDied
-from solvers.terminal.arguments import write_text
-from solvers.terminal.exits import CommandError
-from solvers.terminal.long_work import Question, Scheduler, spread_on
+from gridwright.solvers.answers import program
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.kind import Level, LevelError, Limits, OptionError, StopToken
+from gridwright.solvers.lab import measuring, plan
+from gridwright.solvers.lab import table as tables
+from gridwright.solvers.lab.charts import Chart, charts_of, label_of
+from gridwright.solvers.lab.growth import Fit, first_runs, fits_of, sentence, steps_of
+from gridwright.solvers.lab.spec import Spec, SpecError, read_spec, text_of_spec
+from gridwright.solvers.lab.submissions import CLASS, PAGE
+from gridwright.solvers.runtime.children import CallFailed, ChildDied
+from gridwright.solvers.service.clusters import Scheduler, spread_on
+from gridwright.solvers.service.exits import CommandError
+from gridwright.solvers.service.lines import How, LineKey, cleared, readable
+from gridwright.solvers.service.outputs import refuse_existing, write_text
+from gridwright.solvers.text import counted
 
 if sys.platform == "win32":
     import msvcrt
@@ -37,10 +42,14 @@ else:
     import fcntl
 
 RESULTS = "results.jsonl"
-SPEC, MACHINE = "spec.toml", "machine.json"
+SPEC = "spec.toml"
+MACHINE = "machine.json"
 LOCK = "lab.lock"
-"""Locked by the lab that works in the folder. After a crash it stays there, and holds nobody."""
-TABLE, SUMMARY, GROWTH = "table.csv", "summary.csv", "growth.csv"
+"""Locked by the lab that works in the folder. After a crash it stays there, and holds
+nobody."""
+TABLE = "table.csv"
+SUMMARY = "summary.csv"
+GROWTH = "growth.csv"
 CHART = re.compile(r"[0-9]+-[a-z0-9-]+\.(csv|png|svg)")
 """The names of charts."""
 
@@ -51,10 +60,20 @@ def made(name: str) -> Path:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise CommandError(f"{name}: this is no folder") from None
+        raise CommandError(f"{name}: this is not a folder") from None
     except (OSError, ValueError) as error:
-        raise CommandError(f"{name}: {getattr(error, 'strerror', None) or error}") from None
+        raise CommandError(
+            f"{name}: {getattr(error, 'strerror', None) or error}"
+        ) from None
     return path
+
+
+def make_room(folder: Path) -> None:
+    """Have the folder there once more, and nothing but files in the places of files: a
+    submission may have written there. CommandError if that is not possible."""
+    made(str(folder))
+    for name in (TABLE, SUMMARY, GROWTH, MACHINE, CLASS, PAGE):
+        cleared(folder / name)
 
 
 @contextmanager
@@ -77,7 +96,10 @@ def owned(folder: Path) -> Iterator[None]:
         except OSError:  # a file system without locks
             free = True
         if not free:
-            message = f"{folder}: another lab works in this folder: wait for it, or choose another"
+            message = (
+                f"{folder}: another lab works in this folder: wait for it, or "
+                "choose another"
+            )
             raise CommandError(message)
         try:
             yield
@@ -94,29 +116,47 @@ def _take(file: int) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def refuse_foreign(folder: Path, source: str, spec: Spec, resume: bool) -> None:
-    """CommandError if the lab would write over files that are not its own, or go on with the
-    results of another experiment. source: the file of the spec, which stays as it is."""
+def refuse_foreign(folder: Path, source: str, spec: Spec, how: How) -> None:
+    """CommandError if the lab would write over files that are not its own, or go on
+    with the results of another experiment. source: the file of the spec, which stays as
+    it is."""
+    special = next(
+        (path for path in _written(folder) if path.exists() and not path.is_file()),
+        None,
+    )
+    if special is not None:
+        raise CommandError(f"{special}: this is not a file: choose another folder")
     if not (folder / RESULTS).exists():
-        foreign = next((p for p in sorted(folder.glob("*")) if _is_written(p, source)), None)
-        if foreign is not None:
-            raise CommandError(f"{foreign} would be written over: choose another folder")
+        foreign = (
+            path for path in sorted(folder.glob("*")) if _is_written(path, source)
+        )
+        refuse_existing(foreign, force=how == "force")
     elif (
-        resume
+        how == "resume"
         and (folder / SPEC).exists()
         and _measured(read_spec(folder / SPEC)) != _measured(spec)
     ):
-        raise CommandError(f"{folder} has results of another experiment: choose another folder")
+        raise CommandError(
+            f"{folder} has results of another experiment: choose another folder"
+        )
 
 
 def write_spec(folder: Path, source: str, spec: Spec) -> None:
-    """Keep what was asked beside what was found, unless that file is where it was read."""
+    """Keep what was asked beside what was found, unless that file is where it was
+    read."""
     if not _same(folder / SPEC, source):
-        write_text(folder / SPEC, text_of_spec(spec))
+        write_text(folder / SPEC, text_of_spec(spec), force=True)
+
+
+def _written(folder: Path) -> Iterator[Path]:
+    """The files that a lab reads or writes in its folder."""
+    yield from (folder / name for name in (RESULTS, LOCK))
+    yield from (path for path in folder.glob("*") if _is_written(path, ""))
 
 
 def _is_written(path: Path, source: str) -> bool:
-    """True if a file has a name that the lab writes; the one that was read is left alone."""
+    """True if a file has a name that the lab writes; the one that was read is left
+    alone."""
     own = (SPEC, MACHINE, TABLE, SUMMARY, GROWTH, CLASS, PAGE)
     named = path.name in own or CHART.fullmatch(path.name)
     return bool(named) and not (path.name == SPEC and _same(path, source))
@@ -127,8 +167,8 @@ def _same(path: Path, source: str) -> bool:
 
 
 def _measured(spec: Spec) -> tuple[Any, ...]:
-    """The parts of a spec that make an experiment another one. Repeats and limits may grow, charts
-    may be drawn anew."""
+    """The parts of a spec that make an experiment another one. Repeats and limits may
+    grow, charts may be drawn again."""
     swept = [(sweep.parameter, sweep.values) for sweep in spec.sweeps]
     grow = spec.grow and (spec.grow.parameter, spec.grow.start, spec.grow.step)
     return spec.levels, spec.solvers, swept, grow, spec.reference, spec.compares
@@ -136,16 +176,19 @@ def _measured(spec: Spec) -> tuple[Any, ...]:
 
 def write_tables(folder: Path, lab: Laboratory) -> None:
     """All that is known so far, as CSV, and on which machine it was measured."""
-    rows, spec = lab.rows(), lab.spec
-    write_text(folder / TABLE, tables.table_text(rows))
-    write_text(folder / SUMMARY, tables.summary_text(spec, rows, lab.fits()))
+    rows = lab.rows()
+    spec = lab.spec
+    write_text(folder / TABLE, tables.table_text(rows), force=True)
+    write_text(
+        folder / SUMMARY, tables.summary_text(spec, rows, lab.fits()), force=True
+    )
     if spec.grow is not None:
-        write_text(folder / GROWTH, tables.growth_text(spec, lab.fits()))
+        write_text(folder / GROWTH, tables.growth_text(spec, lab.fits()), force=True)
     told = json.dumps(machine() | {"shared": tables.shared(rows)}, indent=2)
-    write_text(folder / MACHINE, told + "\n")
+    write_text(folder / MACHINE, told + "\n", force=True)
 
 
-def chart_files(charts: list[tables.Chart]) -> dict[str, tables.Chart]:
+def chart_files(charts: list[Chart]) -> dict[str, Chart]:
     """A name for each chart, without an ending: its number, and what it shows."""
     return {
         f"{number}-{_plain(f'{chart.y_label} {chart.x_label}')}": chart
@@ -178,22 +221,24 @@ def _plain(words: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")[:60]
 
 
-TARGET = "solvers.lab.plan:answer"
+TARGET = "gridwright.solvers.lab.measuring:answer"
 
 
 class Lines(Protocol):
-    """The place to which the lines of a lab go, and from which those of an earlier run come."""
+    """The place to which the lines of a lab go, and from which those of an earlier run
+    come."""
 
     @property
     def any_kept(self) -> bool:
         """True if there are lines of an earlier run."""
 
     def answered(
-        self, file: str, question: Question, limits: Limits, level: Level
-    ) -> tuple[plan.Line, bool] | None:
-        """The line that answers a question about a level; whether it is the file's own."""
+        self, file: str, key: LineKey, limits: Limits, level: Level
+    ) -> tuple[measuring.Line, bool] | None:
+        """The line that answers a question about a level; whether it is the file's
+        own."""
 
-    def write(self, line: plan.Line) -> None:
+    def write(self, line: measuring.Line) -> None:
         """Take a new line."""
 
 
@@ -203,19 +248,20 @@ class LinesInMemory:
     any_kept = False
 
     def __init__(self) -> None:
-        self.lines: list[plan.Line] = []
+        self.lines: list[measuring.Line] = []
 
     def answered(
-        self, file: str, question: Question, limits: Limits, level: Level
-    ) -> tuple[plan.Line, bool] | None:
+        self, file: str, key: LineKey, limits: Limits, level: Level
+    ) -> tuple[measuring.Line, bool] | None:
         return None
 
-    def write(self, line: plan.Line) -> None:
+    def write(self, line: measuring.Line) -> None:
         self.lines.append(line)
 
 
 class Laboratory:
-    """The runs of a spec. results: where lines go, and those of a run before it come from."""
+    """The runs of a spec. results: where lines go, and those of a run before it come
+    from."""
 
     def __init__(
         self,
@@ -225,17 +271,21 @@ class Laboratory:
         scheduler: Scheduler | None = None,
         *,
         first: list[plan.Planned] | None = None,
-        sandboxed: bool = False,
+        judges: bool = False,
     ) -> None:
         """jobs: processes; 1 measures in this one. scheduler: of a cluster instead.
-        first: what `first_runs` planned, if that was asked. sandboxed: whether plug-ins run in a
-        sandbox where one works. SpecError for what cannot be asked."""
-        self.spec, self._results = spec, results
+        first: what `first_runs` planned, if that was asked. judges: whether plug-ins
+        are submissions, which run in a sandbox where one works. SpecError for what
+        cannot be asked."""
+        self.spec = spec
+        self._results = results
         self._first = first_runs(spec) if first is None else first
-        self._jobs, self._scheduler, self._sandboxed = jobs, scheduler, sandboxed
+        self._jobs = jobs
+        self._scheduler = scheduler
+        self._judges = judges
         self.runs: list[plan.Planned] = []
         """All that is planned so far; a growth plans on."""
-        self._lines: dict[tuple[str, ...], plan.Line] = {}
+        self._lines: dict[tuple[str, ...], measuring.Line] = {}
 
     @property
     def total(self) -> int | None:
@@ -247,12 +297,13 @@ class Laboratory:
         """The number of runs that have a line."""
         return len(self._lines)
 
-    def line_of(self, run: plan.Planned) -> plan.Line | None:
+    def line_of(self, run: plan.Planned) -> measuring.Line | None:
         """The line of a run, if it is known."""
         return self._lines.get(_key(run))
 
-    def lines(self, token: StopToken) -> Iterator[plan.Line]:
-        """Measure what has no line; each line as it comes, those of an earlier run included.
+    def lines(self, token: StopToken) -> Iterator[measuring.Line]:
+        """Measure what has no line; each line as it comes, those of an earlier run
+        included.
 
         Ends early when the token is stopped. SpecError if a file of a level is gone.
         """
@@ -278,17 +329,20 @@ class Laboratory:
         """Fits of the growth of costs so far; none for a sweep."""
         return fits_of(self.spec, self.runs, self.line_of)
 
-    def charts(self) -> list[tables.Chart]:
+    def charts(self) -> list[Chart]:
         """The charts so far."""
-        return tables.charts_of(self.spec, self.rows(), self.fits())
+        return charts_of(self.spec, self.rows(), self.fits())
 
-    def _measure(self, runs: list[plan.Planned], token: StopToken) -> Iterator[plan.Line]:
-        limits, shared = (self.spec.limits.limits(), self._jobs > 1 or self._scheduler is not None)
+    def _measure(
+        self, runs: list[plan.Planned], token: StopToken
+    ) -> Iterator[measuring.Line]:
+        limits = self.spec.limits.limits()
+        shared = self._jobs > 1 or self._scheduler is not None
         orders = (
             {
-                **plan.order_of(run, limits, self.spec.reference, shared),
+                **measuring.order_of(run, limits, self.spec.reference, shared),
                 "compares": self.spec.compares,
-                "sandboxed": self._sandboxed,
+                "submitted": self._judges,
                 "number": number,
             }
             for number, run in enumerate(runs)
@@ -296,35 +350,39 @@ class Laboratory:
         for order, line in self._answers(orders, token):
             if line.get("stopped_by") == "user":
                 continue
+            line = readable(line)
             self._results.write(line)
             self._lines[_key(runs[order["number"]])] = line
             yield line
 
     def _answers(
-        self, orders: Iterator[plan.Order], token: StopToken
-    ) -> Iterator[tuple[plan.Order, plan.Line]]:
+        self, orders: Iterator[measuring.Order], token: StopToken
+    ) -> Iterator[tuple[measuring.Order, measuring.Line]]:
         if self._scheduler is None and self._jobs == 1:
             for order in orders:
                 if token.stopped:
                     return
-                yield order, plan.answer(order, token)
+                yield order, measuring.answer(order, token)
             return
-        for order, future in spread_on(self._scheduler, TARGET, orders, self._jobs, token):
+        for order, future in spread_on(
+            self._scheduler, TARGET, orders, self._jobs, token
+        ):
             yield order, _outcome(order, future)
 
-    def _known(self, run: plan.Planned) -> plan.Line | None:
-        """The line that an earlier run of this lab left, if a new one could not know more."""
+    def _known(self, run: plan.Planned) -> measuring.Line | None:
+        """The line that an earlier run of this lab left, if a new one could not know
+        more."""
         if not self._results.any_kept:
             return None
+        limits = self.spec.limits.limits()
         try:
-            level = plan.level_of(run.source)
-            of = plan.kind_of_source(run.source)
-            solver = plan.solver_of(of, run.solver, run.plugin)
-            options = of.options_for(solver, level, run.options)
+            question = plan.question_of(run, limits)
+            options = question.filled()
         except (SpecError, LevelError, OptionError):  # the run itself says so
             return None
-        question = Question.of(level_hash(level), run.solver, options, plan.place_in_lab(run))
-        found = self._results.answered(run.file, question, self.spec.limits.limits(), level)
+        place = measuring.place_in_lab(run)
+        key = LineKey.of(level_hash(question.level), run.solver, options, place)
+        found = self._results.answered(run.file, key, limits, question.level)
         if found is None:
             return None
         line, own = found
@@ -335,9 +393,9 @@ def _key(run: plan.Planned) -> tuple[str, ...]:
     return (run.racer, *run.key)
 
 
-def _outcome(order: plan.Order, future: Future[Any]) -> plan.Line:
+def _outcome(order: measuring.Order, future: Future[Any]) -> measuring.Line:
     try:
-        line: plan.Line = future.result()
+        line: measuring.Line = future.result()
         return line
     except ChildDied:
         problem = "the process that solved it died"
@@ -357,7 +415,8 @@ def sentences(lab: Laboratory) -> Iterator[str]:
 
 
 def _line(lab: Laboratory, rows: list[tables.Row]) -> str:
-    """`Title (processor time, s; 3 repeats): food 0.12, two supplies 3.4`: means in one line."""
+    """`Title (processor time, s; 3 repeats): food 0.12, two supplies 3.4`: means in one
+    line."""
     spec = lab.spec
     measure = spec.line
     assert measure is not None
@@ -365,8 +424,12 @@ def _line(lab: Laboratory, rows: list[tables.Row]) -> str:
     parts = []
     for cell in tables.cells_of(spec, rows):
         mean = cell.mean(measure)
-        told = "".join(f" {names[n]}={v}" for n, v in cell.point.items() if v is not None)
-        parts.append(f"{cell.racer}{told} " + ("no value" if mean is None else f"{mean:.4g}"))
-    label = tables.label_of(measure, tables.shared(rows))
-    repeats = "1 repeat" if spec.repeats == 1 else f"{spec.repeats} repeats"
+        told = "".join(
+            f" {names[n]}={v}" for n, v in cell.point.items() if v is not None
+        )
+        parts.append(
+            f"{cell.racer}{told} " + ("no value" if mean is None else f"{mean:.4g}")
+        )
+    label = label_of(measure, tables.shared(rows))
+    repeats = counted(spec.repeats, "repeat")
     return f"{spec.title} ({label}; {repeats}): {', '.join(parts)}"

@@ -1,93 +1,50 @@
-"""The plan of a lab: its runs in order, and the formulas in specs.
+"""The plan of a lab: its runs in order.
 
-Repeats are the outermost loop, so that whatever disturbs a machine for a while disturbs all solvers
-and values alike. A run that two points share, as a solver without the swept option has, is planned
-once. Seeds are the same at every point: solvers and values meet the same draws.
-
-A formula is arithmetic on the parameters of a point, and nothing else.
-
-One run of a lab: the line of `batch`, with what the run cost.
-
-Where seconds count, nothing else is counted: a solver loads and compiles first, a search has one
-thread, and its processor time is that of this thread, so that other programs disturb it little.
+Repeats are the outermost loop, so that whatever disturbs a machine for a while disturbs
+all solvers and values alike. A run that two points share, as a solver without the swept
+option has, is planned once. Seeds are the same at every point: solvers and values meet
+the same draws.
 """
 
 from __future__ import annotations
 
-import ast
-import math
-import operator
-import time
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import product
 from pathlib import Path
 from typing import Any
 
-from solvers.answers import line_of
-from solvers.files.level_file import level_from_json, level_hash, level_to_json, read_bytes
-from solvers.kind import IllegalMove, Level, LevelError, OptionError, PuzzleKind
-from solvers.lab.spec import Levels, Racer, Spec, SpecError
-from solvers.plugins.solver import PluginSolver
-from solvers.problem import Limits, SearchProblem, SearchQuestion, Solver, SolverError, StopToken
-from solvers.registry import UnknownKind, kind
-from solvers.search import Run, drive
-from solvers.terminal.arguments import beside_known_proof, plugin_of
-from solvers.terminal.exits import CommandError, library_problem
-from solvers.text import Text, WordedError, text_of, visible
+import msgspec
 
-
-class FormulaError(WordedError):
-    """A formula that cannot be computed; one sentence."""
-
-
-_PAIRS: dict[type[ast.operator], Callable[[float, float], float]] = {
-    ast.Add: operator.add,
-    ast.Sub: operator.sub,
-    ast.Mult: operator.mul,
-    ast.Div: operator.truediv,
-    ast.Pow: operator.pow,
-}
-
-
-def value_of(formula: str, names: Mapping[str, float]) -> float:
-    """The value of a formula such as `(rows * cols) ** 2`. FormulaError if it has none."""
-    try:
-        value = _value(ast.parse(formula, mode="eval").body, names)
-    except FormulaError:
-        raise
-    except (SyntaxError, ValueError, RecursionError, MemoryError):
-        raise _refusal(formula, Text("it is no arithmetic")) from None
-    except (ArithmeticError, TypeError):
-        raise _refusal(formula, Text("it has no value here")) from None
-    if not math.isfinite(value):
-        raise _refusal(formula, Text("it has no value here"))
-    return value
-
-
-def _value(node: ast.expr, names: Mapping[str, float]) -> float:
-    if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
-        return float(node.value)
-    if isinstance(node, ast.Name):
-        if node.id not in names:
-            known = ", ".join(sorted(names)) or "none"
-            raise FormulaError(
-                "{name} is no number of this lab (known: {known})", name=node.id, known=known
-            )
-        return float(names[node.id])
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        return -_value(node.operand, names)
-    if isinstance(node, ast.BinOp) and type(node.op) in _PAIRS:
-        result = _PAIRS[type(node.op)](_value(node.left, names), _value(node.right, names))
-        if isinstance(result, float):
-            return result
-    raise ValueError(ast.dump(node)[:80])
-
-
-def _refusal(formula: str, why: Text) -> FormulaError:
-    return FormulaError("the formula {formula}: {why}", formula=repr(visible(formula, 60)), why=why)
-
+from gridwright.solvers.files.level_file import (
+    level_from_json,
+    level_to_json,
+    read_bytes,
+)
+from gridwright.solvers.kind import (
+    Level,
+    LevelError,
+    OptionError,
+    PuzzleKind,
+)
+from gridwright.solvers.lab.spec import Levels, Racer, Spec, SpecError
+from gridwright.solvers.plugins.source import (
+    PluginError,
+    PluginSource,
+    read_text,
+    source_of,
+)
+from gridwright.solvers.problem import (
+    Limits,
+    SearchQuestion,
+    Solver,
+)
+from gridwright.solvers.registry import UnknownKind, kind
+from gridwright.solvers.service.exits import CommandError
+from gridwright.solvers.service.own_solver import plugin_of
+from gridwright.solvers.service.question import Question
+from gridwright.solvers.text import Text, text_of, visible
 
 Point = dict[str, Any]
 """The value of each parameter that varies."""
@@ -99,8 +56,9 @@ SIZES = ("rows", "cols", "side", "n")
 class Planned:
     """One run: a solver on a level. file: the name of the level in tables.
 
-    source: what makes the level, as JSON holds it. point: its parameters, without those that mean
-    nothing to its solver. plugin: the file of its solver, "" for one of the kind.
+    source: what makes the level, as JSON holds it. point: its parameters, without those
+    that mean nothing to its solver. plugin: its solver where that is a person's own, as
+    it was read; None for one of the kind.
     """
 
     file: str
@@ -111,12 +69,14 @@ class Planned:
     point: Point
     seed: int | None
     repeat: int
-    plugin: str = ""
+    plugin: PluginSource | None = None
     key: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         point = ";".join(f"{name}={value!r}" for name, value in self.point.items())
-        options = ";".join(f"{name}={value!r}" for name, value in sorted(self.options.items()))
+        options = ";".join(
+            f"{name}={value!r}" for name, value in sorted(self.options.items())
+        )
         key = (self.file, self.solver, options, point, str(self.repeat))
         object.__setattr__(self, "key", key)
 
@@ -131,22 +91,25 @@ def points_of(spec: Spec) -> list[Point]:
 
 
 def planned(spec: Spec, points: list[Point] | None = None) -> list[Planned]:
-    """The runs of some points, without points those of the sweeps; SpecError for what cannot be
-    asked."""
+    """The runs of some points, without points those of the sweeps; SpecError for what
+    cannot be asked."""
     points = points_of(spec) if points is None else points
     _check_parameters(spec, points)
+    racers = [held_racer(racer) for racer in spec.solvers]
     runs: dict[tuple[str, ...], Planned] = {}
     for repeat in range(1, spec.repeats + 1):
         for point in points:
             for source, seed in _sources(spec.levels, point):
-                for racer in spec.solvers:
+                for racer in racers:
                     run = _run(racer, point, source, seed, repeat)
                     runs.setdefault((racer.shown, *run.key), run)
     _check_options(spec, points, runs.values())
     return list(runs.values())
 
 
-def _sources(levels: Levels, point: Point) -> Iterator[tuple[dict[str, Any], int | None]]:
+def _sources(
+    levels: Levels, point: Point
+) -> Iterator[tuple[dict[str, Any], int | None]]:
     rules = {**levels.rules, **_named(point, "rules.")}
     for file in levels.files:
         yield {"file": file, "folder": levels.folder, "rules": rules}, None
@@ -156,7 +119,13 @@ def _sources(levels: Levels, point: Point) -> Iterator[tuple[dict[str, Any], int
         return
     rows, cols = size_of(levels, point)
     options = {**levels.generator, **_named(point, "generator.")}
-    made = {"kind": levels.kind, "rows": rows, "cols": cols, "options": options, "rules": rules}
+    made = {
+        "kind": levels.kind,
+        "rows": rows,
+        "cols": cols,
+        "options": options,
+        "rules": rules,
+    }
     for seed in range(levels.seed, levels.seed + levels.count):
         yield {**made, "seed": seed}, seed
 
@@ -175,7 +144,8 @@ def size_of(levels: Levels, point: Point) -> tuple[int, int]:
 def _run(
     racer: Racer, point: Point, source: dict[str, Any], seed: int | None, repeat: int
 ) -> Planned:
-    solver = solver_of(kind_of_source(source), racer.id, racer.plugin)
+    plugin = plugin_of_racer(racer)
+    solver = solver_of(kind_of_source(source), racer.id, plugin)
     swept = _named(point, "options.")
     has = {option.name for option in solver.options}
     options = {**racer.options, **{name: v for name, v in swept.items() if name in has}}
@@ -183,7 +153,7 @@ def _run(
     means = {name: value for name, value in point.items() if name not in without}
     shown = racer.shown
     return Planned(
-        _name(source), source, shown, solver.id, options, means, seed, repeat, racer.plugin
+        _name(source), source, shown, solver.id, options, means, seed, repeat, plugin
     )
 
 
@@ -192,10 +162,12 @@ def _named(point: Point, prefix: str) -> dict[str, Any]:
 
 
 def _name(source: Mapping[str, Any]) -> str:
-    """The file of a level, or what makes a random one anew."""
+    """The file of a level, or what makes a random one again."""
     if "file" in source:
         return str(source["file"])
-    options = "".join(f" {name}={value}" for name, value in sorted(source["options"].items()))
+    options = "".join(
+        f" {name}={value}" for name, value in sorted(source["options"].items())
+    )
     size = f"{source['rows']}x{source['cols']}"
     return f"{source['kind']} {size}{options} seed={source['seed']}"
 
@@ -208,24 +180,87 @@ def kind_of_source(source: Mapping[str, Any]) -> PuzzleKind[Any, Any]:
         raise SpecError(str(error)) from None
 
 
-def solver_of(of: PuzzleKind[Any, Any], name: str, plugin: str = "") -> Solver:
-    """A solver of a kind, or that in the file of a plug-in as it stands. SpecError if there is
-    none."""
-    if plugin:
-        return _plugin_as(plugin, of.id, *_told(plugin))
+def solver_of(
+    of: PuzzleKind[Any, Any], name: str, plugin: PluginSource | None = None
+) -> Solver:
+    """A solver of a kind, or a person's own. SpecError if there is none."""
+    if plugin is not None:
+        return _plugin_as(plugin, of.id)
     try:
         return of.solver(name)
     except KeyError:
         known = ", ".join(solver.id for solver in of.solvers)
         raise SpecError(
-            "{id} is not a solver of {kind} (known: {known})", id=name, kind=of.id, known=known
+            "{id} is not a solver of {kind} (known: {known})",
+            id=name,
+            kind=of.id,
+            known=known,
         ) from None
 
 
+def plugin_of_racer(racer: Racer) -> PluginSource | None:
+    """A person's own solver as it was read, or as its file stands; None for one of a
+    kind. SpecError if it is none."""
+    if not racer.plugin:
+        return None
+    try:
+        text = read_text(racer.plugin) if racer.text is None else racer.text
+        return _parsed(racer.plugin, text, tuple(racer.beside.items()))
+    except PluginError as error:
+        raise SpecError(text_of(error)) from None
+
+
+@lru_cache(maxsize=16)
+def _parsed(file: str, text: str, beside: tuple[tuple[str, str], ...]) -> PluginSource:
+    return replace(source_of(file, text), beside=beside)
+
+
+def held(spec: Spec) -> Spec:
+    """The spec with the current text of each file that it names: what happens to a file
+    from now on changes nothing. SpecError if one cannot be read."""
+    levels = spec.levels
+    texts = {
+        file: level_to_json(_read(str(Path(levels.folder, file))))
+        for file in dict.fromkeys(levels.files)
+    }
+    whole = msgspec.structs.replace(levels, files=[], texts={**texts, **levels.texts})
+    return msgspec.structs.replace(
+        spec, levels=whole, solvers=[held_racer(racer) for racer in spec.solvers]
+    )
+
+
+def held_racer(racer: Racer) -> Racer:
+    """A racer with the text of its file. SpecError if that cannot be read."""
+    plugin = plugin_of_racer(racer)
+    return racer if plugin is None else msgspec.structs.replace(racer, text=plugin.text)
+
+
 def question_of_run(run: Planned) -> SearchQuestion:
-    """What a run asks, and what its nodes are. SpecError if its solver is gone."""
+    """The question of a run, and the unit of its nodes. SpecError if its solver is
+    gone."""
     solver = solver_of(kind_of_source(run.source), run.solver, run.plugin)
     return SearchQuestion.of(solver, run.options)
+
+
+def question_of(run: Planned, limits: Limits) -> Question:
+    """The question of a run with its level made. SpecError with the reason if it cannot
+    be asked."""
+    return resolved(run.file, run.source, run.solver, run.options, limits, run.plugin)
+
+
+def resolved(
+    file: str,
+    source: Mapping[str, Any],
+    solver: str,
+    options: Mapping[str, Any],
+    limits: Limits,
+    plugin: PluginSource | None,
+) -> Question:
+    """The question about the level of a source. SpecError if it cannot be asked."""
+    level = level_of(source)
+    of = kind(level.kind)
+    found = solver_of(of, solver, plugin)
+    return Question(of, level, file, found, options, limits, plugin is not None)
 
 
 def level_of(source: Mapping[str, Any]) -> Level:
@@ -235,14 +270,18 @@ def level_of(source: Mapping[str, Any]) -> Level:
             level = _stored(source)
         else:
             of = kind_of_source(source)
-            level = of.generate(source["rows"], source["cols"], source["seed"], source["options"])
+            under = of.generator_options_under(source["rules"])
+            options = {**source["options"], **under}
+            level = of.generate(source["rows"], source["cols"], source["seed"], options)
         given = source["rules"]
         if not given:
             return level
         known = {rule.name: rule for rule in kind(level.kind).rules}
         unknown = next((name for name in given if name not in known), None)
         if unknown is not None:
-            raise SpecError("{name} is not a rule of {kind}", name=unknown, kind=level.kind)
+            raise SpecError(
+                "{name} is not a rule of {kind}", name=unknown, kind=level.kind
+            )
         rules = {name: known[name].read(value) for name, value in given.items()}
         return level.with_(rules={**level.rules, **rules})
     except (LevelError, OptionError) as error:
@@ -250,7 +289,8 @@ def level_of(source: Mapping[str, Any]) -> Level:
 
 
 def sent(source: Mapping[str, Any]) -> dict[str, Any]:
-    """A source for a process that may not see the same files: a file becomes its text."""
+    """A source for a process that may not see the same files: a file becomes its
+    text."""
     if "file" not in source or "text" in source:
         return dict(source)
     return {**source, "text": level_to_json(_read(_path(source)))}
@@ -293,10 +333,10 @@ def _read_as(file: str, changed: int, size: int) -> Level:
 
 
 @lru_cache(maxsize=16)
-def _plugin_as(file: str, kind_id: str, changed: int, size: int) -> Solver:
-    """The solver in a file that was last changed then, for a kind."""
+def _plugin_as(plugin: PluginSource, kind_id: str) -> Solver:
+    """A person's own solver, for a kind."""
     try:
-        return plugin_of(file, kind(kind_id))
+        return plugin_of(plugin, kind(kind_id))
     except CommandError as error:
         raise SpecError(str(error)) from None
 
@@ -311,9 +351,11 @@ def _check_parameters(spec: Spec, points: list[Point]) -> None:
                 raise SpecError("{name} varies random levels alone", name=name)
         elif prefix not in ("rules", "options") or not rest:
             raise SpecError(
-                "{name} is no parameter (known: {known})",
+                "{name} is not a parameter (known: {known})",
                 name=name,
-                known=", ".join((*SIZES, "rules.NAME", "generator.NAME", "options.NAME")),
+                known=", ".join(
+                    (*SIZES, "rules.NAME", "generator.NAME", "options.NAME")
+                ),
             )
     if not levels.kind:
         return
@@ -327,14 +369,17 @@ def _check_size(levels: Levels, point: Point) -> None:
         if type(value) is not int or value < 1:
             told = visible(repr(value), 40)
             raise SpecError(
-                "{name} is {value}, not a whole number of at least 1", name=name, value=told
+                "{name} is {value}, not a whole number of at least 1",
+                name=name,
+                value=told,
             )
     if min(size_of(levels, point)) < 1:
         raise SpecError(Text("random levels need rows and cols"))
 
 
 def _check_options(spec: Spec, points: list[Point], runs: Collection[Planned]) -> None:
-    """SpecError for an option that no solver has, or that grows and that one does not have."""
+    """SpecError for an option that no solver has, or that grows and that one does not
+    have."""
     for name in dict.fromkeys(name for point in points for name in point):
         if not name.startswith("options."):
             continue
@@ -345,116 +390,3 @@ def _check_options(spec: Spec, points: list[Point], runs: Collection[Planned]) -
             )
         if len(without) == len(runs):
             raise SpecError("no solver has {name}", name=name)
-
-
-Line = dict[str, Any]
-Order = dict[str, Any]
-
-
-def order_of(run: Planned, limits: Limits, reference: int = 0, shared: bool = False) -> Order:
-    """A run as JSON, for a process that may not see the files. SpecError if one is not read."""
-    told = {"seconds": limits.seconds, "memory_mib": limits.memory_mib, "nodes": limits.nodes}
-    return {
-        "file": run.file,
-        "source": sent(run.source),
-        "solver": run.solver,
-        "plugin": run.plugin,
-        "options": dict(run.options),
-        "limits": told,
-        "run": place_in_lab(run),
-        "reference": reference,
-        "shared": shared,
-    }
-
-
-def place_in_lab(run: Planned) -> dict[str, Any]:
-    """The place of a run in the lab, as its line has it."""
-    return {"racer": run.racer, "seed": run.seed, "repeat": run.repeat, "parameters": run.point}
-
-
-def answer(order: Order, token: StopToken) -> Line:
-    """The line of a run, or one with an error. Never raises."""
-    head = {"file": order["file"]}
-    try:
-        return {**head, **_measured(order, token)}
-    except (SpecError, LevelError, OptionError, IllegalMove, SolverError) as error:
-        problem = text_of(error)
-    except Exception as error:
-        told = library_problem(error) or f"internal error: {type(error).__name__}: {error}"
-        problem = " ".join(told.split())
-    return {**head, **order["run"], "error": f"{order['file']}: {problem}"}
-
-
-def _measured(order: Order, token: StopToken) -> Line:
-    level = level_of(order["source"])
-    of = kind(level.kind)
-    limits = Limits(**order["limits"])
-    problem = SearchProblem(level, options=order["options"], measured=True)
-    plugin = order["plugin"]
-    solver = solver_of(of, order["solver"], plugin)
-    if isinstance(solver, PluginSolver):
-        solver = replace(solver, sandboxed=order.get("sandboxed", False))
-    if not plugin:
-        _warm(of, solver, problem)
-    rounds, compares = order["reference"], order.get("compares", False)
-    reference = loop_seconds(rounds, limits, token, compares=compares) if rounds else None
-    run = drive(of, solver, problem, limits, token=token)
-    run.close()
-    assert run.result is not None
-    result = beside_known_proof(level, run.result) if plugin else run.result
-    return {
-        **line_of(of, result, level_hash(level)),
-        **order["run"],
-        **costs(run),
-        "reference": reference,
-        "shared": order["shared"],
-    }
-
-
-_WARM: set[tuple[str, str]] = set()
-"""Kinds and solvers that this process has used."""
-
-
-def _warm(of: PuzzleKind[Any, Any], solver: Solver, problem: SearchProblem) -> None:
-    """Begin a search of a solver's first run in this process, and drop it: what only the first one
-    loads is no part of a measurement."""
-    if (of.id, solver.id) not in _WARM:
-        _WARM.add((of.id, solver.id))
-        drive(of, solver, problem, Limits(seconds=1, nodes=1)).close()
-
-
-def costs(run: Run) -> Line:
-    """The costs of a search beside nodes and time: processor seconds, bytes of tables, states."""
-    assert run.result is not None
-    states = run.result.details.get("states", run.states)
-    return {"processor": round(run.processor, 6), "memory": run.memory, "states": states}
-
-
-_CHUNK = 100_000
-"""Rounds between two looks at the clock and at a stop."""
-
-
-def loop_seconds(
-    rounds: int, limits: Limits, token: StopToken, *, compares: bool = False
-) -> float | None:
-    """Processor seconds of a plain loop of additions: the unit of `relative`. None if the loop was
-    stopped, or takes longer than the search may.
-
-    compares: each round also keeps the largest sum, as a table of best sums does for each cell.
-    """
-    end = time.monotonic() + (math.inf if limits.seconds is None else limits.seconds)
-    started = time.thread_time()
-    total = most = 0
-    for first in range(0, rounds, _CHUNK):
-        if token.stopped or time.monotonic() > end:
-            return None
-        chunk = range(first, min(first + _CHUNK, rounds))
-        if compares:
-            for number in chunk:
-                total += number
-                if total > most:
-                    most = total
-        else:
-            for number in chunk:
-                total += number
-    return time.thread_time() - started

@@ -1,9 +1,10 @@
 """The spec of a lab: a TOML file that says what is measured, and how often.
 
-Solvers race on levels from files, or on random levels of one kind. A sweep gives a parameter
-several values; several sweeps make all combinations. `grow` raises one parameter instead, until a
-time is reached. Parameters: `rows`, `cols`, `side` (both), `n` (a square of side 2n + 1),
-`rules.NAME`, `generator.NAME`, and `options.NAME` for the solvers that have such an option.
+Solvers race on levels from files, or on random levels of one kind. A sweep gives a
+parameter several values; several sweeps make all combinations. `grow` raises one
+parameter instead, until a time is reached. Parameters: `rows`, `cols`, `side` (both),
+`n` (a square of side 2n + 1), `rules.NAME`, `generator.NAME`, and `options.NAME` for
+the solvers that have such an option.
 """
 
 from __future__ import annotations
@@ -16,26 +17,43 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from solvers.files.level_file import read_bytes
-from solvers.kind import LevelError, Limits, Text, WordedError, visible
+from gridwright.solvers.files.level_file import read_bytes
+from gridwright.solvers.kind import LevelError, Limits, Text, WordedError, visible
+from gridwright.solvers.service.inputs import read_input
 
 SPECS = Path(__file__).parent / "specs"
 """The specs that ship."""
 SECONDS = 60.0
-"""The time limit of a run, unless told."""
+"""The time limit of a run by default."""
 MOST_BYTES = 1_000_000
 MOST_RUNS = 100_000
 MOST_SOLVERS = 1000
 MOST_CHARTS = 50
 MOST_ROUNDS = 100_000_000
-"""Of the reference loop: some seconds before each run."""
+"""Rounds of the reference loop: some seconds before each run."""
 
 Measure = Literal[
-    "processor", "elapsed", "relative", "nodes", "states", "memory", "score", "gap", "bound"
+    "processor",
+    "elapsed",
+    "relative",
+    "nodes",
+    "states",
+    "memory",
+    "score",
+    "gap",
+    "bound",
 ]
 MEASURES: tuple[Measure, ...] = (
-    "processor", "elapsed", "relative", "nodes", "states", "memory", "score", "gap", "bound",
-)  # fmt: skip
+    "processor",
+    "elapsed",
+    "relative",
+    "nodes",
+    "states",
+    "memory",
+    "score",
+    "gap",
+    "bound",
+)
 
 
 Name = Annotated[str, msgspec.Meta(max_length=100)]
@@ -46,12 +64,15 @@ class SpecError(WordedError):
     """A spec that cannot be used; one sentence."""
 
 
-class Levels(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class Levels(
+    msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
     """The source of levels: files, or a generator with `count` seeds from `seed` on."""
 
     files: list[str] = []
     folder: str = ""
-    """What files are relative to; `read_spec` fills in the folder of the spec."""
+    """The folder that files are relative to; `read_spec` fills in the folder of the
+    spec."""
     texts: dict[str, str] = {}
     """Level files within the spec: their text by a name."""
     kind: Name = ""
@@ -63,12 +84,15 @@ class Levels(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_
     rules: dict[Name, Any] = {}
 
 
-class Racer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class Racer(
+    msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
     """A solver with options, under a name for tables and charts.
 
-    law: how its cost grows, as a power with one number to find, such as `c ** side`; "" for the
-    one that fits best. plugin: the file of a person's own solver. No spec in a file names one:
-    whoever runs the lab says whose code it runs.
+    law: how its cost grows, as a power with one number to find, such as `c ** side`; ""
+    for the one that fits best. plugin: the file of a person's own solver. text: what
+    was read in it; beside: in those files beside it that it imports. No spec in a file
+    names one: the person who runs the lab says whose code it runs.
     """
 
     id: Name
@@ -76,6 +100,8 @@ class Racer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_o
     options: dict[Name, Any] = {}
     law: str = ""
     plugin: str = ""
+    text: str | None = None
+    beside: dict[str, str] = {}
 
     @property
     def shown(self) -> str:
@@ -84,7 +110,9 @@ class Racer(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_o
         return self.name or (f"{self.id} ({settings})" if settings else self.id)
 
 
-class ParameterSweep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class ParameterSweep(
+    msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
     """The values that a parameter takes."""
 
     parameter: Name
@@ -96,11 +124,14 @@ class ParameterSweep(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=T
         return self.name or self.parameter
 
 
-class Grow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A parameter that grows until the mean processor time, or the mean nodes, reach a limit.
+class Grow(
+    msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
+    """A parameter that grows until the mean processor time, or the mean nodes, reach a
+    limit.
 
-    measure: what its laws are of. base, exponent: the law of all solvers that name none, as
-    formulas on parameters; without, what was measured tells it.
+    measure: what its laws are of. base, exponent: the law of all solvers that name
+    none, as formulas on parameters; without, what was measured tells it.
     """
 
     parameter: Name
@@ -119,7 +150,9 @@ class Grow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_on
         return self.name or self.parameter
 
 
-class Bounds(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+class Bounds(
+    msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
     """The limits of each run."""
 
     seconds: float | None = SECONDS
@@ -131,8 +164,11 @@ class Bounds(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_
         return Limits(self.seconds, self.memory_mib, self.nodes)
 
 
-class ChartSpec(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A chart: a measure against a parameter, a line a solver; against "", a bar a solver."""
+class ChartSpec(
+    msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
+    """A chart: a measure against a parameter, a line a solver; against "", a bar a
+    solver."""
 
     measure: Measure
     against: Name = ""
@@ -140,15 +176,19 @@ class ChartSpec(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, 
     log_x: bool = False
     log_y: bool = False
     common: bool = False
-    """Only levels for which every solver has a value, so that all curves are over the same ones."""
+    """Only levels for which every solver has a value, so that all curves are over the
+    same ones."""
     across: Measure | None = None
-    """A measure along the horizontal axis instead: each solver is a point, joined in order."""
+    """A measure along the horizontal axis instead: each solver is a point, joined in
+    order."""
 
 
-class Spec(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A whole lab. reference: rounds of a plain loop that is timed before each run, so that times
-    of different machines compare; compares: whether each round also compares; line: a measure of
-    which one sentence is printed."""
+class Spec(
+    msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True
+):
+    """A whole lab. reference: rounds of a plain loop that is timed before each run, so
+    that times of different machines compare; compares: whether each round also
+    compares; line: a measure of which one sentence is printed."""
 
     title: str = ""
     notes: str = ""
@@ -170,18 +210,21 @@ def shipped() -> list[Path]:
 
 
 def read_spec(name: Path | str) -> Spec:
-    """The spec in a file, or the one that ships under that name. SpecError if there is none."""
+    """The spec in a file, or the one that ships under that name. SpecError if there is
+    none."""
     path = Path(name)
     own = SPECS / f"{name}.toml"
     if not path.suffix and not path.exists() and own in shipped():
         path = own
     try:
-        data = read_bytes(path, special=True)
+        data = read_input(str(path)) if path.is_fifo() else read_bytes(path)
     except LevelError as error:
         raise SpecError(str(error)) from None
     spec = spec_of(data, str(name))
     if spec.levels.files:
-        own_folder = path.parent if path.is_file() else Path()  # a pipe has no neighbours
+        own_folder = (
+            path.parent if path.is_file() else Path()
+        )  # a pipe has no neighbours
         spec.levels.folder = str((own_folder / spec.levels.folder).resolve())
     return spec
 
@@ -193,7 +236,10 @@ def spec_of(data: bytes, name: str) -> Spec:
         if len(data) > MOST_BYTES:
             raise ValueError("more than a spec can hold")
         spec = msgspec.convert(tomllib.loads(data.decode()), Spec)
-    except (ValueError, RecursionError) as error:  # those of TOML, UTF-8 and msgspec are such
+    except (
+        ValueError,
+        RecursionError,
+    ) as error:  # those of TOML, UTF-8 and msgspec are such
         raise SpecError("{name}: {problem}", name=shown, problem=_said(error)) from None
     for problem in (*_problems_of_file(spec), *_problems(spec)):
         raise SpecError("{name}: {problem}", name=shown, problem=problem)
@@ -208,10 +254,13 @@ def checked(spec: Spec) -> Spec:
 
 
 def text_of_spec(spec: Spec) -> str:
-    """A spec as TOML, without a person's own solvers: whoever runs it says whose code it runs."""
+    """A spec as TOML, without a person's own solvers: the person who runs it says whose
+    code it runs."""
     import tomli_w
 
-    spec = msgspec.structs.replace(spec, solvers=[one for one in spec.solvers if not one.plugin])
+    spec = msgspec.structs.replace(
+        spec, solvers=[one for one in spec.solvers if not one.plugin]
+    )
     return tomli_w.dumps(_without_none(msgspec.to_builtins(spec)))
 
 
@@ -226,11 +275,16 @@ def _without_none(value: Any) -> Any:
 
 
 def _problems_of_file(spec: Spec) -> Iterator[Text]:
-    """Problems of a spec in a file; the command line says the first, and limits of 0."""
-    if any(racer.plugin for racer in spec.solvers):
+    """Problems of a spec in a file; the command line says the first, and limits of
+    0."""
+    if any(
+        racer.plugin or racer.beside or racer.text is not None for racer in spec.solvers
+    ):
         yield Text("a spec names no plug-in; the command line does (--plugin FILE)")
     bounds = (spec.limits.seconds, spec.limits.memory_mib, spec.limits.nodes)
-    if not all(math.isfinite(bound) and bound > 0 for bound in bounds if bound is not None):
+    if not all(
+        math.isfinite(bound) and bound > 0 for bound in bounds if bound is not None
+    ):
         yield Text("limits are numbers above 0")
 
 
@@ -247,7 +301,9 @@ def _problems(spec: Spec) -> Iterator[Text]:
         ("reference", spec.reference, MOST_ROUNDS),
     ):
         if value > most:
-            yield Text("{name} is {value}: at most {most}", name=name, value=value, most=most)
+            yield Text(
+                "{name} is {value}: at most {most}", name=name, value=value, most=most
+            )
             return
     names = [racer.shown for racer in spec.solvers]
     twice = next((name for name in names if names.count(name) > 1), None)
@@ -263,15 +319,27 @@ def _problems(spec: Spec) -> Iterator[Text]:
     for sweep in spec.sweeps:
         if not sweep.values:
             yield Text("the sweep of {name} has no values", name=sweep.parameter)
-        if any(isinstance(value, float) and not math.isfinite(value) for value in sweep.values):
-            yield Text("the sweep of {name} has a value that is no number", name=sweep.parameter)
+        if any(
+            isinstance(value, float) and not math.isfinite(value)
+            for value in sweep.values
+        ):
+            yield Text(
+                "the sweep of {name} has a value that is not a number",
+                name=sweep.parameter,
+            )
     if _count(spec) > MOST_RUNS:
-        yield Text("{count} runs are too many (at most {most})", count=_count(spec), most=MOST_RUNS)
+        yield Text(
+            "{count:# run is|# runs are} too many (at most {most})",
+            count=_count(spec),
+            most=MOST_RUNS,
+        )
     yield from _problems_of_growth(spec.grow)
     known = {"", *swept, *([spec.grow.parameter] if spec.grow else [])}
     for chart in spec.charts:
         if chart.against not in known:
-            yield Text("a chart is against {name}, which does not vary", name=chart.against)
+            yield Text(
+                "a chart is against {name}, which does not vary", name=chart.against
+            )
 
 
 def _count(spec: Spec) -> int:
@@ -286,4 +354,6 @@ def _problems_of_growth(grow: Grow | None) -> Iterator[Text]:
     if grow is None:
         return
     if grow.step < 1 or grow.last < grow.start or not 0 < grow.seconds < math.inf:
-        yield Text("growth needs a step of at least 1, a last value and seconds above 0")
+        yield Text(
+            "growth needs a step of at least 1, a last value and seconds above 0"
+        )

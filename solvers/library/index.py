@@ -1,15 +1,16 @@
 """LibraryIndex: what is known of level files and of levels, in one SQLite database.
 
-It is a cache: whatever it holds can be read or solved again, and a program without it only takes
-longer. So no method raises: where the database cannot be used, nothing is known and nothing is
-kept, and the log says why.
+It is a cache: whatever it holds can be read or solved again, and a program without it
+only takes longer. So no method raises: where the database cannot be used, nothing is
+known and nothing is kept, and the log says why.
 
-Several programs may use it at once. Each change is one transaction that begins with the lock of
-the writer, and the journal is a write-ahead log, so that readers never wait for a writer.
+Several programs may use it at once. Each change is one transaction that begins with the
+lock of the writer, and the journal is a write-ahead log, so that readers never wait for
+a writer.
 
-A database that is damaged is not mended: a new one with the next number in its name takes its
-place, and the old one is removed. A number is never used again, so that a program that still has
-the old one open cannot mix its log with that of the new one.
+A database that is damaged is not mended: a new one with the next number in its name
+takes its place, and the old one is removed. A number is never used again, so that a
+program that still has the old one open cannot mix its log with that of the new one.
 """
 
 from __future__ import annotations
@@ -26,10 +27,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from solvers.files.level_file import read_record, record_values
-from solvers.library.proofs import LibraryEntry, Origin, RememberedAnswer, Stamp, merged
-from solvers.runtime import log
-from solvers.runtime.cache import cache_folder
+from gridwright.solvers.files.level_file import read_record, record_values
+from gridwright.solvers.library.proofs import (
+    LibraryEntry,
+    Origin,
+    RememberedAnswer,
+    Stamp,
+    merged,
+)
+from gridwright.solvers.runtime import log
+from gridwright.solvers.runtime.cache import cache_folder
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -37,12 +44,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 VERSION = 1
-"""Of the tables. Another version has another file name, so that two programs do not meet."""
+"""The version of the tables. Another version has another file name, so that two
+programs do not meet."""
 PATIENCE = 2.0
 """Seconds to wait for another writer."""
 _NAME = re.compile(rf"library-v{VERSION}-(\d+)\.sqlite")
 _NONE = (msgspec.MsgspecError, ValueError, TypeError, AttributeError, RecursionError)
-"""What reading a value raises that is no record."""
+"""The errors of reading a value that does not make a record."""
 _AT_ONCE = 500
 """Values in one question; SQLite allows 32,766."""
 _TABLES = """
@@ -54,7 +62,9 @@ CREATE TABLE IF NOT EXISTS proofs (
     level_hash TEXT, conditions TEXT, origin TEXT, place TEXT, found TEXT, record BLOB,
     PRIMARY KEY (level_hash, conditions, origin)
 ) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS grades (level_hash TEXT PRIMARY KEY, grade INTEGER) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS grades (
+    level_hash TEXT PRIMARY KEY, grade INTEGER
+) WITHOUT ROWID;
 """
 
 
@@ -73,18 +83,23 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
         """Let go of the file."""
         connection, self._open = self._open, None
         if connection is not None:
-            with suppress(Exception):  # the log of a damaged file cannot be written back
+            with suppress(
+                Exception
+            ):  # the log of a damaged file cannot be written back
                 connection.close()
 
-    # -- files -----------------------------------------------------------------------------------
+    # -- files -------------------------------------------------------------------------
     def entries(self, folder: Path) -> dict[str, tuple[Stamp, LibraryEntry]]:
         """The entries of the files of a folder, by name."""
 
         def ask(connection: Connection) -> dict[str, tuple[Stamp, LibraryEntry]]:
             rows = connection.execute(
-                "SELECT name, mtime, size, entry FROM files WHERE folder = ?", (_bytes(folder),)
+                "SELECT name, mtime, size, entry FROM files WHERE folder = ?",
+                (_bytes(folder),),
             )
-            read = ((name, (mtime, size), _entry(body)) for name, mtime, size, body in rows)
+            read = (
+                (name, (mtime, size), _entry(body)) for name, mtime, size, body in rows
+            )
             return {
                 _text(name): (stamp, entry)
                 for name, stamp, entry in read
@@ -93,16 +108,22 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
 
         return self._tried(ask, {})
 
-    def keep(self, folder: Path, entries: Mapping[str, tuple[Stamp, LibraryEntry]]) -> None:
+    def keep(
+        self, folder: Path, entries: Mapping[str, tuple[Stamp, LibraryEntry]]
+    ) -> None:
         """Remember what files of a folder hold."""
         rows = []
         for name, (stamp, entry) in entries.items():
             with suppress(UnicodeEncodeError):  # half a character in a title or a name
                 body = _encoded(entry)
-                rows.append((_bytes(folder), _bytes(name), *stamp, entry.level_hash, body))
+                rows.append(
+                    (_bytes(folder), _bytes(name), *stamp, entry.level_hash, body)
+                )
 
         def write(connection: Connection) -> None:
-            connection.executemany("INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?)", rows)
+            connection.executemany(
+                "INSERT OR REPLACE INTO files VALUES (?, ?, ?, ?, ?, ?)", rows
+            )
 
         if rows:
             self._tried(write, None, writes=True)
@@ -113,12 +134,14 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
 
         def write(connection: Connection) -> None:
             rows = [(_bytes(folder), _bytes(name)) for name in gone]
-            connection.executemany("DELETE FROM files WHERE folder = ? AND name = ?", rows)
+            connection.executemany(
+                "DELETE FROM files WHERE folder = ? AND name = ?", rows
+            )
 
         if gone:
             self._tried(write, None, writes=True)
 
-    # -- proofs ----------------------------------------------------------------------------------
+    # -- proofs ------------------------------------------------------------------------
     def proofs(self, hashes: Iterable[str]) -> dict[str, list[RememberedAnswer]]:
         """The remembered answers of levels, under all conditions, by their hash."""
         wanted = sorted(set(hashes))
@@ -153,18 +176,21 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
             self._tried(write, None, writes=True)
 
     def unlearn(self, proof: RememberedAnswer) -> None:
-        """A replay contradicts an answer: forget it, if it is still the one that is known."""
+        """A replay contradicts an answer: forget it, if it is still the one that is
+        known."""
 
         def write(connection: Connection) -> None:
             key = (proof.record.level_hash, proof.conditions, proof.origin)
             if _known(connection, key) == proof:
                 connection.execute(
-                    "DELETE FROM proofs WHERE level_hash = ? AND conditions = ? AND origin = ?", key
+                    "DELETE FROM proofs WHERE level_hash = ? AND conditions = ? AND "
+                    "origin = ?",
+                    key,
                 )
 
         self._tried(write, None, writes=True)
 
-    # -- grades ----------------------------------------------------------------------------------
+    # -- grades ------------------------------------------------------------------------
     def grades(self) -> dict[str, int]:
         """The difficulties of levels that were graded, by their hash."""
 
@@ -183,11 +209,13 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
 
         self._tried(write, None, writes=True)
 
-    # -- the database ----------------------------------------------------------------------------
-    def _tried(self, work: Callable[[Connection], T], without: T, writes: bool = False) -> T:
-        """Do work in one transaction; in a new database if this one is damaged. `without` if
-        there is none that can be used: what stands in a database, and what is asked of it, may
-        be anything, and raise anything."""
+    # -- the database ------------------------------------------------------------------
+    def _tried(
+        self, work: Callable[[Connection], T], without: T, writes: bool = False
+    ) -> T:
+        """Do work in one transaction; in a new database if this one is damaged.
+        `without` if there is none that can be used: what stands in a database, and what
+        is asked of it, may be anything, and raise anything."""
         for last in (False, True):
             try:
                 return self._done(work, writes)
@@ -196,7 +224,9 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
                 if last or not _damaged(error):
                     log.note("no library index", problem=error)
                     return without
-                log.note("the library index is damaged; a new one is made", problem=error)
+                log.note(
+                    "the library index is damaged; a new one is made", problem=error
+                )
                 self._renew = True
         return without
 
@@ -218,7 +248,9 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
         if self._open is None:
             import sqlite3
 
-            self._open = sqlite3.connect(self._file(), timeout=PATIENCE, isolation_level=None)
+            self._open = sqlite3.connect(
+                self._file(), timeout=PATIENCE, isolation_level=None
+            )
             self._open.text_factory = partial(str, encoding="utf-8", errors="replace")
             _until_free(self._open, "PRAGMA journal_mode = WAL")
             self._open.execute("PRAGMA synchronous = NORMAL")
@@ -226,9 +258,12 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
         return self._open
 
     def _file(self) -> Path:
-        """The newest database; after damage the one after it. Older ones are removed."""
+        """The newest database; after damage the one after it. Older ones are
+        removed."""
         numbers = sorted(
-            int(match[1]) for match in map(_NAME.fullmatch, _names(self._folder)) if match
+            int(match[1])
+            for match in map(_NAME.fullmatch, _names(self._folder))
+            if match
         )
         newest = numbers[-1] if numbers else 1
         if self._renew:
@@ -242,7 +277,8 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
 
 
 def _until_free(connection: Connection, order: str) -> None:
-    """Give an order for which SQLite itself does not wait while another program has the lock."""
+    """Give an order for which SQLite itself does not wait while another program has the
+    lock."""
     import sqlite3
 
     end = time.monotonic() + PATIENCE
@@ -279,7 +315,11 @@ def _damaged(error: Exception) -> bool:
     code = getattr(error, "sqlite_errorcode", None)
     if code is None:
         return False
-    return code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+    return code & 0xFF in (
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_NOTADB,
+        sqlite3.SQLITE_ERROR,
+    )
 
 
 def _learn(connection: Connection, proof: RememberedAnswer) -> None:
@@ -287,11 +327,20 @@ def _learn(connection: Connection, proof: RememberedAnswer) -> None:
     old = _known(connection, key)
     best = merged(proof, old)
     if best != old:
-        row = (*key, best.place, best.found.isoformat(), _packed(record_values(best.record)))
-        connection.execute("INSERT OR REPLACE INTO proofs VALUES (?, ?, ?, ?, ?, ?)", row)
+        row = (
+            *key,
+            best.place,
+            best.found.isoformat(),
+            _packed(record_values(best.record)),
+        )
+        connection.execute(
+            "INSERT OR REPLACE INTO proofs VALUES (?, ?, ?, ?, ?, ?)", row
+        )
 
 
-def _known(connection: Connection, key: tuple[str, str, str]) -> RememberedAnswer | None:
+def _known(
+    connection: Connection, key: tuple[str, str, str]
+) -> RememberedAnswer | None:
     row = connection.execute(
         "SELECT origin, place, found, record FROM proofs"
         " WHERE level_hash = ? AND conditions = ? AND origin = ?",
@@ -306,14 +355,23 @@ def _proof(level_hash: str, row: Sequence[Any]) -> RememberedAnswer | None:
     try:
         told: Origin = "search" if origin == "search" else "file"
         record = read_record(json.loads(body))
-        proof = RememberedAnswer(record, told, datetime.fromisoformat(found), str(place))
+        proof = RememberedAnswer(
+            record, told, datetime.fromisoformat(found), str(place)
+        )
     except _NONE:
         return None
-    return proof if record.level_hash == level_hash and proof.found.tzinfo is not None else None
+    return (
+        proof
+        if record.level_hash == level_hash and proof.found.tzinfo is not None
+        else None
+    )
 
 
 class _Stored(msgspec.Struct):
-    """A LibraryEntry as the database has it."""
+    """A LibraryEntry as the database has it.
+
+    Every field is required: a file whose entry lacks one is read again.
+    """
 
     kind: str
     rows: int
@@ -322,6 +380,7 @@ class _Stored(msgspec.Struct):
     title: str
     author: str
     tags: tuple[str, ...]
+    notes: str
     solution: dict[str, Any] | None
     conditions: dict[str, Any]
 
@@ -343,7 +402,9 @@ def _entry(body: bytes) -> LibraryEntry | None:
 
 
 def _packed(values: Mapping[str, Any]) -> bytes:
-    return json.dumps(values, ensure_ascii=False).encode()  # scores may have more than 64 bits
+    return json.dumps(
+        values, ensure_ascii=False
+    ).encode()  # scores may have more than 64 bits
 
 
 def _bytes(path: Path | str) -> bytes:

@@ -1,8 +1,9 @@
-"""What one swap does to a board of tiles: runs, points and falling, on whole arrays.
+"""The effect of one swap on a board of tiles: runs, points and falling, on whole
+arrays.
 
-A board is a (rows, cols) int8 array, 0 for an empty cell, 1 to 20 for the colours. These are the
-rules themselves, plain and total; the searches have faster ones of their own, which the tests
-hold against these.
+A board is a (rows, cols) int8 array, 0 for an empty cell, 1 to 20 for the colours.
+These are the rules themselves, plain and total; the searches have faster ones of their
+own, which the tests hold against these.
 """
 
 from __future__ import annotations
@@ -19,28 +20,35 @@ Mask = NDArray[np.bool_]
 def points_by_length(table: Mapping[str, int], longest: int) -> list[int]:
     """Points of a run by its length, for lengths 0 to `longest`.
 
-    The largest key of the table stands for longer runs too; a length without a key is worth 0.
+    The largest key of the table stands for longer runs too; a length without a key is
+    worth 0.
     """
     given = {int(key): value for key, value in table.items()}
     top = max(given, default=0)
     above = given.get(top, 0)
-    return [above if length > top else given.get(length, 0) for length in range(longest + 1)]
+    return [
+        above if length > top else given.get(length, 0) for length in range(longest + 1)
+    ]
 
 
 def triples(board: Board) -> tuple[Mask, Mask]:
-    """Where three equal tiles stand in line: by their leftmost cell, and by their topmost one.
+    """Where three equal tiles stand in line: by their leftmost cell, and by their
+    topmost one.
 
-    Shapes (rows, cols - 2) and (rows - 2, cols), or empty where the board is too narrow.
+    Shapes (rows, cols - 2) and (rows - 2, cols), or empty where the board is too
+    narrow.
     """
     across = (
-        (board[:, 2:] != 0) & (board[:, :-2] == board[:, 1:-1]) & (board[:, 1:-1] == board[:, 2:])
+        (board[:, 2:] != 0)
+        & (board[:, :-2] == board[:, 1:-1])
+        & (board[:, 1:-1] == board[:, 2:])
     )
     down = (board[2:] != 0) & (board[:-2] == board[1:-1]) & (board[1:-1] == board[2:])
     return across, down
 
 
 def has_run(board: Board) -> bool:
-    """Whether three or more equal tiles stand in line anywhere."""
+    """True if three or more equal tiles stand in line anywhere."""
     across, down = triples(board)
     return bool(across.any() or down.any())
 
@@ -60,10 +68,11 @@ def _covered(shape: tuple[int, ...], across: Mask, down: Mask) -> Mask:
 
 
 def _earned(starts: Mask, points: list[int], down: bool = False) -> int:
-    """The points of all maximal runs along rows, or down columns, from where their triples start.
+    """The points of all maximal runs along rows, or down columns, from where their
+    triples start.
 
-    A run of so many tiles is that many triples less two, one right after the other; those of two
-    runs side by side, of different colours, are apart.
+    A run of n tiles is n - 2 triples, one right after the other;
+    those of two runs side by side, of different colours, are apart.
     """
     rows, cols = starts.shape
     place = np.flatnonzero(starts)
@@ -71,13 +80,15 @@ def _earned(starts: Mask, points: list[int], down: bool = False) -> int:
     if down:
         place = np.sort((place - row * cols) * (rows + 1) + row)
     else:
-        place += row  # the last triple of a row is not next to the first one of the row below
+        # the last triple of a row is not next to the first one of the row below
+        place += row
     ends = np.flatnonzero(np.diff(place, append=-2) != 1)
-    lengths, numbers = np.unique(np.diff(ends, prepend=-1) + 2, return_counts=True)
-    return sum(
-        points[length] * number
-        for length, number in zip(lengths.tolist(), numbers.tolist(), strict=True)
-    )
+    all_lengths = np.diff(ends, prepend=-1) + 2
+    lengths, numbers = np.unique(all_lengths, return_counts=True)
+    earned = 0
+    for length, number in zip(lengths.tolist(), numbers.tolist(), strict=True):
+        earned += points[length] * number
+    return earned
 
 
 def fallen(board: Board) -> Board:
@@ -96,8 +107,8 @@ def fallen(board: Board) -> Board:
 def rounds(board: Board, points: list[int]) -> Iterator[tuple[Board, Mask, int, Board]]:
     """Vanish and fall until nothing clears.
 
-    Yields, for every round, the board before it, the cells that vanish, the points they are
-    worth, and the board after the fall.
+    Yields, for every round, the board before it, the cells that vanish, the points they
+    are worth, and the board after the fall.
     """
     while True:
         across, down = triples(board)
@@ -118,9 +129,9 @@ def rounds(board: Board, points: list[int]) -> Iterator[tuple[Board, Mask, int, 
 def legal_swaps(board: Board) -> tuple[Mask, Mask]:
     """The legal swaps: of a cell with its right neighbour, and with the one below it.
 
-    Shapes (rows, cols - 1) and (rows - 1, cols). A swap is legal if a run stands anywhere after
-    the exchange. Such a run either goes through one of the two cells, or it stood before, three
-    tiles of it away from both cells.
+    Shapes (rows, cols - 1) and (rows - 1, cols). A swap is legal if a run stands
+    anywhere after the exchange. Such a run either goes through one of the two cells, or
+    it stood before, three tiles of it away from both cells.
     """
     across, down = triples(board)
     right = _swaps_right(board, across, down)
@@ -141,7 +152,8 @@ def _swaps_right(board: Board, across: Mask, down: Mask) -> Mask:
 
 
 def _new_runs(board: Board) -> Mask:
-    """Whether swapping a cell with its right neighbour, of another colour, lines up three."""
+    """True for each cell if swapping a cell with its right neighbour, of another
+    colour, lines up three."""
     rows, cols = board.shape
     pad = np.zeros((rows + 4, cols + 4), np.int8)
     pad[2:-2, 2:-2] = board
@@ -159,7 +171,9 @@ def _new_runs(board: Board) -> Mask:
     return made
 
 
-def _triples_away(shape: tuple[int, ...], across: Mask, down: Mask) -> NDArray[np.int64]:
+def _triples_away(
+    shape: tuple[int, ...], across: Mask, down: Mask
+) -> NDArray[np.int64]:
     """For every swap to the right: how many triples touch neither of its two cells."""
     rows, cols = shape
     through = np.zeros((rows, cols), np.int64)

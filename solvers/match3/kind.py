@@ -1,38 +1,60 @@
 """The match3 kind: tokens, rules, random levels, single edits and the list of solvers.
 
-A random level is a full board without runs. A single edit gives one cell another colour of the
-board.
+A random level is a full board without runs. A single edit gives one cell another colour
+of the board.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import accumulate
 from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.kind import Edit, IllegalMove, Problem, PuzzleKind, Stage, Text, Token, change, text_of
-from solvers.kind.wishes import WishFacts, WishTerm
-from solvers.level import Cell, Cells, Level, LevelError, empty_level
-from solvers.match3 import rules
-from solvers.match3.board import legal_swaps, marked
-from solvers.match3.rules import COLOURS, OPTIONS, Match3Details, Match3State, Move
-from solvers.options import OptionError, fill_options
-from solvers.problem import Solver, solvers_in
+from gridwright.solvers.kind import (
+    Edit,
+    IllegalMove,
+    Problem,
+    PuzzleKind,
+    Stage,
+    Text,
+    Token,
+    change,
+    text_of,
+)
+from gridwright.solvers.kind.foreign import SymbolTable
+from gridwright.solvers.kind.meaning import Meaning, letters_of_like_frequency
+from gridwright.solvers.kind.wishes import Reach, WishSpace
+from gridwright.solvers.level import Cell, Cells, Level, LevelError, empty_level
+from gridwright.solvers.match3 import rules, wishes
+from gridwright.solvers.match3.board import legal_swaps, marked
+from gridwright.solvers.match3.rules import (
+    COLOURS,
+    OPTIONS,
+    Match3Details,
+    Match3State,
+    Move,
+)
+from gridwright.solvers.options import OptionError, fill_options
+from gridwright.solvers.problem import Solver, solvers_in
 
 GROUPS = {"colours": "Other colours"}
+EMPTY = frozenset(("", ".", "_", "-", "0", "empty", "none", "null"))
+"""Words of other programs for a place without a tile."""
+MOST_NAMES = 12
+"""Letters or names up to which they are taken for tiles."""
 
 
 TRIES = 50
 
 
 def random_board(rows: int, cols: int, colours: int, seed: int) -> Cells:
-    """A full board without runs, (rows, cols) int32, colours 1 to `colours` (3 or more).
+    """A full board without runs, (rows, cols) int32, colours 1 to `colours` (3 or
+    more).
 
-    The first of a few boards on which a swap can be made; where there is none, as on a single
-    cell, the last one tried.
+    The first of a few boards on which a swap can be made; where there is none, as on a
+    single cell, the last one tried.
     """
     rng = np.random.default_rng(seed)
     for _ in range(TRIES):
@@ -42,10 +64,13 @@ def random_board(rows: int, cols: int, colours: int, seed: int) -> Cells:
     return board
 
 
-def _without_runs(rng: np.random.Generator, rows: int, cols: int, colours: int) -> Cells:
+def _without_runs(
+    rng: np.random.Generator, rows: int, cols: int, colours: int
+) -> Cells:
     """Cell by cell: every colour that completes no run is as likely as any other.
 
-    At most two colours are ruled out, one by the row and one by the column, so that one is left.
+    At most two colours are ruled out, one by the row and one by the column, so that one
+    is left.
     """
     draws = rng.random((rows, cols)).tolist()
     board = [[0] * cols for _ in range(rows)]
@@ -63,27 +88,12 @@ def _without_runs(rng: np.random.Generator, rows: int, cols: int, colours: int) 
     return np.array(board, np.int32)
 
 
-_MOVE = re.compile(r"\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*-\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*")
+_MOVE = re.compile(
+    r"\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*-\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*"
+)
 
 
 _SOLVERS = solvers_in(__file__)
-
-
-def _states(facts: WishFacts) -> list[Match3State]:
-    """The states of the best answer, the first one included."""
-    moves = map(facts.kind.parse_move, facts.moves)
-    return [*accumulate(moves, rules.apply, initial=rules.start(facts.level))]
-
-
-def _cascade(facts: WishFacts, _: str) -> int:
-    moves = zip(_states(facts), facts.moves, strict=False)
-    stages = (rules.stages(state, facts.kind.parse_move(text)) for state, text in moves)
-    rounds = (sum(isinstance(stage, rules.Vanish) for stage in each) for each in stages)
-    return max(rounds, default=0)
-
-
-def _left(facts: WishFacts, _: str) -> int:
-    return int(np.count_nonzero(rules.tiles(_states(facts)[-1])))
 
 
 class Match3Kind(PuzzleKind[Match3State, Move]):
@@ -91,28 +101,35 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
 
     id = "match3"
     title = "Clear tiles in X swaps"
+    only_words = Text("the only best sequence of swaps")
     details = Match3Details
-    drawing = "solvers.match3.drawing:paint"
+    drawing = "gridwright.solvers.match3.drawing:paint"
     tokens = (
         Token("Empty", "0", 0, help="No tile; nothing may stand above it."),
-        *(Token(Text("Colour {number}", number=k), str(k), k) for k in range(1, COLOURS + 1)),
+        *(
+            Token(Text("Colour {number}", number=k), str(k), k)
+            for k in range(1, COLOURS + 1)
+        ),
     )
     rules = OPTIONS["rules"]
-    explainer: ClassVar[str] = "solvers.match3.why:Match3Explainer"
-    prover: ClassVar[str] = "solvers.proofs.proof:by_search"
+    explainer: ClassVar[str] = "gridwright.solvers.match3.why:Match3Explainer"
+    reasoner: ClassVar[str] = "gridwright.solvers.match3.reasons:Match3Reasoner"
+    prover: ClassVar[str] = "gridwright.solvers.proofs.proof:by_search"
     edit_groups: ClassVar = GROUPS
     greedy: ClassVar = ("top-k", {"k": 1})
-    wish_terms: ClassVar = (
-        WishTerm("cascade", "the rounds of the longest cascade of the best answer", _cascade),
-        WishTerm("leaves", "the tiles that the best answer leaves", _left, of_cells=True),
-    )
+    wish_terms: ClassVar = (wishes.CASCADE, wishes.LEAVES)
     generator_options = OPTIONS["generator"]
 
     def parse_token(self, text: str) -> int:
-        if text.isascii() and text.isdigit() and len(text) <= 3 and int(text) <= COLOURS:
+        if (
+            text.isascii()
+            and text.isdigit()
+            and len(text) <= 3
+            and int(text) <= COLOURS
+        ):
             return int(text)
         raise LevelError(
-            "{text!r} is no tile (0 is empty, 1 to {colours} are colours)",
+            "{text!r} is not a tile (0 is empty, 1 to {colours} are colours)",
             text=text,
             colours=COLOURS,
         )
@@ -132,20 +149,50 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
                 problems.append(Problem(text_of(error)))
         cells = level.cells
         for r, c in np.argwhere((cells < 0) | (cells > COLOURS)).tolist():
-            problems.append(Problem(Text("{cells} is no tile", cells=cells[r, c]), (r, c)))
+            problems.append(
+                Problem(Text("{cells} is not a tile", cells=cells[r, c]), (r, c))
+            )
         for r, c in np.argwhere((cells[:-1] != 0) & (cells[1:] == 0)).tolist():
             problems.append(Problem("the tile stands above an empty cell", (r, c)))
         if not problems:
             runs = np.argwhere(marked(cells.astype(np.int8)))
             if len(runs):
                 where = (int(runs[0, 0]), int(runs[0, 1]))
-                text = Text("three or more equal tiles are in line; they clear with the first swap")
+                text = Text(
+                    "three or more equal tiles are in line; they clear with the first "
+                    "swap"
+                )
                 problems.append(Problem(text, where, "warning"))
         return problems
 
+    def meanings(self, table: SymbolTable, given: Mapping[str, str]) -> list[Meaning]:
+        """Numbers are colours; so are letters and names that stand about equally often,
+        numbered in their order of appearance."""
+        said = {**table.meant, **given}
+        free = [symbol for symbol in table.symbols if symbol not in said]
+        empty = [symbol for symbol in free if symbol.strip().lower() in EMPTY]
+        names = [symbol for symbol in free if symbol not in empty]
+        numbers = any(symbol.lstrip("-").isdigit() for symbol in names)
+        if not names or numbers or len(names) > COLOURS:
+            return super().meanings(table, given)
+        alike = len(names) <= MOST_NAMES and letters_of_like_frequency(table, names)
+        if not alike and table.shape[0] < 2:
+            return super().meanings(table, given)
+        tokens = {symbol: said[symbol] for symbol in table.symbols if symbol in said}
+        tokens |= dict.fromkeys(empty, "0")
+        numbers_left = (
+            str(colour)
+            for colour in range(1, COLOURS + 1)
+            if str(colour) not in tokens.values()
+        )
+        tokens |= dict(zip(names, numbers_left, strict=False))
+        return [Meaning(tokens, 1.0 if alike else 0.1, tuple(names))]
+
     def likeness(self, level: Level) -> float:
         """Resting tiles of a few colours, most of them more than once."""
-        known = [problem for problem in self.check(level) if problem.severity == "error"]
+        known = [
+            problem for problem in self.check(level) if problem.severity == "error"
+        ]
         colours = len(np.unique(level.cells[level.cells > 0]))
         several = colours >= 3 and level.cells.size >= 3 * colours
         return 0.1 if known else 0.5 if several and level.rows > 2 else 0.2
@@ -153,7 +200,9 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     def look_likeness(self, counts: Sequence[int], size: tuple[int, int]) -> float:
         """A few colours, each more than once, none of them of most cells."""
         several = len(counts) >= 3 and counts.count(1) <= 1
-        return 0.7 if several and 2 * max(counts) <= sum(counts) and size[0] > 2 else 0.1
+        return (
+            0.7 if several and 2 * max(counts) <= sum(counts) and size[0] > 2 else 0.1
+        )
 
     def initial(self, level: Level) -> Match3State:
         self.refuse_errors(level)
@@ -177,7 +226,8 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         return rules.stages(state, move)
 
     def finished(self, state: Match3State) -> bool:
-        """All swaps are made; where stopping is allowed, always (moves may still exist)."""
+        """All swaps are made; where stopping is allowed, always (moves may still
+        exist)."""
         return not rules.rule(state.level, "exactly") or not rules.swaps_left(state)
 
     def score(self, state: Match3State) -> int:
@@ -193,13 +243,23 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     def parse_move(self, text: str) -> Move:
         found = _MOVE.fullmatch(text)
         if not found:
-            raise IllegalMove("{text!r} is no swap (a swap reads 2,3-2,4)", text=text)
+            raise IllegalMove(
+                "{text!r} is not a swap (a swap reads 2,3-2,4)", text=text
+            )
         r, c, r2, c2 = map(int, found.groups())
         if abs(r - r2) + abs(c - c2) != 1:
-            raise IllegalMove("{r},{c} and {r2},{c2} are not side by side", r=r, c=c, r2=r2, c2=c2)
+            raise IllegalMove(
+                "{r:d},{c:d} and {r2:d},{c2:d} are not side by side",
+                r=r,
+                c=c,
+                r2=r2,
+                c2=c2,
+            )
         return min((r, c), (r2, c2)), max((r, c), (r2, c2))
 
-    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
+    def generate(
+        self, rows: int, cols: int, seed: int, options: Mapping[str, Any]
+    ) -> Level:
         values = fill_options(self.generator_options, options)
         self.blank(rows, cols)
         return Level(
@@ -217,8 +277,30 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
             for colour in colours if code > 0 else ():
                 if colour != code:
                     at = {"row": cell[0], "col": cell[1]}
-                    text = Text("colour {colour} at {row}, {col}", colour=colour, **at)
+                    text = Text(
+                        "colour {colour} at {row:d}, {col:d}", colour=colour, **at
+                    )
                     yield change(cell, code, colour, "colours", text)
+
+    def far_edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+        """The usual ones, and a tile of each colour in an empty cell below a tile."""
+        cells = list(cells)
+        yield from self.edits_at(level, cells)
+        colours = np.unique(level.cells[level.cells > 0]).tolist()
+        for row, col in cells:
+            if row and level.cells[row, col] == 0 and level.cells[row - 1, col] > 0:
+                for colour in colours:
+                    text = Text(
+                        "colour {colour} at {row}, {col}",
+                        colour=colour,
+                        row=row,
+                        col=col,
+                    )
+                    yield change((row, col), 0, colour, "colours", text)
+
+    def wish_reach(self, space: WishSpace) -> dict[str, Reach]:
+        usual = {rule.name: rule.default for rule in self.rules}
+        return wishes.reach(space, {**usual, **space.rules})
 
     @property
     def solvers(self) -> tuple[Solver, ...]:

@@ -11,8 +11,24 @@ from typing import Any, Literal, TypedDict
 
 import numpy as np
 
-from solvers.kind import Cell, Cells, Details, IllegalMove, Level, Stage, Text, counted, options_in
-from solvers.match3.board import Board, has_run, legal_swaps, points_by_length, rounds
+from gridwright.solvers.kind import (
+    Cell,
+    Cells,
+    Details,
+    IllegalMove,
+    Level,
+    Stage,
+    Text,
+    counted,
+    options_in,
+)
+from gridwright.solvers.match3.board import (
+    Board,
+    has_run,
+    legal_swaps,
+    points_by_length,
+    rounds,
+)
 
 Engine = Literal["exact", "beam"]
 
@@ -24,9 +40,9 @@ class TileCounts(TypedDict):
 
 
 class Match3Details(Details, total=False):
-    """boards: distinct boards looked at. max_swaps: how many swaps can be made where those asked
-    for cannot. cells: counts by cell. found_by, proved_by: which engines of `auto` found the answer
-    and proved it."""
+    """boards: distinct boards looked at. max_swaps: how many swaps can be made where
+    those asked for cannot. cells: counts by cell. found_by, proved_by: which engines of
+    `auto` found the answer and proved it."""
 
     boards: int
     max_swaps: int
@@ -47,8 +63,8 @@ Move = tuple[Cell, Cell]
 class Match3State:
     """A game under way.
 
-    cells: the board, rows * cols int8 codes in reading order. swaps: made so far. score: earned
-    so far.
+    cells: the board, rows * cols int8 codes in reading order. swaps: made so far.
+    score: earned so far.
     """
 
     level: Level
@@ -71,7 +87,8 @@ class Swap(Stage):
 
 @dataclass(frozen=True, eq=False)
 class Vanish(Stage):
-    """The tiles of all runs vanish at once. chain: 1 for the swap itself, 2 and up in cascades."""
+    """The tiles of all runs vanish at once. chain: 1 for the swap itself, 2 and up in
+    cascades."""
 
     cells: tuple[Cell, ...]
     points: int
@@ -81,18 +98,21 @@ class Vanish(Stage):
     def words(self) -> str:
         cells = " ".join(_cell_text(cell) for cell in self.cells)
         cascade = "vanish" if self.chain == 1 else f"cascade {self.chain - 1}: vanish"
-        return f"{cascade} {cells} ({counted(self.points)})"
+        return f"{cascade} {cells} ({counted(self.points, 'point')})"
 
 
 @dataclass(frozen=True, eq=False)
 class Fall(Stage):
-    """Tiles fall, each from a cell to a cell below it. The board still has the holes, as 0."""
+    """Tiles fall, each from a cell to a cell below it. The board still has the holes,
+    as 0."""
 
-    drops: tuple[tuple[Cell, Cell], ...]
+    drops: tuple[Move, ...]
 
     @property
     def words(self) -> str:
-        drops = (f"{_cell_text(start)} to {_cell_text(end)}" for start, end in self.drops)
+        drops = (
+            f"{_cell_text(start)} to {_cell_text(end)}" for start, end in self.drops
+        )
         return f"fall {', '.join(drops)}"
 
 
@@ -103,13 +123,15 @@ def _cell_text(cell: Cell) -> str:
 
 def rule(level: Level, name: str) -> Any:
     """A rule of the level, or its default."""
-    default = next(option.default for option in OPTIONS["rules"] if option.name == name)
-    return level.rules.get(name, default)
+    if name in level.rules:
+        return level.rules[name]
+    return next(option.default for option in OPTIONS["rules"] if option.name == name)
 
 
 def points_of(level: Level) -> list[int]:
     """Points of a run by its length, for every length the board has room for."""
-    return points_by_length(rule(level, "points"), max(level.rows, level.cols))
+    longest = max(level.rows, level.cols)
+    return points_by_length(rule(level, "points"), longest)
 
 
 def swaps_left(state: Match3State) -> int:
@@ -124,17 +146,21 @@ def start(level: Level) -> Match3State:
 
 def tiles(state: Match3State) -> Board:
     """The board of a state, (rows, cols) int8, read-only."""
-    return np.frombuffer(state.cells, np.int8).reshape(state.level.rows, state.level.cols)
+    level = state.level
+    return np.frombuffer(state.cells, np.int8).reshape(level.rows, level.cols)
 
 
 def swaps_possible(state: Match3State) -> int:
-    """No more swaps can be made: those left, and each takes three tiles of a colour away."""
+    """No more swaps can be made: those left, and each takes three tiles of a colour
+    away."""
     counts = np.bincount(tiles(state).ravel(), minlength=2)[1:]
-    return min(swaps_left(state), int((counts // 3).sum()))
+    threes = int((counts // 3).sum())
+    return min(swaps_left(state), threes)
 
 
 def moves(state: Match3State) -> tuple[Move, ...]:
-    """The legal swaps in reading order of their first cell, to the right before downwards."""
+    """The legal swaps in reading order of their first cell, to the right before
+    downwards."""
     if not swaps_left(state):
         return ()
     right, below = legal_swaps(tiles(state))
@@ -144,8 +170,10 @@ def moves(state: Match3State) -> tuple[Move, ...]:
 
 
 def apply(state: Match3State, move: Move) -> Match3State:
-    """The state after a swap and all it sets off. IllegalMove if the swap is not legal."""
-    board, score = exchanged(state, move), state.score
+    """The state after a swap and all it sets off. IllegalMove if the swap is not
+    legal."""
+    board = exchanged(state, move)
+    score = state.score
     for _, _, earned, after in rounds(board, points_of(state.level)):
         score += earned
         board = after
@@ -153,21 +181,27 @@ def apply(state: Match3State, move: Move) -> Match3State:
 
 
 def exchanged(state: Match3State, move: Move) -> Board:
-    """A copy of the board with the two tiles exchanged. IllegalMove if the rules forbid it."""
+    """A copy of the board with the two tiles exchanged. IllegalMove if the rules forbid
+    it."""
     if not swaps_left(state):
-        made = Text("all {swaps} swaps are made", swaps=state.swaps)
-        raise IllegalMove(Text("the one swap is made") if state.swaps == 1 else made)
+        if state.swaps == 1:
+            raise IllegalMove(Text("the one swap is made"))
+        raise IllegalMove("all {swaps:# swap is|# swaps are} made", swaps=state.swaps)
     board = tiles(state).copy()
     rows, cols = board.shape
     for r, c in move:
         if not (0 <= r < rows and 0 <= c < cols):
-            raise IllegalMove("{r},{c} is not on the board", r=r, c=c)
+            raise IllegalMove("{r:d},{c:d} is not on the board", r=r, c=c)
         if board[r, c] == 0:
-            raise IllegalMove("{r},{c} is empty", r=r, c=c)
+            raise IllegalMove("{r:d},{c:d} is empty", r=r, c=c)
     a, b = move
     if abs(a[0] - b[0]) + abs(a[1] - b[1]) != 1:
         raise IllegalMove(
-            "{a},{a2} and {b},{b2} are not side by side", a=a[0], a2=a[1], b=b[0], b2=b[1]
+            "{a:d},{a2:d} and {b:d},{b2:d} are not side by side",
+            a=a[0],
+            a2=a[1],
+            b=b[0],
+            b2=b[1],
         )
     board[a], board[b] = board[b], board[a]
     if not has_run(board):
@@ -187,16 +221,20 @@ def stages(state: Match3State, move: Move) -> Sequence[Stage]:
         drops = _drops(holes)
         if drops:
             longest = max(end[0] - start[0] for start, end in drops)
-            shown.append(Fall(0.12 + 0.06 * longest, _codes(holes), drops))
+            seconds = 0.12 + 0.06 * longest
+            shown.append(Fall(seconds, _codes(holes), drops))
     return shown
 
 
-def _drops(holes: Board) -> tuple[tuple[Cell, Cell], ...]:
-    """The tiles that fall, from the bottom of each column, and the cell where each one stops."""
-    drops: list[tuple[Cell, Cell]] = []
-    for col in range(holes.shape[1]):
-        rest = holes.shape[0] - 1
-        for row in np.flatnonzero(holes[:, col])[::-1].tolist():
+def _drops(holes: Board) -> tuple[Move, ...]:
+    """The tiles that fall, from the bottom of each column, and the cell where each one
+    stops."""
+    drops: list[Move] = []
+    rows, cols = holes.shape
+    for col in range(cols):
+        rest = rows - 1
+        rising = np.flatnonzero(holes[:, col])[::-1]
+        for row in rising.tolist():
             if row != rest:
                 drops.append(((row, col), (rest, col)))
             rest -= 1

@@ -7,9 +7,18 @@ from typing import Any
 
 import numpy as np
 
-from solvers.insight.why import Nearest, Reason, Unconditional, solving
-from solvers.kind import Edit, Level, Limits, Progress, PuzzleKind, Result, Text, thaw
-from solvers.match3 import rules
+from gridwright.solvers.insight.why import Nearest, Reason, Unconditional, solving
+from gridwright.solvers.kind import (
+    Edit,
+    Level,
+    Limits,
+    Progress,
+    PuzzleKind,
+    Result,
+    Text,
+    thaw,
+)
+from gridwright.solvers.match3 import rules
 
 Kind = PuzzleKind[Any, Any]
 
@@ -17,14 +26,19 @@ Kind = PuzzleKind[Any, Any]
 class Match3Explainer(Unconditional):
     """Which swap comes too few."""
 
-    def reason(self, level: Level, result: Result) -> Generator[Progress, None, Reason | None]:
+    def reason(
+        self, level: Level, result: Result
+    ) -> Generator[Progress, None, Reason | None]:
         """Too few tiles, no legal swap at the start, or what the search found."""
         yield Progress()
-        asked, enough = int(rules.rule(level, "swaps")), _most_swaps(level)
+        asked = int(rules.rule(level, "swaps"))
+        enough = _most_swaps(level)
         if enough < asked:
             text = Text(
-                "Every swap clears three tiles of one colour at least, so the tiles of this board "
-                "are enough for {enough} swaps; {asked} are asked for.",
+                "Every swap clears three tiles of one colour at least, so the tiles "
+                "of this "
+                "board are enough for {enough:# swap|# swaps}; {asked:# is|# are} "
+                "asked for.",
                 enough=enough,
                 asked=asked,
             )
@@ -34,12 +48,16 @@ class Match3Explainer(Unconditional):
             return Reason(result.reason, (), "search")
         if made == 0:
             text = Text(
-                "No swap is legal: no exchange of two neighbours puts three equal tiles in line."
+                "No swap is legal: no exchange of two neighbours puts three equal "
+                "tiles in line."
             )
             return Reason(text)
         text = Text(
-            "Swap {next} comes too few: after {made} swaps, whichever they are, there is no legal "
-            "swap any more. {asked} are asked for. Every order of swaps was tried.",
+            "Swap {next} comes too few: after {made:# swap, whichever it is|# swaps, "
+            "whichever "
+            "they are}, there is no legal swap any more. {asked:# is|# are} asked "
+            "for. Every "
+            "order of swaps was tried.",
             next=made + 1,
             made=made,
             asked=asked,
@@ -50,11 +68,15 @@ class Match3Explainer(Unconditional):
         self, level: Level, result: Result, limits: Limits
     ) -> Generator[Progress, None, Nearest | None]:
         """As many swaps as can be made, and of those orders one that scores most."""
-        made, asked = _made(result), int(rules.rule(level, "swaps"))
+        made = _made(result)
+        asked = int(rules.rule(level, "swaps"))
         if made is None:
             return None
         fewer = level.with_(
-            rules={**thaw(level.rules), "swaps": made}, solution=None, conditions={}, intended=""
+            rules={**thaw(level.rules), "swaps": made},
+            solution=None,
+            conditions={},
+            intended="",
         )
         found = yield from solving(self.kind, fewer, limits)
         if found.moves is None:
@@ -62,8 +84,9 @@ class Match3Explainer(Unconditional):
         end = self.kind.replay(self.kind.initial(fewer), found.moves)
         left = int(np.count_nonzero(rules.tiles(end)))
         text = Text(
-            "{made} of {asked} swaps can be made; they clear {cleared} of {tiles} tiles. "
-            "Their score is {score}.",
+            "{made} of {asked:# swap|# swaps} can be made, which {made:clears|clear} "
+            "{cleared} "
+            "of {tiles:# tile|# tiles}. The score is {score}.",
             made=made,
             asked=asked,
             cleared=int(np.count_nonzero(level.cells)) - left,
@@ -73,12 +96,13 @@ class Match3Explainer(Unconditional):
         return Nearest(text, fewer, found.moves, (), True)
 
     def repair(self, level: Level, nearest: Nearest) -> tuple[Edit, ...]:
-        """None: one cannot tell from the swaps that can be made which tiles are wanting."""
+        """None: one cannot tell from the swaps that can be made which tiles are
+        wanting."""
         return ()
 
 
 def _made(result: Result) -> int | None:
-    """How many swaps can be made, if the search told."""
+    """How many swaps can be made, if the search found out."""
     made = result.details.get("max_swaps")
     return made if isinstance(made, int) else None
 

@@ -1,14 +1,16 @@
-"""The page to play: levels, rules, pictures and styles in one HTML file that loads nothing.
+"""The page to play: levels, rules, pictures and styles in one HTML file that loads
+nothing.
 
-Whatever comes from a level reaches the page as JSON that cannot end its element, and is shown as
-text. A policy in the page lets the browser run this one script only, and fetch nothing. The cells
-of a level are short text: every different code once, and each cell as the number of its code.
+Whatever comes from a level reaches the page as JSON that cannot end its element, and is
+shown as text. A policy in the page lets the browser run this one script only, and fetch
+nothing. The cells of a level are short text: every different code once, and each cell
+as the number of its code.
 
-The script is made of the JavaScript modules of this room without a build tool. A module names what
-it needs with `import {...} from "./name.js";` at its head, and runs as it is in a browser that
-loads modules. In the script every module follows those it names, without the words import and
-export, so names at the top of modules must differ in all of them. A table of JSON that a module
-imports becomes a constant.
+The script is made of the JavaScript modules of this room without a build tool. A module
+names what it needs with `import {...} from "./name.js";` at its head, and runs as it is
+in a browser that loads modules. In the script every module follows those it names,
+without the words import and export, so names at the top of modules must differ in all
+of them. A table of JSON that a module imports becomes a constant.
 """
 
 from __future__ import annotations
@@ -26,13 +28,23 @@ from typing import Any
 
 import numpy as np
 
-from solvers.drawing.pen import palettes
-from solvers.insight.verify import false_claims
-from solvers.kind import Cells, Level, LevelError, OptionError, PuzzleKind, Text, text_of, thaw
-from solvers.level import Solution
-from solvers.registry import kind
+from gridwright.solvers.drawing.pen import palettes
+from gridwright.solvers.insight.verify import false_claims
+from gridwright.solvers.kind import (
+    Cells,
+    Level,
+    LevelError,
+    OptionError,
+    PuzzleKind,
+    Text,
+    text_of,
+    thaw,
+)
+from gridwright.solvers.level import Solution
+from gridwright.solvers.registry import kind
+from gridwright.solvers.text import whole, whole_lines
 
-_ROOM = files("solvers.page")
+_ROOM = files("gridwright.solvers.page")
 _IMPORT = re.compile(r'^import \{[^}]*\} from "([\w./]+)\.js";\n', re.MULTILINE)
 _TABLE = re.compile(
     r'^import (\w+) from "([\w./]+\.json)" with \{ type: "json" \};\n', re.MULTILINE
@@ -63,15 +75,17 @@ def _add(name: str, done: dict[str, str]) -> None:
     text = read(f"{name}.js")
     for needed in _IMPORT.findall(text):
         _add(posixpath.normpath(posixpath.join(posixpath.dirname(name), needed)), done)
-    text = _TABLE.sub(lambda found: f"const {found[1]} = {_table(name, found[2])};\n", text)
+    text = _TABLE.sub(
+        lambda found: f"const {found[1]} = {_table(name, found[2])};\n", text
+    )
     done[name] = _EXPORT.sub("", _IMPORT.sub("", text))
 
 
 def _table(name: str, path: str) -> str:
-    """The table that a module reads from a file of JSON, which it names from where it lies
-    itself."""
+    """The table that a module reads from a file of JSON, which it names from where it
+    lies itself."""
     place = posixpath.normpath(posixpath.join("page", posixpath.dirname(name), path))
-    text = (files("solvers") / place).read_text(encoding="utf-8")
+    text = (files("gridwright.solvers") / place).read_text(encoding="utf-8")
     return json.dumps(json.loads(text), separators=(",", ":"))
 
 
@@ -79,10 +93,11 @@ DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 
 
 def packed_cells(cells: Cells) -> dict[str, Any]:
-    """codes: the different codes. width: digits a cell. text: the cells in reading order, each the
-    number of its code to the base of 64, highest digit first."""
+    """codes: the different codes. width: digits a cell. text: the cells in reading
+    order, each the number of its code to the base of 64, highest digit first."""
     codes, numbers = np.unique(cells, return_inverse=True)
-    base, width = len(DIGITS), 1
+    base = len(DIGITS)
+    width = 1
     while base**width < len(codes):
         width += 1
     places = [numbers.ravel() // base**place % base for place in reversed(range(width))]
@@ -92,17 +107,23 @@ def packed_cells(cells: Cells) -> dict[str, Any]:
 
 LANGUAGES = ("en", "zh_CN", "zh_TW")
 MAX_CELLS = 65_536
-"""Of one level. The page draws any size, but nobody plays a larger board by hand."""
+"""Cells of one level. The page draws any size, but nobody plays a larger board by
+hand."""
 
 
-def page(levels: Sequence[Level], title: str = "", *, language: str = "", best: bool = True) -> str:
+def page(
+    levels: Sequence[Level], title: str = "", *, language: str = "", best: bool = True
+) -> str:
     """The HTML of a page that plays these levels in order.
 
-    title: of all of them. language: one of `LANGUAGES`; "": that which the browser prefers.
-    best: False leaves the moves of the best answers out, so that nobody can look them up.
-    LevelError if there is no level, and for one that cannot be played in a page.
+    title: of all of them. language: one of `LANGUAGES`; "": that which the browser
+    prefers. best: False leaves the moves of the best answers out, so that nobody can
+    look them up. LevelError without a level, and for one that cannot be played in a
+    page.
     """
-    return page_of([page_level(level, best) for level in levels], title, language=language)
+    return page_of(
+        [page_level(level, best) for level in levels], title, language=language
+    )
 
 
 def page_of(
@@ -119,18 +140,21 @@ def page_of(
     if not contents:
         raise LevelError("a page needs at least one level")
     kinds = {content["kind"] for content in contents}
-    script, style = _script(kinds), _style()
+    script = _script(kinds)
+    style = _style()
     usual = {
-        name: {rule.name: thaw(rule.default) for rule in kind(name).rules} for name in sorted(kinds)
+        name: {rule.name: thaw(rule.default) for rule in kind(name).rules}
+        for name in sorted(kinds)
     }
     parts = {
-        "policy": f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; "
+        "policy": f"default-src 'none'; script-src {_hash(script)}; style-src "
+        f"{_hash(style)}; "
         "base-uri 'none'; form-action 'none'",
-        "title": html.escape(_whole(title or contents[0]["title"] or "Gridwright")),
+        "title": html.escape(whole(title or contents[0]["title"] or "Gridwright")),
         "style": style,
         "levels": _json(
             {
-                "title": title,
+                "title": whole(title),
                 "levels": contents,
                 "watching": watching,
                 "language": language,
@@ -140,43 +164,54 @@ def page_of(
         "catalogues": _catalogues(language),
         "script": script,
     }
-    return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], read("view/page.html"))
+    return re.sub(
+        r"\{\{(\w+)\}\}", lambda found: parts[found[1]], read("view/page.html")
+    )
 
 
 def film_page(record: Mapping[str, Any], language: str = "") -> str:
-    """The HTML of a page that shows a film of a search. record: see `editor.pictures.search_page`,
-    with its title, and the colours of its pictures by look."""
+    """The HTML of a page that shows a film of a search. record: see
+    `gridwright.editor.pictures.search_page`, with its title, and the colours of its
+    pictures by look."""
     script = f'"use strict";\n(() => {{\n{joined(["view/film"])}\nrunFilm();\n}})();\n'
     light, dark = record["colours"]
     style = _style(light, dark) + read("view/film.css")
-    text = json.dumps({**record, "language": language or "en"}, separators=(",", ":"))
+    title = whole(record["title"])
+    text = json.dumps(
+        {**record, "title": title, "language": language or "en"}, separators=(",", ":")
+    )
     parts = {
         "policy": f"default-src 'none'; script-src {_hash(script)}; "
         f"style-src {_hash(style)}; img-src data:; base-uri 'none'; form-action 'none'",
-        "title": html.escape(_whole(record["title"])),
+        "title": html.escape(title),
         "style": style,
         "catalogues": _catalogues(language or "en"),
         "record": base64.b64encode(zlib.compress(text.encode(), 9)).decode(),
         "script": script,
     }
-    return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], read("view/film.html"))
+    return re.sub(
+        r"\{\{(\w+)\}\}", lambda found: parts[found[1]], read("view/film.html")
+    )
 
 
-# -- levels ----------------------------------------------------------------------------------------
+# -- levels ----------------------------------------------------------------------------
 def page_level(level: Level, best: bool = True) -> dict[str, Any]:
-    """The data of a level in the page; best: with the moves of its answer. LevelError for one that
-    cannot be played in a page."""
+    """The data of a level in the page; best: with the moves of its answer. LevelError
+    for one that cannot be played in a page."""
     of = kind(level.kind)
     if not (has_module(f"rules/{of.id}") and has_module(f"view/{of.id}")):
         raise LevelError("levels of kind {kind} cannot be played in a page", kind=of.id)
     of.refuse_errors(level)
     if level.cells.size > MAX_CELLS:
         raise LevelError(
-            "{cells} cells are over the limit of {limit} of a page",
+            "{cells:# cell is|# cells are} over the limit of {limit} of a page",
             cells=level.cells.size,
             limit=MAX_CELLS,
         )
-    texts = {name: getattr(level, name) for name in ("title", "author", "source", "notes")}
+    texts = {
+        name: whole_lines(getattr(level, name))
+        for name in ("title", "author", "source", "notes")
+    }
     return {
         "kind": of.id,
         **texts,
@@ -189,7 +224,8 @@ def page_level(level: Level, best: bool = True) -> dict[str, Any]:
 
 
 def _rules(of: PuzzleKind[Any, Any], level: Level) -> dict[str, Any]:
-    """The rules of a level, each of its own type; LevelError for a value that is none."""
+    """The rules of a level, each of its own type; LevelError for a value that is
+    none."""
     values = of.rule_values(level)
     try:
         return {rule.name: thaw(rule.read(values[rule.name])) for rule in of.rules}
@@ -198,14 +234,18 @@ def _rules(of: PuzzleKind[Any, Any], level: Level) -> dict[str, Any]:
 
 
 def _best(of: PuzzleKind[Any, Any], level: Level) -> dict[str, Any]:
-    """The stored answer, if it belongs to the level as it is and a replay agrees with it.
+    """The stored answer, if it belongs to the level as it is and a replay agrees with
+    it.
 
-    proved: whether it is the optimum of the level as the page plays it, under no conditions.
+    proved: whether it is the optimum of the level as the page plays it, under no
+    conditions.
     """
     stored = level.solution
     if stored is None or not _current(level, stored) or false_claims(of, level):
         return {"proved": False, "score": None, "moves": []}
-    free = not stored.conditions and (stored.conditions is not None or not level.conditions)
+    free = not stored.conditions and (
+        stored.conditions is not None or not level.conditions
+    )
     if stored.status == "infeasible":
         return {"proved": free, "score": None, "moves": []}
     moves = of.split_moves(stored.moves)
@@ -215,34 +255,37 @@ def _best(of: PuzzleKind[Any, Any], level: Level) -> dict[str, Any]:
 
 
 def _current(level: Level, stored: Solution) -> bool:
-    from solvers.files.level_file import level_hash
+    from gridwright.solvers.files.level_file import level_hash
 
     return stored.level_hash == level_hash(level)
 
 
 def _json(value: Mapping[str, Any]) -> str:
-    """JSON that can stand in an element of a page: no sign in it begins a tag or a comment."""
+    """JSON that can stand in an element of a page: no sign in it begins a tag or a
+    comment."""
     text = json.dumps(value, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
 def _catalogues(language: str) -> str:
-    """The words of the page in other languages than English; of one alone if it is asked for."""
+    """The words of the page in other languages than English; of one alone if it is
+    asked for."""
     if language and language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
-        told = Text("{language} is no language of a page ({known})", language=language, known=known)
+        told = Text(
+            "{language} is not a language of a page ({known})",
+            language=language,
+            known=known,
+        )
         raise LevelError(told)
     wanted = [language] if language else LANGUAGES
-    found = {name: json.loads(read(f"words/{name}.json")) for name in wanted if name != "en"}
+    found = {
+        name: json.loads(read(f"words/{name}.json")) for name in wanted if name != "en"
+    }
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
 
-def _whole(text: str) -> str:
-    """Text without halves of characters, which no file can hold."""
-    return text.encode("utf-8", "replace").decode()
-
-
-# -- scripts and styles ----------------------------------------------------------------------------
+# -- scripts and styles ----------------------------------------------------------------
 def _script(kinds: set[str]) -> str:
     """The script that shows and plays levels of these kinds."""
     views = sorted(kinds)
@@ -252,13 +295,14 @@ def _script(kinds: set[str]) -> str:
 
 
 def _style(*own: Mapping[str, str]) -> str:
-    """The styles, with the colours of the program as variables for light and dark. own: those of a
-    page beside them, by look."""
+    """The styles, with the colours of the program as variables for light and dark. own:
+    those of a page beside them, by look."""
     pairs = zip(palettes(), own or ({}, {}), strict=True)
     light, dark = (_variables({**usual, **more}) for usual, more in pairs)
     return (
         f":root{{color-scheme:light dark;{light}}}\n"
-        f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n" + read("view/page.css")
+        f"@media (prefers-color-scheme:dark){{:root{{{dark}}}}}\n"
+        + read("view/page.css")
     )
 
 

@@ -1,13 +1,14 @@
 """A plug-in at work, in the process that is its own.
 
-Its `solve` runs in a thread; the parent asks again and again how far it is (`look`), and each
-answer is plain JSON. Nothing in this process is believed: the parent replays every answer.
+Its `solve` runs in a thread; the parent asks again and again how far it is (`look`),
+and each answer is plain JSON. Nothing in this process is believed: the parent replays
+every answer.
 
-Limits that keep a mistake in a plug-in from costing more than its own process.
-
-This is no prison: a plug-in is a program that runs with the rights of whoever starts it. The
-limits guard against accidents: a limit on memory, one on processor time, no other processes, and
-output that is kept short. `News` holds what the process of a plug-in reports at each request.
+This is not a prison: a plug-in is a program that runs with the rights of the person who
+starts it. Limits (`gridwright.solvers.plugins.limits`) and a fence
+(`gridwright.solvers.plugins.fence`) keep a mistake in a plug-in from costing more than
+its own process: a limit on memory, one on processor time, no other processes, and
+output that is kept short.
 """
 
 from __future__ import annotations
@@ -20,127 +21,38 @@ import time
 import traceback
 from base64 import b64decode
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
-from threading import Event, Lock, Thread
-from typing import Annotated, Any, Literal
+from threading import Condition, Event, Lock, Thread
+from typing import Any
 
-import msgspec
-
-from solvers.kind import StopToken, Text, text_of
-from solvers.plugins.source import SOLVE, Game
-from solvers.plugins.telling import ToldEvents, ToldGame
-from solvers.registry import kind
-from solvers.runtime.children import words_of
-
-Count = Annotated[int, msgspec.Meta(ge=0)]
-
-
-class Ended(msgspec.Struct):
-    """The end of a plug-in's work. what: an error's template and values. line: in its file."""
-
-    how: Literal["done", "memory", "wrong", "raised"]
-    what: Any = None
-    line: int | None = None
-
-
-class News(msgspec.Struct):
-    """The state of a plug-in and its output since the last request. ended: None while it works.
-    memory: bytes. processor: seconds. left_out: characters that it printed, beyond those that are
-    kept. told: of its search.
-    """
-
-    answers: list[list[str]] = msgspec.field(default_factory=list)
-    ended: Ended | None = None
-    nodes: Count = 0
-    memory: int | None = None
-    processor: float = 0.0
-    printed: str = ""
-    left_out: Count = 0
-    told: ToldEvents = msgspec.field(default_factory=ToldEvents)
-
-
-_STARTS = {
-    *(f"os.{name}" for name in ("fork", "forkpty", "posix_spawn", "spawn", "system", "exec")),
-    "subprocess.Popen",
-}
-"""The audit events of a process that is started."""
-_SPARE = 30
-"""Processor seconds beyond its time limit, after which the system ends the process."""
-MOST_PRINTED = 4000
-"""Characters of what a plug-in prints that are kept."""
-
-
-class StartsProcess(RuntimeError):  # noqa: N818 - what it did
-    """The plug-in tried to start a process; the message is the event."""
-
-
-def refuse_processes() -> None:
-    """Keep this process from starting others from now on."""
-
-    def refuse(event: str, _arguments: tuple[Any, ...]) -> None:
-        if event in _STARTS:
-            raise StartsProcess(event)
-
-    sys.addaudithook(refuse)
-
-
-def limit_memory(size: int) -> None:
-    """Let this process take so many bytes more than it has, where the system can hold it to that
-    (Linux; elsewhere the caller checks `most_memory`).
-    """
-    try:
-        import resource
-    except ImportError:  # Windows
-        return
-    had = _of_status("VmData")
-    if had is None:
-        return
-    with suppress(ValueError, OSError):
-        _, hard = resource.getrlimit(resource.RLIMIT_DATA)
-        wanted = had + size
-        resource.setrlimit(resource.RLIMIT_DATA, (wanted if hard < 0 else min(wanted, hard), hard))
-
-
-def _of_status(name: str) -> int | None:
-    """An amount that Linux reports of this process, in bytes."""
-    try:
-        with Path("/proc/self/status").open(encoding="ascii") as file:
-            lines = dict(line.split(":", 1) for line in file)
-        return int(lines[name].split()[0]) * 1024
-    except (OSError, KeyError, ValueError):  # not Linux
-        return None
-
-
-def limit_processor(seconds: float | None) -> None:
-    """Make the system end this process if it works much longer than that."""
-    if seconds is None:
-        return
-    try:
-        import resource
-    except ImportError:  # Windows
-        return
-    with suppress(ValueError, OSError):
-        _, hard = resource.getrlimit(resource.RLIMIT_CPU)
-        wanted = int(min(seconds, 1e9)) + _SPARE
-        resource.setrlimit(resource.RLIMIT_CPU, (wanted if hard < 0 else min(wanted, hard), hard))
-
-
-def most_memory() -> int | None:
-    """The most bytes that this process has had in memory; None where the system has no figure."""
-    most = _of_status("VmHWM")
-    if most is not None:
-        return most
-    try:
-        import resource
-    except ImportError:  # Windows
-        return None
-    unit = 1 if sys.platform == "darwin" else 1024
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
+from gridwright.solvers.kind import StopToken
+from gridwright.solvers.plugins.fence import (
+    Fence,
+    ReadsProgram,
+    StartsProcess,
+    UsesProgram,
+    refuse_processes,
+)
+from gridwright.solvers.plugins.held import HeldFiles
+from gridwright.solvers.plugins.limits import limit_memory, limit_processor, most_memory
+from gridwright.solvers.plugins.news import (
+    LONGEST_MOVE,
+    MOST,
+    MOST_ANSWERS,
+    MOST_PRINTED,
+    MOST_WORDS,
+    OWN_WORDS,
+)
+from gridwright.solvers.plugins.source import SOLVE, Game
+from gridwright.solvers.plugins.telling import ToldGame
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime import children
+from gridwright.solvers.runtime.children import words_of
 
 
 class Printed(io.TextIOBase):
-    """Takes the place of stdout and stderr: keeps the first characters, and counts the rest."""
+    """Takes the place of stdout and stderr: keeps the first characters, and counts the
+    rest."""
 
     def __init__(self) -> None:
         self._parts: list[str] = []
@@ -186,27 +98,38 @@ _STACK = 64 * 2**20
 _ROOM = 4 * _STACK
 """Bytes of addresses that threads take without using them."""
 _MOST_MOVES = 1_000_000
-"""Of an answer, unless the board has more cells: what is longer is not sent, as to send and read
-it would take longer than the time limit."""
+"""Moves of an answer, unless the board has more cells: what is longer is not sent, as
+to send and read it would take longer than the time limit."""
 _DEPTH = 20_000
 """How deep a plug-in may call itself."""
 
 
 class _Wrong(Exception):  # noqa: N818 - what the answer is
-    """The plug-in gave what is no list of moves."""
+    """The plug-in gave something other than a list of moves: the name of a sentence of
+    `news`, and its values."""
+
+    def __init__(self, sentence: str, /, **values: str | int) -> None:
+        super().__init__(sentence, values)
 
 
 class _Work:
     """The plug-in of this process, and what it did since the last look."""
 
     def __init__(self, path: str, printed: Printed) -> None:
-        self.path, self.printed = path, printed
+        self.path = path
+        self.printed = printed
         self.solve: Callable[[Game], Any] | None = None
         self.game: Game | None = None
         self.separator = ""
-        self.began, self.had = 0.0, most_memory() or 0
-        self._lock, self._news = Lock(), Event()
+        self.began = 0.0
+        self.had = most_memory() or 0
+        self._lock = Lock()
+        self._news = Event()
+        self._room = Condition(self._lock)
+        """Notified when answers were taken."""
         self._answers: list[list[str]] = []
+        self._moves = 0
+        """The number of moves of these answers."""
         self._ended: dict[str, Any] | None = None
 
     def run(self, work: Callable[[], None]) -> None:
@@ -224,7 +147,7 @@ class _Work:
         exec(compile(text, self.path, "exec"), names)
         found = names.get(SOLVE)
         if not callable(found):
-            raise _Wrong(Text("it has no function {name}(game)", name=SOLVE))
+            raise _Wrong("no_function", name=SOLVE)
         self.solve = found
 
     def search(self) -> None:
@@ -234,29 +157,46 @@ class _Work:
         given = self.solve(self.game)
         for answer in _answers(given):
             moves = _moves(answer, self.separator, most)
-            with self._lock:
+            with self._room:
+                while not self._has_room(len(moves), most):
+                    self._room.wait()
                 self._answers.append(moves)
+                self._moves += len(moves)
                 if isinstance(self.game, ToldGame):
                     self.game.answered(moves, getattr(given, "gi_frame", None))
             self._news.set()
 
+    def _has_room(self, size: int, most: int) -> bool:
+        """True if one more answer can be sent with those that wait; one alone always
+        can."""
+        few = len(self._answers) < MOST_ANSWERS and self._moves + size <= most
+        return few or not self._answers
+
     def look(self) -> dict[str, Any]:
         """Wait a moment for news, and return it."""
         self._news.wait(LOOK)
-        with self._lock:
+        with self._room:
             told = self.game.taken() if isinstance(self.game, ToldGame) else {}
             answers, self._answers = self._answers, []
+            self._moves = 0
             ended = self._ended
             if ended is None:
                 self._news.clear()
+            self._room.notify_all()
+        nodes = 0 if self.game is None else self.game.nodes
+        if type(nodes) is not int or not 0 <= nodes <= MOST:
+            nodes = 0
+            ended = _said("wrong", "no_nodes", most=MOST)
         return {
             "answers": answers,
             "ended": ended,
-            "nodes": 0 if self.game is None else self.game.nodes,
-            "processor": time.process_time() - self.began,
-            "memory": None if (most := most_memory()) is None else most - self.had,
+            "nodes": nodes,
+            "processor": max(0.0, time.process_time() - self.began),
+            "memory": None
+            if (most := most_memory()) is None
+            else max(0, most - self.had),
             "printed": self.printed.taken(),
-            "left_out": self.printed.left_out,
+            "left_out": min(self.printed.left_out, MOST),
             "told": told,
         }
 
@@ -269,7 +209,8 @@ class _Work:
         except MemoryError:
             ended = {"how": "memory"}
         except _Wrong as error:
-            ended = {"how": "wrong", "what": _told(text_of(error))}
+            name, values = error.args
+            ended = _said("wrong", name, **values)
         except BaseException as error:
             ended = self._raised(error)
         with self._lock:
@@ -278,25 +219,33 @@ class _Work:
 
     def _raised(self, error: BaseException) -> dict[str, Any]:
         """An error of the plug-in: where, and what, in a few words."""
-        what: str
-        if isinstance(error, RecursionError):
-            what = Text("it calls itself too deeply (RecursionError)")
-        elif isinstance(error, StartsProcess):
-            what = Text("a plug-in cannot start other processes")
-        elif isinstance(error, SystemExit):
-            what = Text("it ends the program instead of returning its answer")
-        else:
-            what = words_of(error).rstrip(": ")[:300]
         frames = traceback.extract_tb(error.__traceback__)
-        line = next((f.lineno for f in reversed(frames) if f.filename == self.path), None)
-        return {"how": "raised", "what": _told(what), "line": line}
+        line = next(
+            (f.lineno for f in reversed(frames) if f.filename == self.path), None
+        )
+        return {**_error(error), "line": line}
 
 
-def _told(words: str) -> list[Any]:
-    """A sentence with its template and values, so that the program can translate it."""
-    return (
-        [words.template, words.values] if isinstance(words, Text) else ["{what}", {"what": words}]
-    )
+def _error(error: BaseException) -> dict[str, Any]:
+    """An error of a plug-in, in a few words."""
+    if isinstance(error, RecursionError):
+        return _said("raised", "too_deep")
+    if isinstance(error, StartsProcess):
+        return _said("raised", "starts")
+    if isinstance(error, UsesProgram):
+        return _said("raised", "uses", what=str(error)[:40])
+    if isinstance(error, ReadsProgram):
+        return _said("raised", "reads")
+    if isinstance(error, SystemExit):
+        return _said("raised", "leaves")
+    what = words_of(error).rstrip(": ")[:MOST_WORDS]
+    return _said("raised", OWN_WORDS, what=what)
+
+
+def _said(how: str, name: str, /, **values: str | int) -> dict[str, Any]:
+    """An end with a sentence: its name and values, so that the program can translate
+    it."""
+    return {"how": how, "what": [name, values]}
 
 
 def _answers(given: Any) -> Iterator[Any]:
@@ -310,7 +259,7 @@ def _answers(given: Any) -> Iterator[Any]:
                 given = end.value
                 break
             if answer is None:
-                raise _Wrong(Text("{name} yields None instead of a list of moves", name=SOLVE))
+                raise _Wrong("yields_none", name=SOLVE)
             yield answer
     if given is not None:
         yield given
@@ -319,40 +268,34 @@ def _answers(given: Any) -> Iterator[Any]:
 def _moves(answer: Any, separator: str, most: int) -> list[str]:
     """The moves of an answer as texts; _Wrong if there are more than `most`."""
     if isinstance(answer, str):
-        answer = answer.split() if separator else [sign for sign in answer if not sign.isspace()]
+        answer = (
+            answer.split()
+            if separator
+            else [sign for sign in answer if not sign.isspace()]
+        )
     if not isinstance(answer, Sequence):
-        what = type(answer).__name__
-        raise _Wrong(
-            Text(
-                "{name} gives an answer of type {what}; it has to be a list of moves",
-                name=SOLVE,
-                what=what,
-            )
-        )
+        raise _Wrong("no_answer", name=SOLVE, what=_type_of(answer))
     if len(answer) > most:
-        count = f"{len(answer):,}"
-        raise _Wrong(
-            Text(
-                "its answer has {count} moves; at most {most} are taken",
-                count=count,
-                most=f"{most:,}",
-            )
-        )
-    moves = [str(move) if type(move) is int else move for move in answer]
-    for number, move in enumerate(moves, start=1):
-        if not isinstance(move, str):
-            what = type(move).__name__
-            raise _Wrong(
-                Text(
-                    "move {number} of its answer is of type {what}; a move is a text",
-                    number=number,
-                    what=what,
-                )
-            )
-    return moves
+        raise _Wrong("many_moves", count=len(answer), most=most)
+    return [_move(move, number) for number, move in enumerate(answer, start=1)]
 
 
-# -- what the parent calls -------------------------------------------------------------------------
+def _move(move: Any, number: int) -> str:
+    """A move as a text; _Wrong if it is none."""
+    if type(move) is int and abs(move) < MOST:
+        return str(move)
+    if not isinstance(move, str):
+        raise _Wrong("no_move", number=number, what=_type_of(move))
+    if len(move) > LONGEST_MOVE:
+        raise _Wrong("long_move", number=number, most=LONGEST_MOVE)
+    return move
+
+
+def _type_of(value: Any) -> str:
+    return type(value).__name__[:40]
+
+
+# -- what the parent calls -------------------------------------------------------------
 _work: list[_Work] = []
 """The one of this process."""
 
@@ -361,11 +304,15 @@ def load(argument: dict[str, Any], _token: StopToken) -> dict[str, Any]:
     """Begin to run the file; `look` tells how that ended."""
     printed = redirected()
     sys.setrecursionlimit(_DEPTH)
-    sys.path.append(str(Path(argument["path"]).resolve().parent))
+    folder = str(Path(argument["path"]).resolve().parent)
+    sys.path.append(folder)
+    work = _Work(argument["path"], printed)
+    if argument["submitted"]:
+        HeldFiles(folder, argument["beside"]).stand()
+        Fence(folder, (Game, ToldGame, _Work._run, children.serve)).stand()
     refuse_processes()
     limit_memory(argument["memory"] + _ROOM)
     limit_processor(argument["seconds"])
-    work = _Work(argument["path"], printed)
     _work[:] = [work]
     work.run(lambda: work.load(argument["text"]))
     return look(None, _token)
@@ -381,7 +328,8 @@ def begin(argument: dict[str, Any], token: StopToken) -> dict[str, Any]:
     given = found, level, state, argument["seed"], deadline
     work.game = ToldGame(work.path, *given) if argument["told"] else Game(*given)
     work.separator = found.move_separator
-    work.began, work.had = time.process_time(), most_memory() or 0
+    work.began = time.process_time()
+    work.had = most_memory() or 0
     work.run(work.search)
     return look(None, token)
 

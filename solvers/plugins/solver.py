@@ -1,41 +1,67 @@
 """PluginSolver: a plug-in as a solver among the others.
 
-The search starts a process, has it run the file and then its `solve`, and looks at it a few times
-a second. Every answer is replayed here, through the rules, before it counts. A plug-in proves
-nothing: its answer is `feasible`, unless a proof of the program has the same score (`credited`).
+The search starts a process, has it run the file and then its `solve`, and looks at it a
+few times a second. Every answer is replayed here, through the rules, before it counts.
+A plug-in proves nothing: its answer is `feasible`, unless a proof of the program has
+the same score (`credited`).
 """
 
 from __future__ import annotations
 
 import pickle
+import signal
 import time
 from base64 import b64encode
 from collections.abc import Callable, Generator
 from concurrent.futures import Future, TimeoutError
 from concurrent.futures import wait as wait_for
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
 import msgspec
 
-from solvers.answers import PLUGIN, PLUGIN_OPTIONS
-from solvers.kind import IllegalMove, PuzzleKind, Text, text_of, visible
-from solvers.plugins.child import MOST_PRINTED, Ended, News
-from solvers.plugins.source import PluginError, PluginSource, read_source
-from solvers.plugins.telling import PluginRecord
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver, StoppedBy
-from solvers.registry import kind
-from solvers.runtime.children import CallFailed, Child, ChildDied, sandbox
-from solvers.runtime.steps import finished
-from solvers.trace.recorder import recorder_of
+from gridwright.solvers.answers import PLUGIN, PLUGIN_OPTIONS
+from gridwright.solvers.kind import (
+    IllegalMove,
+    Level,
+    PuzzleKind,
+    Text,
+    text_of,
+    visible,
+)
+from gridwright.solvers.plugins.news import (
+    MOST_PRINTED,
+    MOST_WORDS,
+    Ended,
+    News,
+    sentence_of,
+)
+from gridwright.solvers.plugins.source import PluginError, PluginSource, read_source
+from gridwright.solvers.plugins.telling import PluginRecord
+from gridwright.solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    Solver,
+    StoppedBy,
+)
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.children import CallFailed, Child, ChildDied, sandbox
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.trace.recorder import recorder_of
 
 Kind = PuzzleKind[Any, Any]
 
 LOADING = 10.0
-"""Seconds that a file may take to be run, before its function is called; pauses do not count."""
-_HERE = "solvers.plugins.child"
+"""Seconds that a file may take to be run, before its function is called; pauses do not
+count."""
+_HERE = "gridwright.solvers.plugins.child"
 _WAIT = 0.2
 """Seconds between two steps of the search while the process says nothing."""
+_OUT_OF_TIME = frozenset({-getattr(signal, "SIGXCPU", 0)} - {0})
+"""How the system ends a process at its limit on processor time."""
 _SPARE = 2**26
 """Bytes over the limit that are not held against a plug-in."""
 
@@ -43,12 +69,13 @@ _SPARE = 2**26
 @dataclass(frozen=True)
 class PluginSolver(Solver):
     """A Solver whose search is the function of a file. printed: gets what it prints.
-    folder: part of its name, where another file of that name takes part too. sandboxed: whether it
-    runs in a sandbox where one works."""
+    folder: part of its name, where another file of that name takes part too. submitted:
+    whether it is a submission, which runs in a sandbox where one works, and may not use
+    the program."""
 
     source: PluginSource = field(default=PluginSource("", ""))
     folder: str = ""
-    sandboxed: bool = False
+    submitted: bool = False
     printed: Callable[[str], None] | None = field(default=None, compare=False)
 
     def load(self) -> None:
@@ -63,14 +90,16 @@ class PluginSolver(Solver):
 
 
 def opened(path: str, printed: Callable[[str], None] | None = None) -> PluginSolver:
-    """The solver in a file, which ran once in a process of its own. PluginError if it does not."""
+    """The solver in a file, which ran once in a process of its own. PluginError if it
+    does not."""
     return finished(opening(path, printed))
 
 
 def opening(
     path: str, printed: Callable[[str], None] | None = None
 ) -> Generator[None, None, PluginSolver]:
-    """`opened` in steps, for who may stop it between them: the process ends with the generator."""
+    """`opened` in steps, for who may stop it between them: the process ends with the
+    generator."""
     solver = reread(path, printed)
     with _Process(solver, Limits()) as process:
         yield from process.load()
@@ -78,8 +107,15 @@ def opening(
 
 
 def reread(path: str, printed: Callable[[str], None] | None = None) -> PluginSolver:
-    """The solver in a file whose code is not run yet. PluginError if it is no Python."""
-    source = read_source(path)
+    """The solver in a file whose code is not run yet. PluginError if it is not
+    Python."""
+    return solver_from(read_source(path), printed)
+
+
+def solver_from(
+    source: PluginSource, printed: Callable[[str], None] | None = None
+) -> PluginSolver:
+    """The solver in a text that was read."""
     option = replace(PLUGIN_OPTIONS[1], default=source.mark)
     return PluginSolver(
         PLUGIN + source.stem,
@@ -98,10 +134,13 @@ def reread(path: str, printed: Callable[[str], None] | None = None) -> PluginSol
 
 
 def in_folder(plugin: PluginSolver, folder: str) -> PluginSolver:
-    """The plug-in with its folder in its name; without one, under its own name alone."""
-    stem, title = plugin.source.stem, plugin.source.title
+    """The plug-in with its folder in its name; without one, under its own name
+    alone."""
+    stem = plugin.source.stem
+    title = plugin.source.title
     if folder:  # in front, since a column cuts the end of a long title
-        stem, title = f"{folder}/{stem}", f"{folder}: {title}"
+        stem = f"{folder}/{stem}"
+        title = f"{folder}: {title}"
     return replace(plugin, id=PLUGIN + stem, title=title, folder=folder)
 
 
@@ -123,7 +162,8 @@ def solver_for(plugin: PluginSolver, of: Kind) -> PluginSolver:
 
 
 def credited(result: Result, best: int | None, proved_by: str) -> Result:
-    """The answer of a plug-in beside a proof of the program: `optimal` at the same score.
+    """The answer of a plug-in beside a proof of the program: `optimal` at the same
+    score.
 
     best: the score proved best for the same level and conditions; None without a proof.
     proved_by: the solver of the proof.
@@ -146,27 +186,50 @@ def _search(solver: PluginSolver, problem: SearchProblem, limits: Limits) -> Sea
 
 
 def _answers(
-    process: _Process, of: Kind, problem: SearchProblem, limits: Limits, record: PluginRecord
+    process: _Process,
+    of: Kind,
+    problem: SearchProblem,
+    limits: Limits,
+    record: PluginRecord,
 ) -> Search:
     best: Progress | None = None
     for news in process.search(problem, limits):
-        found = None
-        answers = [_replayed(process.name, of, problem, texts) for texts in news.answers]
+        known = Progress(
+            news.nodes,
+            None if best is None else best.score,
+            memory=news.memory,
+            processor=news.processor,
+        )
+        answers: list[Progress] = []
+        told = time.monotonic()
+        for texts in news.answers:
+            answers.append(_replayed(process.name, of, problem, texts))
+            if (
+                time.monotonic() - told > _WAIT
+            ):  # long ones: the limits are looked at in between
+                told = time.monotonic()
+                yield known
         record.take(news.told, answers)
-        for answer in answers:
-            if best is None or answer.score > best.score:  # type: ignore[operator]
-                found = best = answer
-        moves = None if found is None else found.moves
-        score = None if best is None else best.score
-        yield Progress(news.nodes, score, moves=moves, memory=news.memory, processor=news.processor)
+        found = max(answers, key=_score_of, default=None)
+        if found is not None and (best is None or _score_of(found) > _score_of(best)):
+            best = found
+            known = replace(known, score=found.score, moves=found.moves)
+        yield known
         if news.ended is not None:
             return _ended(process.name, news.ended, news.nodes, best)
     raise AssertionError("a plug-in's process ends with news")
 
 
+def _score_of(answer: Progress) -> int:
+    assert answer.score is not None
+    return answer.score
+
+
 def _ended(name: str, ended: Ended, nodes: int, best: Progress | None) -> Result:
     """The result of a plug-in that ended; PluginError if it failed."""
-    stopped_by: StoppedBy = "memory" if ended.how == "memory" else "heuristic"
+    stopped_by: StoppedBy = (
+        ended.how if ended.how in ("memory", "time") else "heuristic"
+    )
     if ended.how in ("raised", "wrong"):
         raise _broken(name, ended)
     if best is None:
@@ -175,22 +238,17 @@ def _ended(name: str, ended: Ended, nodes: int, best: Progress | None) -> Result
 
 
 def _broken(name: str, ended: Ended) -> PluginError:
-    what = _sentence(ended.what)
+    what = sentence_of(ended.what)
     if ended.line is not None:
-        return PluginError("{name}, line {line}: {what}", name=name, line=ended.line, what=what)
+        return PluginError(
+            "{name}, line {line}: {what}", name=name, line=ended.line, what=what
+        )
     return PluginError("{name}: {what}", name=name, what=what)
 
 
-def _sentence(told: Any) -> str:
-    """The error message of the process, as a Text again."""
-    try:
-        template, values = told
-        return Text(str(template), **{str(name): value for name, value in values.items()})
-    except (TypeError, ValueError, KeyError, IndexError, AttributeError):  # a stranger's
-        return visible(str(told), 200)
-
-
-def _replayed(name: str, of: Kind, problem: SearchProblem, moves: list[str]) -> Progress:
+def _replayed(
+    name: str, of: Kind, problem: SearchProblem, moves: list[str]
+) -> Progress:
     """An answer with its score; PluginError if the rules refuse it."""
     try:
         texts = tuple(of.format_move(of.parse_move(move)) for move in moves)
@@ -201,25 +259,41 @@ def _replayed(name: str, of: Kind, problem: SearchProblem, moves: list[str]) -> 
         if of.players > 1 and len(moves) != 1:
             why = Text("in a game for two the answer is one move")
         elif of.players == 1 and not of.finished(end):
-            why = Text("its moves are no complete answer")
+            why = Text("its moves are not a complete answer")
         else:
             return Progress(score=of.score(end), moves=texts)
-    raise PluginError("{name}: its answer does not keep to the rules: {why}", name=name, why=why)
+    if not isinstance(why, Text):
+        why = visible(why, MOST_WORDS)
+    raise PluginError(
+        "{name}: its answer does not keep to the rules: {why}", name=name, why=why
+    )
+
+
+def _without_answers(problem: SearchProblem) -> tuple[Level, Any]:
+    """The level and the state of a problem, without the answers that a file may have
+    stored."""
+    level = problem.level.with_(solution=None, intended="")
+    state = problem.state
+    if is_dataclass(state) and any(part.name == "level" for part in fields(state)):
+        state = replace(state, level=level)  # type: ignore[type-var]
+    return level, state
 
 
 class _Process:
-    """The process of a plug-in. It works only while somebody asks for its news, and ends with this
-    context, whatever it does."""
+    """The process of a plug-in. It works only while somebody asks for its news, and
+    ends with this context, whatever it does."""
 
     def __init__(self, solver: PluginSolver, limits: Limits) -> None:
-        self._solver, self._limits = solver, limits
-        self.name, self._cut = solver.source.name, False
+        self._solver = solver
+        self._limits = limits
+        self.name = solver.source.name
+        self._cut = False
         self._worked = 0.0
         """Seconds in which it was let work: the pauses between steps do not count."""
 
     def __enter__(self) -> _Process:
         try:
-            within = sandbox() if self._solver.sandboxed else ()
+            within = sandbox() if self._solver.submitted else ()
             self._child = Child(group=True, within=within)
         except OSError as error:
             raise PluginError(
@@ -229,21 +303,28 @@ class _Process:
 
     def __exit__(self, *_: object) -> None:
         self._child.close()
+        hear = self._solver.printed
+        if self._child.left_behind and hear is not None:
+            hear("(a process that it started could not be ended, and goes on)\n")
 
     def load(self) -> Generator[None, None, None]:
         """Run the file. PluginError if that fails, or takes too long."""
-        source, limits = self._solver.source, self._limits
+        source = self._solver.source
+        limits = self._limits
         order = {
             "path": source.path,
             "text": source.text,
             "memory": limits.memory_bytes(),
             "seconds": limits.seconds,
+            "submitted": self._solver.submitted,
+            "beside": dict(source.beside),
         }
         for news in self._watched("load", order):
             ended = None if news is None else news.ended
             if ended is None and self._worked > LOADING:
                 raise PluginError(
-                    "{name}: the file itself runs for more than {seconds} s; work belongs into "
+                    "{name}: the file itself runs for more than {seconds} s; work "
+                    "belongs into "
                     "its function",
                     name=self.name,
                     seconds=round(LOADING),
@@ -251,13 +332,21 @@ class _Process:
             if ended is None:
                 yield
             elif ended.how == "memory":
-                raise PluginError("{name}: the file needs too much memory", name=self.name)
+                raise PluginError(
+                    "{name}: the file needs too much memory", name=self.name
+                )
+            elif ended.how == "time":
+                raise PluginError(
+                    "{name}: the file needs too much time", name=self.name
+                )
             elif ended.how != "done":
                 raise _broken(self.name, ended)
 
-    def search(self, problem: SearchProblem, limits: Limits) -> Generator[News, None, None]:
+    def search(
+        self, problem: SearchProblem, limits: Limits
+    ) -> Generator[News, None, None]:
         """Call the function, and tell its news until it has ended."""
-        packed = b64encode(pickle.dumps((problem.level, problem.state))).decode()
+        packed = b64encode(pickle.dumps(_without_answers(problem))).decode()
         order = {
             "problem": packed,
             "seconds": limits.seconds,
@@ -267,13 +356,17 @@ class _Process:
         last = News()
         for news in self._watched("begin", order):
             if news is None:
-                news = News(nodes=last.nodes, memory=last.memory, processor=last.processor)
+                news = News(
+                    nodes=last.nodes, memory=last.memory, processor=last.processor
+                )
             last = news
             yield news
 
-    def _watched(self, function: str, argument: Any) -> Generator[News | None, None, None]:
-        """The news of its work, None where it has not answered for a while. Between two of them
-        the process rests."""
+    def _watched(
+        self, function: str, argument: Any
+    ) -> Generator[News | None, None, None]:
+        """The news of its work, None where it has not answered for a while. Between two
+        of them the process rests."""
         future = self._child.call(f"{_HERE}:{function}", argument)
         while True:
             since = time.monotonic()
@@ -293,10 +386,13 @@ class _Process:
                 future = self._child.call(f"{_HERE}:look", None)
 
     def _answer(self, future: Future[Any]) -> News:
-        """The news of the process. They are a stranger's: PluginError if they are none."""
+        """The news of the process. They are a stranger's: PluginError if they are
+        none."""
         try:
             told = future.result(timeout=0)
         except (ChildDied, TimeoutError):
+            if self._child.exit_code() in _OUT_OF_TIME:
+                return News(ended=Ended("time"))
             raise PluginError(
                 "{name}: its process ended without an answer", name=self.name
             ) from None
@@ -313,7 +409,8 @@ class _Process:
         return news
 
     def _broke(self, error: Exception) -> PluginError:
-        return PluginError("{name}: its process broke: {why}", name=self.name, why=str(error))
+        why = visible(str(error), MOST_WORDS)
+        return PluginError("{name}: its process broke: {why}", name=self.name, why=why)
 
     def _hear(self, news: News) -> None:
         """Tell what it prints, and once that there is more of it."""

@@ -1,4 +1,5 @@
-"""The file of a plug-in, read without running it, and the `Game` that its solver receives.
+"""The file of a plug-in, read without running it, and the `Game` that its solver
+receives.
 
 A Game is the puzzle as the solver of a plug-in sees it, with moves as text.
 """
@@ -13,10 +14,19 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from solvers.kind import Level, PuzzleKind, Text, visible
-from solvers.problem import SolverError
+from gridwright.solvers.files.level_file import read_bytes
+from gridwright.solvers.kind import (
+    Level,
+    LevelError,
+    PuzzleKind,
+    Text,
+    text_of,
+    visible,
+)
+from gridwright.solvers.problem import SolverError
 
 MOST_BYTES = 2**20
+_MOST_KINDS = 20
 SOLVE = "solve"
 """The function that a plug-in has to define."""
 
@@ -27,17 +37,19 @@ class PluginError(SolverError):
 
 @dataclass(frozen=True)
 class PluginSource:
-    """The text of a plug-in, and its statements about itself. path: where it was read, as it was
-    given.
+    """The text of a plug-in, and its statements about itself. path: where it was read,
+    as it was given.
 
-    title: `TITLE`, or the first line of its docstring, or its file name. kinds: the kinds of puzzle
-    it states that it solves (`KINDS`); empty for all.
+    title: `TITLE`, or the first line of its docstring, or its file name. kinds: the
+    kinds of puzzle it states that it solves (`KINDS`); empty for all. beside: of a
+    submission, the name and the text of each file beside it that it imports.
     """
 
     path: str
     text: str
     title: str = ""
     kinds: tuple[str, ...] = ()
+    beside: tuple[tuple[str, str], ...] = ()
 
     @property
     def name(self) -> str:
@@ -51,26 +63,41 @@ class PluginSource:
 
     @property
     def mark(self) -> str:
-        """Twelve digits that change with the text: a changed solver is another solver."""
-        return hashlib.sha256(self.text.encode()).hexdigest()[:12]
+        """Twelve digits that change with the text, and with those beside it: a changed
+        solver is another solver."""
+        whole = hashlib.sha256(self.text.encode())
+        for name, text in self.beside:
+            whole.update(f"\0{name}\0{text}".encode())
+        return whole.hexdigest()[:12]
 
 
 def read_source(path: str) -> PluginSource:
-    """The file of a plug-in. PluginError if it cannot be read or is no Python; nothing runs."""
+    """The file of a plug-in. PluginError if it cannot be read or is not Python; nothing
+    runs."""
+    return source_of(path, read_text(path))
+
+
+def read_text(path: str) -> str:
+    """The text of a file of Python. PluginError if it cannot be read; a pipe or a
+    device is not opened."""
     name = visible(path, 120, keep_end=True)
     try:
-        with Path(path).open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise PluginError("{name}: {why}", name=name, why=why) from None
+        data = read_bytes(path, most=MOST_BYTES + 1)
+    except LevelError as error:
+        raise PluginError(text_of(error)) from None
     if len(data) > MOST_BYTES:
         raise PluginError("{name}: a plug-in has at most 1 MiB", name=name)
     try:
-        text = data.decode("utf-8-sig")
-        tree = ast.parse(text, Path(path).name)
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise PluginError("{name}: this is no text in UTF-8", name=name) from None
+        raise PluginError("{name}: this is not text in UTF-8", name=name) from None
+
+
+def source_of(path: str, text: str) -> PluginSource:
+    """The plug-in in the text of a file. PluginError if it is not Python; nothing
+    runs."""
+    try:
+        tree = ast.parse(text, Path(path).name)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         raise PluginError(_bad_syntax(Path(path).name, error)) from None
     return PluginSource(path, text, _title(tree, Path(path).stem), _kinds(tree))
@@ -81,12 +108,19 @@ def _bad_syntax(name: str, error: Exception) -> Text:
     line = getattr(error, "lineno", None)
     what = visible(getattr(error, "msg", None) or str(error), 120)
     if line is None:
-        return Text("{name}: this is no Python ({what})", name=name, what=what)
-    return Text("{name}, line {line}: this is no Python ({what})", name=name, line=line, what=what)
+        return Text("{name}: this is not Python ({what})", name=name, what=what)
+    return Text(
+        "{name}, line {line}: this is not Python ({what})",
+        name=name,
+        line=line,
+        what=what,
+    )
 
 
 def _title(tree: ast.Module, stem: str) -> str:
-    said = _constant(tree, "TITLE") or (ast.get_docstring(tree) or "").partition("\n")[0]
+    said = (
+        _constant(tree, "TITLE") or (ast.get_docstring(tree) or "").partition("\n")[0]
+    )
     said = said.strip().rstrip(".")
     return visible(said or stem, 40)
 
@@ -94,19 +128,30 @@ def _title(tree: ast.Module, stem: str) -> str:
 def _kinds(tree: ast.Module) -> tuple[str, ...]:
     names = _value(tree, "KINDS")
     if isinstance(names, str):
-        return (names,)
-    return tuple(str(name) for name in names) if isinstance(names, tuple | list | set) else ()
+        names = (names,)
+    if not isinstance(names, tuple | list | set):
+        return ()
+    return tuple(
+        visible(name, 40) for name in [*names][:_MOST_KINDS] if isinstance(name, str)
+    )
 
 
 def _value(tree: ast.Module, name: str) -> object:
-    """The literal that a name is given at the top of a module; None if there is none."""
+    """The literal that a name is given at the top of a module; None if there is
+    none."""
     for node in tree.body:
         if isinstance(node, ast.Assign) and any(
-            isinstance(target, ast.Name) and target.id == name for target in node.targets
+            isinstance(target, ast.Name) and target.id == name
+            for target in node.targets
         ):
             try:
                 return ast.literal_eval(node.value)
-            except ValueError:
+            except (
+                ValueError,
+                TypeError,
+                RecursionError,
+                MemoryError,
+            ):  # no literal, or none at all
                 return None
     return None
 
@@ -121,10 +166,11 @@ State = Hashable
 
 @dataclass
 class Game:
-    """A level and its rules. A state is a position: it never changes and can be a key of a
-    dictionary. A move is a text, such as "R" or "2,3-2,4".
+    """A level and its rules. A state is a position: it never changes and can be a key
+    of a dictionary. A move is a text, such as "R" or "2,3-2,4".
 
-    seed: for random choices, so that a run can be repeated. nodes: how many moves were applied.
+    seed: for random choices, so that a run can be repeated. nodes: how many moves were
+    applied.
     """
 
     _kind: PuzzleKind[Any, Any]
@@ -160,7 +206,7 @@ class Game:
         return self._kind.rule_values(self._level)
 
     def board(self, state: State) -> list[list[str]]:
-        """The tokens of the board as it stands in a state, row by row."""
+        """The tokens of the board in a state, row by row."""
         rows = self._kind.board(state).tolist()
         return [[self._kind.format_token(code) for code in row] for row in rows]
 
@@ -169,13 +215,15 @@ class Game:
         return [self._kind.format_move(move) for move in self._kind.moves(state)]
 
     def apply(self, state: State, move: str) -> State:
-        """The state after a move; an error if the rules refuse it. This counts as a node."""
+        """The state after a move; an error if the rules refuse it. This counts as a
+        node."""
         self.nodes += 1
         after: State = self._kind.apply(state, self._kind.parse_move(move))
         return after
 
     def prune(self, state: State, why: object = "") -> None:
-        """Say that nothing better can come of a state, and why in a few words: for the theatre."""
+        """Say that nothing better can come of a state, and why in a few words: for the
+        theatre."""
         self._refuse_other(state)
 
     def undo(self, state: State) -> None:
@@ -187,7 +235,7 @@ class Game:
 
     def _refuse_other(self, state: State) -> None:
         if not isinstance(state, type(self.start)):
-            raise TypeError("this is no state of the game")
+            raise TypeError("this is not a state of the game")
 
     def finished(self, state: State) -> bool:
         """True if the moves that led to a state are a complete answer."""
@@ -198,7 +246,8 @@ class Game:
         return self._kind.score(state)
 
     def path(self, state: State) -> Sequence[int]:
-        """The cells of a walk so far, each as row * cols + col; empty in other puzzles."""
+        """The cells of a walk so far, each as row * cols + col; empty in other
+        puzzles."""
         return self._kind.path(state)
 
     def time_left(self) -> float:

@@ -1,4 +1,4 @@
-"""What a portfolio runs, and what its members know of each other's answers.
+"""The plan of a portfolio, and what its members know of each other's answers.
 
 `Running` is a member under way. `Beside` runs members on a thread of their own.
 """
@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from threading import Condition, Thread
 from typing import Any
 
-from solvers.problem import Limits, Progress, Result, Search
-from solvers.trace.recorder import Messages, Recorder
+from gridwright.solvers.problem import Limits, Progress, Result, Search
+from gridwright.solvers.trace.recorder import Messages, Recorder
 
 
 @dataclass(frozen=True)
 class KnownAnswer:
-    """An answer: its score, its moves, the solver id of the member that found it (None: it was
-    given), and the details that describe it."""
+    """An answer: its score, its moves, the solver id of the member that found it (None:
+    it was given), and the details that describe it."""
 
     score: int
     moves: tuple[str, ...]
@@ -56,12 +56,18 @@ class BestKnown:
         return self.known is not None and self.known.score == self.bound
 
     def learn(self, answer: KnownAnswer | None, bound: int | None, member: str) -> bool:
-        """Take over what a member found and proved; returns whether either is better."""
+        """Take over what a member found and proved; returns whether either is
+        better."""
         better = False
-        if answer is not None and (self.known is None or answer.score > self.known.score):
-            self.known, better = answer, True
+        if answer is not None and (
+            self.known is None or answer.score > self.known.score
+        ):
+            self.known = answer
+            better = True
         if bound is not None and (self.bound is None or bound < self.bound):
-            self.bound, self.bound_by, better = bound, member, True
+            self.bound = bound
+            self.bound_by = member
+            better = True
         return better
 
 
@@ -69,14 +75,16 @@ class BestKnown:
 class Member:
     """One engine in a portfolio.
 
-    id: the solver id that `found_by` and `proved_by` tell. start: makes its search; it is given the
-    `BestKnown` of the race, its incumbent, and its limits, whose memory is its share. turn: nodes
-    of its own between two turns of others. patience: nodes without a better bound or answer of its
-    own after which a prover makes room for the next one, and an improver no longer keeps a race
-    going whose provers met the memory limit; None: any number. reserved: bytes that its tables take
-    at most; None: it takes what the others leave, so that only one such member runs at a time.
-    kernels: modules that are loaded before it runs on a thread of its own. quiet: the nodes that a
-    message without new ones stands for; None: an eighth of a turn, since setting up counts, too.
+    id: the solver id that `found_by` and `proved_by` tell. start: makes its search; it
+    is given the `BestKnown` of the race, its incumbent, and its limits, whose memory is
+    its share. turn: nodes of its own between two turns of others. patience: nodes
+    without a better bound or answer of its own after which a prover makes room for the
+    next one, and an improver no longer keeps a race going whose provers met the memory
+    limit; None: any number. reserved: bytes that its tables take at most; None: it
+    takes what the others leave, so that only one such member runs at a time. kernels:
+    modules that are loaded before it runs on a thread of its own. quiet: the nodes that
+    a message without new ones stands for; None: an eighth of a turn, since setting up
+    counts, too.
     """
 
     id: str
@@ -90,8 +98,8 @@ class Member:
 
 @dataclass(frozen=True)
 class Allowance:
-    """The nodes that improvers may spend while the first prover is at work: each `at_once` nodes,
-    and one more for every `work` nodes of the prover's."""
+    """The nodes that improvers may spend while the first prover is at work: each
+    `at_once` nodes, and one more for every `work` nodes of the prover's."""
 
     at_once: int
     work: int
@@ -101,12 +109,13 @@ class Allowance:
 class Plan:
     """The members and their parts. See the package's text.
 
-    closing: may be one of the provers, too; it is not run twice.
-    described: the keys of `details` that describe an answer; they are told with the answer of the
-    member that found it, the other keys are those of the prover. head_start: nodes of the first
-    prover before improvers begin: a proof that is near needs none. allowance: keeps improvers
-    from costing more than they are worth where the first prover is likely to bring the proof.
-    details: what is said beside every answer.
+    closing: may be one of the provers, too; it is not run twice. described: the keys of
+    `details` that describe an answer; they are reported with the answer of the member
+    that found it, the other keys are those of the prover. head_start: nodes of the
+    first prover before improvers begin: a proof that is near needs none. allowance:
+    keeps improvers from costing more than they are worth where the first prover is
+    likely to bring the proof. details: what is said beside every answer. deciding: says
+    whether the answer is the only best one, before anything is counted.
     """
 
     opening: tuple[Member, ...] = ()
@@ -117,21 +126,27 @@ class Plan:
     head_start: int = 0
     allowance: Allowance | None = None
     details: Mapping[str, object] = field(default_factory=dict)
+    deciding: Member | None = None
 
 
 QUIET = 8
-"""A turn ends after so many messages without nodes, if the member says nothing else."""
+"""Messages without nodes after which a turn ends, if the member says nothing else."""
 
 
 class Running:
     """A search of a member, and what the race noted of its messages.
 
-    nodes: its own. work: these and what messages without new ones stand for. idle: nodes since its
-    last better answer or bound. result: its end. messages: its messages, as events.
+    nodes: its own. work: these and what messages without new ones stand for. idle:
+    nodes since its last better answer or bound. result: its end. messages: its
+    messages, as events.
     """
 
     def __init__(
-        self, member: Member, best: BestKnown, limits: Limits, messages: Messages | None = None
+        self,
+        member: Member,
+        best: BestKnown,
+        limits: Limits,
+        messages: Messages | None = None,
     ) -> None:
         self.member = member
         self.messages = messages or Messages(member.id, Recorder())
@@ -173,9 +188,9 @@ Heard = tuple[Running, Progress | None]
 class Beside:
     """A thread that gives members their turns until it is recalled.
 
-    It hands each message to the race through a queue of limited length. So it rests soon after the
-    race does, and goes on with it. Members that end leave the lane; an exception in one ends the
-    thread and is raised in the race.
+    It hands each message to the race through a queue of limited length. So it rests
+    soon after the race does, and goes on with it. Members that end leave the lane; an
+    exception in one ends the thread and is raised in the race.
     """
 
     def __init__(self, lane: list[Running], allowed: float = math.inf) -> None:

@@ -1,26 +1,38 @@
-"""The race: runs a plan as one search. The package's text says how, and why its answer is right."""
+"""The race: runs a plan as one search. The package's text says how, and why its answer
+is right."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Generator
 from dataclasses import replace
+from typing import Any
 
-from solvers.answers import SearchBug
-from solvers.kind import Limits, Progress, Result, Search, Text
-from solvers.portfolio.plan import Beside, BestKnown, KnownAnswer, Member, Plan, Running
-from solvers.runtime.jit import prepare
-from solvers.trace.events import Phase
-from solvers.trace.recorder import Messages, Recorder
+from gridwright.solvers.answers import SearchBug
+from gridwright.solvers.kind import Limits, Progress, Result, Search, Text
+from gridwright.solvers.portfolio.plan import (
+    Beside,
+    BestKnown,
+    KnownAnswer,
+    Member,
+    Plan,
+    Running,
+)
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.trace.events import Phase
+from gridwright.solvers.trace.recorder import Messages, Recorder
 
 Steps = Generator[Progress, None, None]
 
 
 def race(
-    plan: Plan, limits: Limits, known: KnownAnswer | None = None, recorder: Recorder | None = None
+    plan: Plan,
+    limits: Limits,
+    known: KnownAnswer | None = None,
+    recorder: Recorder | None = None,
 ) -> Search:
-    """Run a plan. known: an answer that is given, the first incumbent. recorder: where events go;
-    a race that is recorded has one thread."""
+    """Run a plan. known: an answer that is given, the first incumbent. recorder: where
+    events go; a race that is recorded has one thread."""
     return _Race(plan, limits, known, recorder or Recorder()).run()
 
 
@@ -54,7 +66,9 @@ class _Race:
                 yield from self._run_together()
             result = self._result()
             if result.status == "optimal" and result.counts.solutions is None:
-                result = yield from self._closed(result)
+                result = yield from self._decided(result)
+                if result.counts.solutions is None:
+                    result = yield from self._closed(result)
             return replace(result, nodes=self._nodes)
         finally:
             self._stop_beside()
@@ -70,7 +84,7 @@ class _Race:
     def _nodes(self) -> int:
         return self._past_nodes + sum(running.nodes for running in self._running)
 
-    # -- members ----------------------------------------------------------------------------------
+    # -- members -----------------------------------------------------------------------
     def _begin(self, member: Member) -> Running:
         """Start a member on its share of the memory limit."""
         total = self.limits.memory_bytes()
@@ -104,9 +118,10 @@ class _Race:
         return allowance.at_once + worked // allowance.work
 
     def _turn(self, running: Running) -> Steps:
-        """A member's turn. It is never cut where kernels are about to load: the driver takes the
-        step after such a message for the loading."""
-        work, preparing = 0, False
+        """A member's turn. It is never cut where kernels are about to load: the driver
+        takes the step after such a message for the loading."""
+        work = 0
+        preparing = False
         turn: float = running.member.turn
         if running in self._improvers:
             turn = min(turn, self._allowed - running.nodes)
@@ -161,10 +176,15 @@ class _Race:
         return self.best.learn(answer, bound, running.member.id)
 
     def _said(self, running: Running, found: bool, news: Progress) -> Progress:
-        """The race's own message: what is known, in the words of the prover where there is one."""
-        speaker = self._prover if running in self._improvers and self._prover else running
+        """The race's own message: what is known, in the words of the prover where there
+        is one."""
+        speaker = (
+            self._prover if running in self._improvers and self._prover else running
+        )
         alone = speaker is running
-        last = speaker is self._prover and not self._provers  # its end is the end of the proof
+        last = (
+            speaker is self._prover and not self._provers
+        )  # its end is the end of the proof
         return Progress(
             nodes=self._nodes,
             score=self.best.score,
@@ -178,9 +198,13 @@ class _Race:
             memory=sum(r.memory for r in self._running) or None,
             layers=speaker.layers,
             counts=news.counts if self.best.proved else None,
+            only=news.only if self.best.proved else None,
+            another=news.another if self.best.proved else None,
         )
 
-    def _details(self, speaker: Running | None, result: Result | None = None) -> dict[str, object]:
+    def _details(
+        self, speaker: Running | None, result: Result | None = None
+    ) -> dict[str, object]:
         told = {} if speaker is None else speaker.details
         if result is not None:
             told = result.details or told
@@ -195,7 +219,8 @@ class _Race:
         return details if by is None else {**details, "proved_by": by}
 
     def _ended(self, running: Running) -> Steps:
-        """Take over a member's result. The race goes on without it, or has its proof."""
+        """Take over a member's result. The race goes on without it, or has its
+        proof."""
         result = running.result
         assert result is not None
         known = self.best.known
@@ -204,24 +229,28 @@ class _Race:
         bound = result.score if result.status == "optimal" else result.bound
         self._learn(running, result.score, result.moves, bound, result)
         if result.status == "infeasible":
-            self._proof, self._proved_by = result, running.member.id
+            self._proof = result
+            self._proved_by = running.member.id
             return
         if self.best.proved:
             self._proof = result if result.status == "optimal" else None
             return
         if running is self._prover or self._gave_up is None:
             self._gave_up = result
-        self._short = self._short or (running is self._prover and result.stopped_by == "memory")
+        self._short = self._short or (
+            running is self._prover and result.stopped_by == "memory"
+        )
         message = self._said(running, self.best.known is not known, Progress())
         self._leave(running)
         yield message
 
-    # -- together ---------------------------------------------------------------------------------
+    # -- together ----------------------------------------------------------------------
     def _run_together(self) -> Steps:
         large = [
             member
             for member in self.plan.improvers
-            if (member.reserved or 0) > self.limits.memory_bytes() // 2 and self._provers
+            if (member.reserved or 0) > self.limits.memory_bytes() // 2
+            and self._provers
         ]
         small = [member for member in self.plan.improvers if member not in large]
         yield from self._lead(sum(member.reserved or 0 for member in small))
@@ -242,7 +271,8 @@ class _Race:
             yield from self._improve()
 
     def _lead(self, reserved: int) -> Steps:
-        """The head start of the first prover. reserved: bytes of the improvers to come."""
+        """The head start of the first prover. reserved: bytes of the improvers to
+        come."""
         self._reserved = reserved
         if self.plan.head_start and self._next_prover():
             leader = self._prover
@@ -266,23 +296,32 @@ class _Race:
     def _relieve(self) -> None:
         """Let a prover go that does not get on, if there is another one."""
         prover = self._prover
-        if prover is None or prover.member.patience is None or not self._provers or self.proved:
+        if (
+            prover is None
+            or prover.member.patience is None
+            or not self._provers
+            or self.proved
+        ):
             return
         if prover.idle >= prover.member.patience:
             self._leave(prover)
 
     def _worth_going_on(self) -> bool:
-        """True if improvers alone go on: until they lose patience, where memory ended the proof."""
+        """True if improvers alone go on: until they lose patience, where memory ended
+        the proof."""
         if not self._short:
             return True
         patient = [
-            r for r in self._improvers if r.member.patience is None or r.idle < r.member.patience
+            r
+            for r in self._improvers
+            if r.member.patience is None or r.idle < r.member.patience
         ]
         return bool(patient)
 
-    # -- two threads ------------------------------------------------------------------------------
+    # -- two threads -------------------------------------------------------------------
     def _go_beside(self) -> Steps:
-        """Let the improvers run on a thread of their own, if there are two and work for both."""
+        """Let the improvers run on a thread of their own, if there are two and work for
+        both."""
         if self.limits.threads < 2 or not self._improvers:
             return
         if self._prover is None and not self._provers:
@@ -294,7 +333,8 @@ class _Race:
         self._beside = Beside(self._improvers, self._allowed)
 
     def _hear_beside(self, preparing: bool = False) -> Steps:
-        """Tell what the improvers said on their thread. preparing: as the prover's last message."""
+        """Tell what the improvers said on their thread. preparing: as the prover's last
+        message."""
         beside = self._beside
         for running, news in beside.heard(self._allowed) if beside is not None else ():
             if self.proved:
@@ -316,54 +356,101 @@ class _Race:
             self._beside.recall()
             self._beside = None
 
-    # -- the end ----------------------------------------------------------------------------------
+    # -- the end -----------------------------------------------------------------------
     def _result(self) -> Result:
         self._stop_beside()
-        proof, best = self._proof, self.best
+        proof = self._proof
+        best = self.best
         if proof is not None and proof.status == "infeasible":
             return replace(proof, details=self._details(None, proof))
         known = best.known
         if best.proved and known is not None:
             proof = proof or Result("optimal")
             details = self._details(None, proof)
-            score, moves = known.score, known.moves
+            score = known.score
+            moves = known.moves
             return Result(
-                "optimal", proof.stopped_by, score, score, moves, proof.counts, details=details
+                "optimal",
+                proof.stopped_by,
+                score,
+                score,
+                moves,
+                proof.counts,
+                details=details,
+                **_alone(proof, moves),
             )
         end = self._gave_up or Result("unknown", "heuristic")
         stopped_by = "memory" if self._short else end.stopped_by
-        details, bound, reason = self._details(None, end), best.bound, end.reason
+        details = self._details(None, end)
+        bound = best.bound
+        reason = end.reason
         if known is None:
-            return Result("unknown", stopped_by, bound=bound, reason=reason, details=details)
+            return Result(
+                "unknown", stopped_by, bound=bound, reason=reason, details=details
+            )
         return Result(
-            "feasible", stopped_by, known.score, bound, known.moves, reason=reason, details=details
+            "feasible",
+            stopped_by,
+            known.score,
+            bound,
+            known.moves,
+            reason=reason,
+            details=details,
         )
+
+    def _decided(self, result: Result) -> Search:
+        """Say whether the answer is the only best one. What closes the race goes on
+        after it, if that is at work."""
+        member = self.plan.deciding
+        if member is None or result.only is not None:
+            return result
+        self._proved_by = self._proved_by or self.best.bound_by
+        for running in list(self._running):
+            if running.member is not self.plan.closing:
+                self._leave(running)
+        running = self._begin(member)
+        told = yield from self._last(running, Text("looking for another"))
+        if told.only is not None:
+            news = Progress(only=told.only, another=told.another)
+            yield self._said(running, False, news)
+        return replace(result, only=told.only, another=told.another, counts=told.counts)
 
     def _closed(self, result: Result) -> Search:
         """Do what else was asked for. The proof stands if that meets a limit."""
         member = self.plan.closing
         if member is None:
             return result
-        if member in self._ends:
-            return replace(result, stopped_by=self._ends[member].stopped_by or "memory")
-        yield from self._count(member)
-        told = self._ends[member]
+        ended = self._ends.get(member)
+        told = ended or (yield from self._count(member))
         if _contradicts(told, result):
             engines = f"{self._proved_by} and {member.id}"
-            raise SearchBug(f"has proofs of {engines} that disagree about the score {result.score}")
+            raise SearchBug(
+                f"has proofs of {engines} that disagree about the score {result.score}"
+            )
         if told.status != "optimal":
-            return replace(result, stopped_by=told.stopped_by or "memory")
+            why = told.details.get("uncounted")
+            details = {**result.details, **({} if why is None else {"uncounted": why})}
+            stopped_by = told.stopped_by or "memory"
+            return replace(result, stopped_by=stopped_by, details=details)
         details = self._details(None, told)
-        return replace(result, stopped_by=told.stopped_by, counts=told.counts, details=details)
+        return replace(
+            result, stopped_by=told.stopped_by, counts=told.counts, details=details
+        )
 
-    def _count(self, member: Member) -> Steps:
-        """Run the closing member to its end; as a prover it may be on its way already."""
+    def _count(self, member: Member) -> Search:
+        """Run the closing member to its end; as a prover it may be on its way
+        already."""
         self._proved_by = self._proved_by or self.best.bound_by
         for running in list(self._running):
             if running.member is not member:
                 self._leave(running)
         running = self._running[0] if self._running else self._begin(member)
-        self._prover, running.note = running, Text("counting")
+        self._prover = running
+        return (yield from self._last(running, Text("counting")))
+
+    def _last(self, running: Running, note: Text) -> Search:
+        """The result of a member that runs alone after the proof."""
+        running.note = note
         yield self._said(running, True, Progress())
         self._recorder.set_node_offset(self._nodes - running.nodes)
         while (news := running.step()) is not None:
@@ -371,12 +458,21 @@ class _Race:
             self._recorder.set_node_offset(self._nodes - running.nodes)
         assert running.result is not None
         running.nodes = max(running.nodes, running.result.nodes)
-        self._ends[member] = running.result
+        self._ends[running.member] = running.result
+        return running.result
+
+
+def _alone(proof: Result, moves: tuple[str, ...]) -> dict[str, Any]:
+    """The words of a proof on the only answer, beside the answer of the race: a proof
+    with other moves shows that there are two."""
+    if proof.moves is not None and proof.moves != moves and proof.only is not None:
+        return {"only": False, "another": proof.moves}
+    return {"only": proof.only, "another": proof.another}
 
 
 def _contradicts(told: Result, proof: Result) -> bool:
-    """True if what a member said at its end cannot be true beside a proof. A lower answer of a
-    member that was cut short is no contradiction."""
+    """True if what a member said at its end cannot be true beside a proof. A lower
+    answer of a member that was cut short does not contradict it."""
     if told.status == "infeasible":
         return True
     if told.status == "optimal":

@@ -1,1 +1,2 @@
-"""What searches run on: compiled kernels, caches, child processes, steps, measures, the log."""
+"""The ground that searches run on: compiled kernels, caches, child processes, steps,
+measures, the log."""

@@ -1,9 +1,10 @@
 """Where the program keeps what it can compute again: compiled kernels, tables.
 
-Compiled kernels are machine code that is loaded and run, and tables are believed; so a folder that
-another user owns or may write to is never used, wherever it was named. Where nothing can be kept
-(a home that can only be read, a container, a kiosk), a private temporary folder of this process
-takes its place, and one sentence in the log says so.
+Compiled kernels are machine code that is loaded and run, and tables are believed; so a
+folder that another user owns or may write to is never used, wherever it was named.
+Where nothing can be kept (a home that can only be read, a container, a kiosk), a
+private temporary folder of this process takes its place, and one sentence in the log
+says so.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from solvers.text import Text, visible
+from gridwright.solvers.text import Text, visible
 
 VARIABLE = "GRIDWRIGHT_CACHE_DIR"
 """Names another folder for it."""
@@ -33,10 +34,11 @@ def keeps() -> Text | None:
 
 
 def settle_kernels() -> None:
-    """Let numba keep compiled kernels where it is safe; to be called before numba is used.
+    """Let numba keep compiled kernels where it is safe; to be called before numba is
+    used.
 
-    That is NUMBA_CACHE_DIR if it was given and is safe, else beside the sources (numba's own
-    first choice) if they can be written to, else in `cache_folder`.
+    That is NUMBA_CACHE_DIR if it was given and is safe, else beside the sources
+    (numba's own first choice) if they can be written to, else in `cache_folder`.
     """
     given = os.environ.get("NUMBA_CACHE_DIR", "")
     folder = _kernels(given, _wanted())
@@ -48,8 +50,9 @@ def settle_kernels() -> None:
 
 
 def kernel_folder(beside: Path) -> Path:
-    """Where the kernels of some sources are kept: NUMBA_CACHE_DIR if it was given and is safe, else
-    `beside` the sources if only this user can write there, else in `cache_folder`."""
+    """Where the kernels of some sources are kept: NUMBA_CACHE_DIR if it was given and
+    is safe, else `beside` the sources if only this user can write there, else in
+    `cache_folder`."""
     settle_kernels()
     given = os.environ.get("NUMBA_CACHE_DIR", "")
     if given:
@@ -74,7 +77,8 @@ def hand_on() -> dict[str, str]:
 
 
 def why_not(folder: Path) -> Text | None:
-    """Why a folder is not used as a cache; None if it is. It is made if it is not there."""
+    """Why a folder is not used as a cache; None if it is. It is made if it is not
+    there."""
     shown = visible(str(folder), 120, keep_end=True)
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -93,20 +97,23 @@ def why_not(folder: Path) -> Text | None:
 
 
 def only_ours(place: Path) -> bool:
-    """Whether nobody but this user and the system can change a file or folder, or replace it."""
+    """True if nobody but this user and the system can change a file or folder, or
+    replace it."""
     return os.name == "posix" and _open_to_others(place, _system()) is None
 
 
 def _system() -> set[int]:
-    """This user and the system; in a container its folders may belong to who owns the root."""
+    """This user and the system; in a container its folders may belong to who owns the
+    root."""
     return {0, os.geteuid(), Path("/").stat().st_uid}
 
 
 def _open_to_others(place: Path, owners: set[int] | None = None) -> Path | None:
-    """The folder, or one above it, in which another user could put something else in its place.
+    """The folder, or one above it, in which another user could put something else in
+    its place.
 
-    In a folder with the sticky bit, such as /tmp, others cannot touch what is ours. owners: whose
-    the folder may be; None: this user's alone.
+    In a folder with the sticky bit, such as /tmp, others cannot touch what is ours.
+    owners: whose the folder may be; None: this user's alone.
     """
     if os.name != "posix":
         return None
@@ -129,7 +136,8 @@ def _writable_by_others(found: os.stat_result) -> bool:
 
 
 def _own_group(gid: int) -> bool:
-    """Whether a group is root's, or the private one that many systems give each user."""
+    """True if a group is root's, or the private one that many systems give each
+    user."""
     if gid == 0:
         return True
     if sys.platform == "win32" or gid != os.getgid():
@@ -138,7 +146,8 @@ def _own_group(gid: int) -> bool:
     import pwd
 
     try:
-        group, user = grp.getgrgid(gid), pwd.getpwuid(os.geteuid())
+        group = grp.getgrgid(gid)
+        user = pwd.getpwuid(os.geteuid())
     except KeyError:
         return False
     return group.gr_name == user.pw_name and set(group.gr_mem) <= {user.pw_name}
@@ -151,7 +160,7 @@ def _wanted() -> Path:
 
 def user_folder(use: Literal["cache", "log", "state", "data"]) -> Path:
     """The user's folder of this program for one use, as the system places it."""
-    name = "gridwright" if sys.platform == "linux" else "Gridwright"  # as version 0.1 did
+    name = "gridwright" if sys.platform == "linux" else "Gridwright"
     import platformdirs  # loads tempfile; a solve whose folders are named does without
 
     wanted = platformdirs.PlatformDirs(name, appauthor=False, roaming=True)
@@ -167,7 +176,8 @@ def _usable(folder: Path) -> Path:
         return folder
     _say(
         Text(
-            "{problem}, so compiled kernels and tables are kept only until the program ends "
+            "{problem}, so compiled kernels and tables are kept only until the "
+            "program ends "
             "({variable} names another folder)",
             problem=problem,
             variable=VARIABLE,
@@ -178,7 +188,8 @@ def _usable(folder: Path) -> Path:
 
 @cache
 def _kernels(given: str, wanted: Path) -> str:
-    """The value of NUMBA_CACHE_DIR: empty lets numba keep kernels beside the sources."""
+    """The value of NUMBA_CACHE_DIR: empty lets numba keep kernels beside the
+    sources."""
     if given:
         problem = why_not(Path(given))
         if problem is None:
@@ -193,7 +204,8 @@ def _kernels(given: str, wanted: Path) -> str:
 
 @cache
 def _private(instead_of: Path) -> Path:
-    """A folder of this process alone, removed when it ends; `instead_of` if there is no place."""
+    """A folder of this process alone, removed when it ends; `instead_of` if no place is
+    left."""
     import atexit
     import shutil
     import tempfile

@@ -1,22 +1,22 @@
 """Child processes: the one place of the program that starts them.
 
-A child is a Python of our own that calls functions of this program, one at a time, and answers.
-It imports only from where its parent imports: never from the working folder, which may be a
-folder of levels from anywhere. Python puts that folder first on `sys.path` for `python -m` and for
-processes that multiprocessing spawns, so children are started with `-P`, and take their path from
-the parent, without it.
+A child is a Python of our own that calls functions of this program, one at a time, and
+answers. It imports only from where its parent imports: never from the working folder,
+which may be a folder of levels from anywhere. Python puts that folder first on
+`sys.path` for `python -m` and for processes that multiprocessing spawns, so children
+are started with `-P`, and take their path from the parent, without it.
 
-Orders and answers are lines of JSON on the child's stdin and stdout. The child watches its stdin:
-when it ends, because the parent closed it, ended or was killed, the child ends at once. That works
-on every system. Ctrl-C, a closed terminal and a request to end (SIGTERM) do not reach a child; the
-parent hears them and asks the child to stop.
+Orders and answers are lines of JSON on the child's stdin and stdout. The child watches
+its stdin: when it ends, because the parent closed it, ended or was killed, the child
+ends at once. That works on every system. Ctrl-C, a closed terminal and a request to end
+(SIGTERM) do not reach a child; the parent receives them and asks the child to stop.
 
 Children trust nothing but the program. `solvers/runtime/children.py` starts every child
-process: a Python with `-P` and its parent's path without the working folder, which may be a
-folder of levels from anywhere. Orders and answers are lines of JSON on its pipes; a child ends
-when its stdin does, however its parent ended. `solvers/runtime/cache.py` decides where compiled
-kernels and tables are kept: only where no other user can put a file, or else in a private
-folder that goes with the process.
+process: a Python with `-P` and its parent's path without the working folder, which may
+be a folder of levels from anywhere. Orders and answers are lines of JSON on its pipes;
+a child ends when its stdin does, however its parent ended. `solvers/runtime/cache.py`
+decides where compiled kernels and tables are kept: only where no other user can put a
+file, or else in a private folder that goes with the process.
 """
 
 from __future__ import annotations
@@ -38,19 +38,29 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import IO, Any
 
-from solvers.problem import StopToken
-from solvers.runtime.steps import finished
+from gridwright.solvers.problem import StopToken
+from gridwright.solvers.runtime.family import MARK, end_family
+from gridwright.solvers.runtime.pipes import pipes_of
+from gridwright.solvers.runtime.steps import finished
 
 GRACE = 5.0
-"""Seconds that a child has to end its call when it was asked to stop, before it is killed."""
+"""Seconds that a child has to end its call when it was asked to stop, before it is
+killed."""
+_MOMENT = 1.0
+"""Seconds in which the pipes of a process end that is gone, unless another one holds
+them."""
 
 _FIRST = (
     "import json, os, sys; orders = os.fdopen(os.dup(0), 'rb');"
     "sys.path[:] = json.loads(orders.readline());"
-    "from solvers.runtime.children import serve; serve(orders)"
+    "from gridwright.solvers.runtime.children import serve; serve(orders)"
 )
 _LONGEST = 2**27
-"""Bytes of the longest answer that is read: something in the child may write into its pipe."""
+"""Bytes of the longest answer that is read: something in the child may write into its
+pipe."""
+_MOST_PARTS = 2**23
+"""Values of the largest answer that is read, counted by their commas: each of them
+takes up to a hundred bytes here."""
 
 
 class ChildDied(Exception):  # noqa: N818 - says what happened
@@ -66,20 +76,28 @@ class CallFailed(Exception):  # noqa: N818 - says what happened
 
 
 class Child:
-    """A process that calls functions `function(argument, token) -> answer`, one at a time.
+    """A process that calls functions `function(argument, token) -> answer`, one at a
+    time.
 
     Arguments and answers are what JSON holds. Close it, or it ends with this process.
     """
 
     def __init__(self, *, group: bool = False, within: tuple[str, ...] = ()) -> None:
-        """group: whether the processes that it starts itself pause and end with it, where the
-        system has groups of processes. within: a command that runs it, as `sandbox` has it.
-        OSError if no process can be started."""
+        """group: whether the processes that it starts itself pause and end with it,
+        where the system has groups of processes. within: a command that runs it, as
+        `sandbox` has it. OSError if no process can be started."""
         self._group = group and hasattr(os, "killpg")
-        self._process = _start(self._group, within)
+        self._mark = os.urandom(16).hex() if group else ""
+        self._process = _start(self._group, within, self._mark)
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._pipes = pipes_of(self._process.stdin, self._process.stdout, _LONGEST)
         self._waiting: Future[Any] | None = None
         self._ended = False
+        self._closed = False
         self._lock = Lock()
+        self.left_behind = False
+        """True if a process that it started may still be there, after `close`."""
         self._write(trusted_path())
         self._reader = Thread(target=self._read, name="child", daemon=True)
         self._reader.start()
@@ -90,7 +108,8 @@ class Child:
         return self._process.pid
 
     def call(self, target: str, argument: Any) -> Future[Any]:
-        """Begin a call of "module:function". The future fails with ChildDied or CallFailed."""
+        """Begin a call of "module:function". The future fails with ChildDied or
+        CallFailed."""
         future: Future[Any] = Future()
         with self._lock:
             self._waiting = future
@@ -116,26 +135,36 @@ class Child:
             with suppress(OSError):  # it is gone
                 os.killpg(self._process.pid, getattr(signal, name))
 
+    def exit_code(self) -> int | None:
+        """The code with which the process ended; None if it is there after a moment."""
+        with suppress(subprocess.TimeoutExpired):
+            return self._process.wait(_MOMENT)
+        return None
+
     def close(self) -> None:
-        """End the process, whatever it does, and wait until it is gone."""
+        """End the process, whatever it does, and those that it started where they can
+        be found. A process that escapes, and keeps the pipes, is not waited for. Once
+        closed it stays so."""
+        if self._closed:
+            return
+        self._closed = True
+        left = end_family(self._process.pid, self._mark) if self._mark else []
         self._signal_group("SIGKILL")
         self._process.kill()
-        self._process.wait()
-        self._reader.join()
-        for pipe in (self._process.stdin, self._process.stdout):
-            assert pipe is not None
-            with suppress(OSError):
-                pipe.close()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(GRACE)
+        self._reader.join(_MOMENT)
+        self.left_behind = bool(left) or self._reader.is_alive()
+        self._pipes.give_up()
+        self._reader.join(_MOMENT)
+        if not self._reader.is_alive():
+            self._pipes.close()
 
     def _write(self, order: Any) -> None:
-        assert self._process.stdin is not None
-        with suppress(OSError, ValueError):  # it died; the reader notices
-            self._process.stdin.write(json.dumps(order).encode() + b"\n")
-            self._process.stdin.flush()
+        self._pipes.send(json.dumps(order).encode() + b"\n")
 
     def _read(self) -> None:
-        assert self._process.stdout is not None
-        while line := self._process.stdout.readline(_LONGEST):
+        for line in self._pipes.lines():
             answer = _said(line)
             if answer is None:
                 break
@@ -161,24 +190,32 @@ class Child:
 
 
 def _said(line: bytes) -> dict[str, Any] | None:
-    """The answer in a line; None if the child died while it wrote it, or something in the child
-    wrote to its pipe: nothing after that can be told apart."""
+    """The answer in a line; None if the child died while it wrote it, or something in
+    the child wrote to its pipe: nothing after that can be trusted."""
+    if not line.endswith(b"\n") or line.count(b",") > _MOST_PARTS:
+        return None
     try:
-        answer = json.loads(line) if line.endswith(b"\n") else None
+        answer = json.loads(line, parse_constant=_no_number)
     except (ValueError, RecursionError):
         return None
     whole = isinstance(answer, dict) and ("answer" in answer or "failed" in answer)
     return answer if whole else None
 
 
+def _no_number(text: str) -> float:
+    """Refuse NaN and the infinities, which are not JSON."""
+    raise ValueError(text)
+
+
 def spread(
     target: str, arguments: Iterable[Any], jobs: int, token: StopToken
 ) -> Iterator[tuple[Any, Future[Any]]]:
-    """Call a function for each argument in `jobs` processes; (argument, future) as they end.
+    """Call a function for each argument in `jobs` processes; (argument, future) as they
+    end.
 
-    A process that dies takes only its own call with it. When the token is stopped nothing more
-    begins; what runs is asked to end with what it has, and killed if it has not after `GRACE`
-    seconds: such calls are left out.
+    A process that dies takes only its own call with it. When the token is stopped
+    nothing more begins; what runs is asked to end with what it has, and killed if it
+    has not after `GRACE` seconds: such calls are left out.
     """
     idle: list[Child] = []
     running: dict[Future[Any], tuple[Any, Child]] = {}
@@ -202,7 +239,9 @@ def spread(
                 argument, child = running.pop(future)
                 if isinstance(future.exception(), ChildDied):
                     child.close()
-                    time.sleep(0 if token.stopped else 0.2)  # the same end may be meant for us
+                    time.sleep(
+                        0 if token.stopped else 0.2
+                    )  # the same end may be meant for us
                     if token.stopped:
                         continue
                 else:
@@ -214,19 +253,24 @@ def spread(
 
 
 def trusted_path() -> list[str]:
-    """`sys.path` for a child: without the working folder, unless the user put it there in
-    PYTHONPATH or the program itself lies in it."""
-    root = Path(__file__).resolve().parents[2]
+    """`sys.path` for a child: without the working folder, unless the user put it there
+    in PYTHONPATH or the program itself lies in it."""
+    root = Path(__file__).parents[3].resolve()
     own = {root, *(Path(entry).resolve() for entry in _python_path())}
     untrusted = set(_working_folder()) - own
-    path = [entry for entry in sys.path if entry and Path(entry).resolve() not in untrusted]
+    path = [
+        entry for entry in sys.path if entry and Path(entry).resolve() not in untrusted
+    ]
     there = any(Path(entry).resolve() == root for entry in path)
     return path if there else [*path, str(root)]
 
 
 def _python_path() -> list[str]:
-    """The user's own folders; an empty entry, which means the working folder, is an accident."""
-    return [entry for entry in os.environ.get("PYTHONPATH", "").split(os.pathsep) if entry]
+    """The user's own folders; an empty entry, which means the working folder, is an
+    accident."""
+    return [
+        entry for entry in os.environ.get("PYTHONPATH", "").split(os.pathsep) if entry
+    ]
 
 
 def _working_folder() -> Iterator[Path]:
@@ -236,15 +280,26 @@ def _working_folder() -> Iterator[Path]:
 
 
 _BUBBLEWRAP = (
-    "bwrap", "--ro-bind", "/", "/", "--dev", "/dev", "--proc", "/proc", "--unshare-net",
-    "--unshare-pid", "--unshare-ipc", "--die-with-parent", "--",
-)  # fmt: skip
+    "bwrap",
+    "--ro-bind",
+    "/",
+    "/",
+    "--dev",
+    "/dev",
+    "--proc",
+    "/proc",
+    "--unshare-net",
+    "--unshare-pid",
+    "--unshare-ipc",
+    "--die-with-parent",
+    "--",
+)
 
 
 @cache
 def sandbox() -> tuple[str, ...]:
-    """The command of bubblewrap for a process without network, whose files are read only; empty
-    where it does not work."""
+    """The command of bubblewrap for a process without network, whose files are read
+    only; empty where it does not work."""
     try:
         code, _ = finished(output_of([*_BUBBLEWRAP, "true"]))
     except OSError:
@@ -252,11 +307,17 @@ def sandbox() -> tuple[str, ...]:
     return _BUBBLEWRAP if code == 0 else ()
 
 
-def _start(group: bool = False, within: tuple[str, ...] = ()) -> subprocess.Popen[bytes]:
-    from solvers.runtime.cache import hand_on
+def _start(
+    group: bool = False, within: tuple[str, ...] = (), mark: str = ""
+) -> subprocess.Popen[bytes]:
+    from gridwright.solvers.runtime.cache import hand_on
 
     flags = sys.flags
-    more = {"-I": flags.isolated, "-E": flags.ignore_environment, "-s": flags.no_user_site}
+    more = {
+        "-I": flags.isolated,
+        "-E": flags.ignore_environment,
+        "-s": flags.no_user_site,
+    }
     command = [
         *within,
         sys.executable,
@@ -267,14 +328,19 @@ def _start(group: bool = False, within: tuple[str, ...] = ()) -> subprocess.Pope
     ]
     environment = {**os.environ, **hand_on(), "PYTHONSAFEPATH": "1"}
     environment["PYTHONPATH"] = os.pathsep.join(_python_path())
-    # A group of its own keeps Ctrl-C away on Windows; elsewhere the signal is held back below.
+    if mark:
+        environment[MARK] = mark
+    # A group of its own keeps Ctrl-C away on Windows; elsewhere the signal is held back
+    # below.
     groups = ("CREATE_NEW_PROCESS_GROUP", "CREATE_NO_WINDOW")
     with _terminal_signals_held_back():
         return subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=None if os.environ.get("GRIDWRIGHT_TRACEBACK") else subprocess.DEVNULL,
+            stderr=None
+            if os.environ.get("GRIDWRIGHT_TRACEBACK")
+            else subprocess.DEVNULL,
             env=environment,
             creationflags=sum(getattr(subprocess, name, 0) for name in groups),
             process_group=0 if group else None,
@@ -282,9 +348,12 @@ def _start(group: bool = False, within: tuple[str, ...] = ()) -> subprocess.Pope
 
 
 def output_of(command: list[str]) -> Generator[None, None, tuple[int, str]]:
-    """Run a program: its exit code, and what it wrote. Closed early, it ends the program."""
+    """Run a program: its exit code, and what it wrote. Closed early, it ends the
+    program."""
     pipe = subprocess.PIPE
-    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe) as process:
+    with subprocess.Popen(
+        command, stdin=subprocess.DEVNULL, stdout=pipe, stderr=pipe
+    ) as process:
         try:
             while process.poll() is None:
                 yield
@@ -297,8 +366,9 @@ def output_of(command: list[str]) -> Generator[None, None, tuple[int, str]]:
 
 @contextmanager
 def _terminal_signals_held_back() -> Iterator[None]:
-    """Block Ctrl-C, the end of the terminal and requests to end in processes started meanwhile:
-    signals blocked at the start of a process stay blocked, also while it is loading."""
+    """Block Ctrl-C, the end of the terminal and requests to end in processes started
+    meanwhile: signals blocked at the start of a process stay blocked, also while it is
+    loading."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -310,12 +380,12 @@ def _terminal_signals_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-# -- in the child --------------------------------------------------------------------------------
+# -- in the child ----------------------------------------------------------------------
 
 
 def serve(pipe: IO[bytes]) -> None:
-    """Answer the orders of a pipe until it ends. What a function prints goes to stderr, and its
-    input is empty; what it closes is neither the orders nor the answers."""
+    """Answer the orders of a pipe until it ends. What a function prints goes to stderr,
+    and its input is empty; what it closes is neither the orders nor the answers."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -334,7 +404,9 @@ def serve(pipe: IO[bytes]) -> None:
             os._exit(1)
 
 
-def _listen(pipe: IO[bytes], orders: SimpleQueue[tuple[dict[str, Any], StopToken]]) -> None:
+def _listen(
+    pipe: IO[bytes], orders: SimpleQueue[tuple[dict[str, Any], StopToken]]
+) -> None:
     token = StopToken()
     try:
         for line in pipe:
@@ -357,7 +429,8 @@ def _answer(order: dict[str, Any], token: StopToken) -> dict[str, Any]:
 
 
 def words_of(error: BaseException) -> str:
-    """The type and message of an error in one line; `__str__` of a plug-in's error may raise."""
+    """The type and message of an error in one line; `__str__` of a plug-in's error may
+    raise."""
     try:
         words = f"{type(error).__name__}: {error}"
     except BaseException:
@@ -370,7 +443,8 @@ _IDLE_PRIORITY_CLASS = 0x40
 
 
 def lower_priority() -> None:
-    """Give this process the lowest priority. Where the system refuses, it stays as it is."""
+    """Give this process the lowest priority. Where the system refuses, it stays as it
+    is."""
     if sys.platform == "win32":
         import ctypes
 

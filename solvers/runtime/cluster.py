@@ -1,11 +1,11 @@
 """Calls spread over a cluster of Dask workers: `children.spread` for many machines.
 
-Arguments and answers are what JSON holds, so that workers need this program and nothing else of
-the caller: no shared folder. A worker that dies takes nothing with it, since its scheduler gives
-its calls to others. A scheduler that goes away and comes back at the same address within
-`PATIENCE` seconds loses nothing either: calls without an answer are made again. Every call is
-answered once, because only a call that is still waited for counts. While there is no worker at
-all, that is said, and after a time it is the end.
+Arguments and answers are what JSON holds, so that workers need this program and nothing
+else of the caller: no shared folder. A worker that dies takes nothing with it, since
+its scheduler gives its calls to others. A scheduler that goes away and comes back at
+the same address within `PATIENCE` seconds loses nothing either: calls without an answer
+are made again. Every call is answered once, because only a call that is still waited
+for counts. While no worker is connected, that is said, and after a time it is the end.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from distributed import Future as Remote
 from distributed.comm import CommClosedError
 from distributed.core import rpc
 
-from solvers.problem import StopToken
-from solvers.runtime.children import CallFailed, ChildDied, NoScheduler
-from solvers.text import visible
+from gridwright.solvers.problem import StopToken
+from gridwright.solvers.runtime.children import CallFailed, ChildDied, NoScheduler
+from gridwright.solvers.text import visible
 
 PATIENCE = 60.0
 """Seconds in which a scheduler that went away may come back."""
@@ -35,9 +35,13 @@ _FIRST_ANSWER = 4.0
 """Seconds in which a scheduler has to answer at the beginning."""
 _SAID_AFTER = 3.0
 """Seconds without workers after which that is said."""
-_CALL = "__import__('solvers.runtime.cluster', fromlist=['call']).call(target, argument)"
-"""What a worker evaluates: one that does not have this program, or cannot load it, answers with an
-error. A function of this module would end such a worker, and the call would wait for ever."""
+_CALL = (
+    "__import__('gridwright.solvers.runtime.cluster', "
+    "fromlist=['call']).call(target, argument)"
+)
+"""The expression that a worker evaluates: one that does not have this program, or
+cannot load it, answers with an error. A function of this module would end such a
+worker, and the call would wait for ever."""
 _AHEAD = 4
 """Calls that lie ready for each thread of the workers."""
 _LEAST_AHEAD = 32
@@ -46,7 +50,8 @@ _LOST = (CancelledError, CommClosedError, OSError, TimeoutError)
 
 
 def refuse_silent(address: str) -> None:
-    """NoScheduler if no scheduler answers at an address: nothing begins, and nothing is printed."""
+    """NoScheduler if no scheduler answers at an address: nothing begins, and nothing is
+    printed."""
     _keep_quiet()
     try:
         asyncio.run(asyncio.wait_for(_identity(address), _FIRST_ANSWER))
@@ -68,10 +73,12 @@ def spread_over(
     wait: float,
     say: Callable[[str], None],
 ) -> Iterator[tuple[Any, Future[Any]]]:
-    """Call "module:function" for each argument on the workers; (argument, future) as they end.
+    """Call "module:function" for each argument on the workers; (argument, future) as
+    they end.
 
-    When the token is stopped nothing more begins and what runs is left out; its workers end it by
-    its own limits. NoScheduler if none answers, or if there is no worker for `wait` seconds.
+    When the token is stopped nothing more begins and what runs is left out; its workers
+    end it by its own limits. NoScheduler if none answers, or if no worker connects for
+    `wait` seconds.
     """
     refuse_silent(address)
     cluster = _Cluster(address, target, wait, say)
@@ -93,11 +100,15 @@ def spread_over(
 
 
 class _Cluster:
-    """A connection to a scheduler, made anew when it is lost."""
+    """A connection to a scheduler, made again when it is lost."""
 
-    def __init__(self, address: str, target: str, wait: float, say: Callable[[str], None]) -> None:
-        self._address, self._target = address, target
-        self._wait, self._say = wait, say
+    def __init__(
+        self, address: str, target: str, wait: float, say: Callable[[str], None]
+    ) -> None:
+        self._address = address
+        self._target = target
+        self._wait = wait
+        self._say = say
         self._alone_since: float | None = None
         """When the last worker went; None while there is one."""
         self._said = False
@@ -112,24 +123,30 @@ class _Cluster:
         return max(_LEAST_AHEAD, _AHEAD * (self._threads() or 0))
 
     def _threads(self) -> int | None:
-        """Those of all workers; None if the scheduler is lost, which the next wait notices."""
+        """Those of all workers; None if the scheduler is lost, which the next wait
+        notices."""
         try:
             return int(sum(self._client.nthreads().values()))
         except _LOST:
             return None
 
     def look_for_workers(self) -> None:
-        """Report that there is no worker. NoScheduler after `wait` seconds without one."""
+        """Report a missing worker. NoScheduler after `wait` seconds without one."""
         now = time.monotonic()
         if self._threads() != 0:
-            self._alone_since, self._said = None, False
+            self._alone_since = None
+            self._said = False
             return
         self._alone_since = since = self._alone_since or now
         if now - since > self._wait:
-            raise NoScheduler(f"no worker came to {self._address} within {self._wait:g} s")
+            raise NoScheduler(
+                f"no worker came to {self._address} within {self._wait:g} s"
+            )
         if now - since > min(_SAID_AFTER, self._wait / 2) and not self._said:
             self._said = True
-            self._say(f"waiting for workers at {self._address}, for {self._wait:g} s at most")
+            self._say(
+                f"waiting for workers at {self._address}, for {self._wait:g} s at most"
+            )
 
     def submit(self, argument: Any) -> None:
         """Make a call."""
@@ -175,7 +192,8 @@ class _Cluster:
 
 
 def _keep_quiet() -> None:
-    """Losses are expected here and are no news; Dask gives several of its loggers a level."""
+    """Losses are expected here and not reported; Dask gives several of its loggers a
+    level."""
     for name in ("distributed", *logging.root.manager.loggerDict):
         if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)

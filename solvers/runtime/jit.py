@@ -1,28 +1,33 @@
-"""Kernels: functions over arrays, compiled by numba, loaded only when a search needs them.
+"""Kernels: functions over arrays, compiled by numba, loaded only when a search needs
+them.
 
-A kernel module decorates its functions with `kernel` and offers `warm()`, which calls each of
-them once on tiny arrays. A search gets the module by `yield from prepare("its.module")`, and what
-its `warm_recording()` calls by `prepare("its.module:recording")`. The first use after an install
-compiles, later ones load from the cache. Compiling holds the interpreter lock for long stretches,
-so a program with a window sets `compile_elsewhere`: then a child process fills the cache first, and
-the search only loads. So it is, too, where a time limit includes compiling (`hurry`).
+A kernel module decorates its functions with `kernel` and offers `warm()`, which calls
+each of them once on tiny arrays. A search gets the module by `yield from
+prepare("its.module")`, and what its `warm_recording()` calls by
+`prepare("its.module:recording")`. The first use after an install compiles, later ones
+load from the cache. Compiling holds the interpreter lock for long stretches, so a
+program with a window sets `compile_elsewhere`: then a child process fills the cache
+first, and the search only loads. So it is, too, where a time limit includes compiling
+(`hurry`).
 
-The kernels of this program are shipped (`solvers.runtime.kernels.shipped`): only what changed since
-they were made is compiled.
+The kernels of this program are shipped (`gridwright.solvers.runtime.kernels.shipped`):
+only what changed since they were made is compiled.
 
-The code of a kernel is kept for the sources beside it, and those of the helpers and the values of
-the constants that it names, in whichever file.
+The code of a kernel is kept for the sources beside it, and those of the helpers and the
+values of the constants that it names, in whichever file.
 
-`compile_missing` compiles beside the program, one module after another, in a child of the lowest
-priority: kernels are ready before they are needed. A module with kernels offers `warm()`, which
-calls each once; one that offers `warm_recording()`, too, stands for two: itself and
-"itself:recording". `kernel_modules` finds these modules in the packages of a kind and of its
-solvers (`registry.code_of`): the sources are read, not imported, so that it takes a few
-milliseconds. `gridwright warm` compiles them in several processes. The window compiles them in one
-child of the lowest priority (`preparing.py`, `SolverPreparation`), starts none while a search runs
-(one that was started goes on), and ends the child with the program. A search never waits for that
-child: what it needs it compiles at once in a child of its own, and the other leaves it out.
-`editor.app.run` begins this, `build` does not, so that no test compiles by accident.
+`compile_missing` compiles beside the program, one module after another, in a child of
+the lowest priority: kernels are ready before they are needed. A module with kernels
+offers `warm()`, which calls each once; one that offers `warm_recording()`, too, stands
+for two: itself and "itself:recording". `kernel_modules` finds these modules in the
+packages of a kind and of its solvers (`registry.code_of`): the sources are read, not
+imported, so that it takes a few milliseconds. `gridwright warm` compiles them in
+several processes. The window compiles them in one child of the lowest priority
+(`preparing.py`, `SolverPreparation`), starts none while a search runs (one that was
+started goes on), and ends the child with the program. A search never waits for that
+child: what it needs it compiles at once in a child of its own, and the other leaves it
+out. `gridwright.editor.app.run` begins this, `build` does not, so that no test compiles
+by accident.
 """
 
 from __future__ import annotations
@@ -44,11 +49,11 @@ from typing import Any, TypeVar, cast
 
 import numpy as np
 
-from solvers.problem import Progress, StopToken
-from solvers.runtime.cache import cache_folder, settle_kernels
-from solvers.runtime.children import Child, ChildDied
-from solvers.runtime.kernels.kernel import Helper, Kernel, plain
-from solvers.text import Text
+from gridwright.solvers.problem import Progress, StopToken
+from gridwright.solvers.runtime.cache import cache_folder, settle_kernels
+from gridwright.solvers.runtime.children import Child, ChildDied
+from gridwright.solvers.runtime.kernels.kernel import Helper, Kernel, plain
+from gridwright.solvers.text import Text
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -57,8 +62,8 @@ compile_elsewhere = False
 
 
 class _Hurry(local):
-    """limited: the search that this thread advances has a time limit in which compiling counts, so
-    that a child process compiles, which can be left."""
+    """limited: the search that this thread advances has a time limit in which compiling
+    counts, so that a child process compiles, which can be left."""
 
     limited = False
 
@@ -66,7 +71,8 @@ class _Hurry(local):
 hurry = _Hurry()
 
 loading = 0
-"""The thread that loads or compiles kernels and cannot be stopped meanwhile; 0: none."""
+"""The thread that loads or compiles kernels and cannot be stopped meanwhile; 0:
+none."""
 
 _warm: set[str] = set()
 _one_loads = Lock()
@@ -74,7 +80,8 @@ _NOTE = Text("preparing the solver, first run only")
 
 
 def kernel(function: F) -> F:
-    """A function that runs compiled, without the interpreter lock; its code is kept on disk."""
+    """A function that runs compiled, without the interpreter lock; its code is kept on
+    disk."""
     return function if _plain() else cast(F, Kernel(function))
 
 
@@ -84,7 +91,8 @@ def helper(function: F) -> F:
 
 
 def indexer(function: F) -> F:
-    """A `helper` that only indexes arrays and their parts, and neither makes nor returns any.
+    """A `helper` that only indexes arrays and their parts, and neither makes nor
+    returns any.
 
     It never counts references to arrays, also where a kernel that calls it makes some.
     """
@@ -92,15 +100,17 @@ def indexer(function: F) -> F:
 
 
 def _plain() -> bool:
-    """Whether numba is switched off, by its own variable, to debug kernels as Python."""
+    """True if numba is switched off, by its own variable, to debug kernels as
+    Python."""
     return os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 
 def python_of(function: F, views: bool = False) -> F:
     """A kernel or helper, and all that it calls, as plain Python.
 
-    views: it is given arrays, and works on views of them and with numbers of Python, which do not
-    wrap round: much faster where it takes one number at a time. A view has no rows.
+    views: it is given arrays, and works on views of them and with numbers of Python,
+    which do not wrap round: much faster where it takes one number at a time. A view has
+    no rows.
     """
     if not isinstance(function, Helper):
         return function
@@ -115,7 +125,9 @@ def _python(function: Helper, views: bool) -> FunctionType:
     for name, value in source.__globals__.items():
         if isinstance(value, Helper):
             inside = value.py_func.__module__ == source.__module__
-            space[name] = _twin(value.py_func, space) if inside else _python(value, views)
+            space[name] = (
+                _twin(value.py_func, space) if inside else _python(value, views)
+            )
         elif views and isinstance(value, np.integer):
             space[name] = int(value)
     if views:
@@ -124,7 +136,8 @@ def _python(function: Helper, views: bool) -> FunctionType:
 
 
 def _viewed(value: Any) -> Any:
-    """An array, also in a tuple, as something that Python reads quickly, one number at a time."""
+    """An array, also in a tuple, as something that Python reads quickly, one number at
+    a time."""
     if isinstance(value, np.ndarray):
         return memoryview(cast(Any, value))
     if not isinstance(value, tuple):
@@ -135,16 +148,19 @@ def _viewed(value: Any) -> Any:
 
 @cache
 def python_module(module: ModuleType, views: bool = False) -> Any:
-    """A module of kernels whose functions are plain Python. views: as in `python_of`."""
+    """A module of kernels whose functions are plain Python. views: as in
+    `python_of`."""
     made = ModuleType(module.__name__)
-    vars(made).update({name: python_of(value, views) for name, value in vars(module).items()})
+    vars(made).update(
+        {name: python_of(value, views) for name, value in vars(module).items()}
+    )
     return made
 
 
 @cache
 def recording_of(function: F) -> F:
-    """A kernel once more, which records: where RECORDING is true in its file, in the helpers of
-    that file, too. It is compiled on its own, when it is first called."""
+    """A kernel once more, which records: where RECORDING is true in its file, in the
+    helpers of that file, too. It is compiled on its own, when it is first called."""
     source = _source(function)
     space = {**source.__globals__, "RECORDING": True}
     for name, value in source.__globals__.items():
@@ -161,9 +177,11 @@ def _source(function: Callable[..., object]) -> FunctionType:
     return cast(FunctionType, getattr(function, "py_func", function))
 
 
-def _twin(function: Callable[..., object], space: dict[str, object], *names: str) -> FunctionType:
-    """The function, with other values for the names of its file. names: those that differ; the
-    code of the twin is kept under a name of its own."""
+def _twin(
+    function: Callable[..., object], space: dict[str, object], *names: str
+) -> FunctionType:
+    """The function, with other values for the names of its file. names: those that
+    differ; the code of the twin is kept under a name of its own."""
     found = cast(FunctionType, function)
     name = "_".join((found.__name__, *names))
     twin = FunctionType(found.__code__, space, name, found.__defaults__)
@@ -173,9 +191,11 @@ def _twin(function: Callable[..., object], space: dict[str, object], *names: str
 
 @contextmanager
 def as_python(watch: Callable[[], object] | None) -> Iterator[None]:
-    """Run the kernels that this thread calls as Python, and prepare none. watch: called at each
-    call of a kernel or helper; it may raise to end a search. None: run them compiled again."""
-    before, plain.watch = plain.watch, watch
+    """Run the kernels that this thread calls as Python, and prepare none. watch: called
+    at each call of a kernel or helper; it may raise to end a search. None: run them
+    compiled again."""
+    before = plain.watch
+    plain.watch = watch
     try:
         with np.errstate(over="ignore"):  # their numbers wrap round
             yield
@@ -195,7 +215,8 @@ def prepare(module_name: str) -> Generator[Progress, None, ModuleType]:
 
 
 def prepare_together(first: str, *others: str) -> Generator[Progress, None, None]:
-    """Load several kernel modules; the first time, all but the first compile in other processes."""
+    """Load several kernel modules; the first time, all but the first compile in other
+    processes."""
     if plain.watch is not None:
         return
     children = [_compile_in_child(name) for name in others if not ready(name)]
@@ -229,20 +250,23 @@ def _load(module_name: str) -> None:
 
 
 def call_each(module_name: str) -> None:
-    """Call each kernel of a module once, or each recording one of "module:recording"."""
+    """Call each kernel of a module once, or each recording one of
+    "module:recording"."""
     place, _, way = module_name.partition(":")
     getattr(import_module(place), "_".join(filter(None, ("warm", way))))()
 
 
 def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
-    from solvers.runtime.children import Child
+    from gridwright.solvers.runtime.children import Child
 
     try:
         child = Child()
     except OSError:  # no more processes can be started: it is compiled here
         return
     try:
-        compiled = child.call("solvers.runtime.jit:compile_module", module_name)
+        compiled = child.call(
+            "gridwright.solvers.runtime.jit:compile_module", module_name
+        )
         while not compiled.done():
             time.sleep(0.02)
             yield Progress(preparing=True, note=_NOTE)
@@ -251,38 +275,41 @@ def _compile_in_child(module_name: str) -> Generator[Progress, None, None]:
 
 
 def compile_module(module_name: str, token: StopToken) -> None:
-    """Fill the cache with the kernels of a module; what a child process is asked to do."""
+    """Fill the cache with the kernels of a module; what a child process is asked to
+    do."""
     _load(module_name)
 
 
 def compile_unasked(module_name: str, token: StopToken) -> None:
     """The same in a process of the lowest priority: nobody waits for it yet."""
-    from solvers.runtime.children import lower_priority
+    from gridwright.solvers.runtime.children import lower_priority
 
     lower_priority()
     compile_module(module_name, token)
 
 
 def load_compiled(module_name: str) -> bool:
-    """Load the kernels of a module if they were compiled before; whether they are loaded now."""
+    """Load the kernels of a module if they were compiled before; whether they are
+    loaded now."""
     if ready(module_name):
         _load(module_name)
     return loaded(module_name)
 
 
 def loaded(module_name: str) -> bool:
-    """Whether the kernels of a module are loaded in this process."""
+    """True if the kernels of a module are loaded in this process."""
     return module_name in _warm
 
 
 def ready(module_name: str) -> bool:
-    """Whether a search only loads the kernels of a module, if at all: shipped, or compiled here."""
+    """True if a search only loads the kernels of a module, if at all: shipped, or
+    compiled here."""
     return loaded(module_name) or covers(module_name) or _stamp(module_name).exists()
 
 
 def covers(module_name: str) -> bool:
-    """Whether all kernels of a module were shipped."""
-    from solvers.runtime.kernels import shipped
+    """True if all kernels of a module were shipped."""
+    from gridwright.solvers.runtime.kernels import shipped
 
     return shipped.covers(module_name)
 
@@ -294,12 +321,14 @@ def _stamp(module_name: str) -> Path:
     """
     import hashlib
 
-    from solvers.runtime.kernels.files import libraries
+    from gridwright.solvers.runtime.kernels.files import libraries
 
     settle_kernels()
     spec = find_spec(module_name.partition(":")[0])
     beside = Path(spec.origin).parent.glob("*.py") if spec and spec.origin else ()
-    found = sorted((path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in beside)
+    found = sorted(
+        (path.name, path.stat().st_size, path.stat().st_mtime_ns) for path in beside
+    )
     folder = os.environ.get("NUMBA_CACHE_DIR", "")
     place = [*libraries(), str(spec and spec.origin), folder, str(found)]
     key = hashlib.sha256("\0".join(place).encode()).hexdigest()[:24]
@@ -307,13 +336,18 @@ def _stamp(module_name: str) -> Path:
 
 
 def _mark(stamp: Path) -> None:
-    """Keep a note that kernels are compiled. A new one takes the place of those of gone modules."""
-    if stamp.exists():  # every solve comes here: looking for modules takes longer than loading one
+    """Keep a note that kernels are compiled. A new one takes the place of those of gone
+    modules."""
+    if (
+        stamp.exists()
+    ):  # every solve comes here: looking for modules takes longer than loading one
         return
-    with suppress(OSError):  # a read-only home: the next start checks again, nothing else changes
+    with suppress(
+        OSError
+    ):  # a read-only home: the next start checks again, nothing else changes
         stamp.parent.mkdir(parents=True, exist_ok=True)
         stamp.touch()
-        for mark in stamp.parent.glob("solvers.*-*"):
+        for mark in stamp.parent.glob("gridwright.*-*"):
             name = mark.name.rpartition("-")[0].partition("+")[0]
             if _gone(name):  # of a module that an older version had
                 mark.unlink(missing_ok=True)
@@ -330,7 +364,8 @@ _WARM = re.compile(r"^def warm(?:_(\w+))?\(\)", re.MULTILINE)
 
 
 def kernel_modules(names: Iterable[str]) -> tuple[str, ...]:
-    """The modules with kernels among these packages and modules, and below them; each once."""
+    """The modules with kernels among these packages and modules, and below them; each
+    once."""
     return tuple(dict.fromkeys(module for name in names for module in _found(name)))
 
 
@@ -351,7 +386,10 @@ def _found(name: str) -> Iterator[str]:
 def _if_warm(name: str, path: Path) -> Iterator[str]:
     try:
         text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError):  # compiled only, or in an archive: nothing to be read
+    except (
+        OSError,
+        UnicodeDecodeError,
+    ):  # compiled only, or in an archive: nothing to be read
         return
     for way in _WARM.findall(text):
         yield f"{name}:{way}" if way else name
@@ -359,7 +397,7 @@ def _if_warm(name: str, path: Path) -> Iterator[str]:
 
 _LOOK = 0.1
 """Seconds between two looks at whether to stop."""
-_TARGET = "solvers.runtime.jit:compile_unasked"
+_TARGET = "gridwright.solvers.runtime.jit:compile_unasked"
 
 Done = tuple[int, int]
 """How many modules are ready, and how many there are."""
@@ -370,9 +408,9 @@ def compile_missing(
 ) -> Generator[Done, None, Done]:
     """Compile the modules that are not ready; yields how far it is.
 
-    No module is begun while `may_begin` says no. A search that needs a module does not wait for
-    this: it compiles it itself, and what is ready when its turn comes is left out. Closing the
-    generator ends the child; what it had finished is kept.
+    No module is begun while `may_begin` says no. A search that needs a module does not
+    wait for this: it compiles it itself, and what is ready when its turn comes is left
+    out. Closing the generator ends the child; what it had finished is kept.
     """
     missing = [name for name in modules if not ready(name)]
     there = len(modules) - len(missing)
@@ -400,7 +438,9 @@ def compile_missing(
             if error is None:
                 there += 1
             else:  # the search that needs it says what is wrong
-                logging.getLogger("gridwright").info("%s does not compile: %s", name, error)
+                logging.getLogger("gridwright").info(
+                    "%s does not compile: %s", name, error
+                )
     except OSError:  # no more processes can be started
         pass
     finally:

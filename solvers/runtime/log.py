@@ -1,9 +1,10 @@
-"""The log: what the program did before something went wrong, for whoever has to find out.
+"""The log: what the program did before something went wrong, for the person who has to
+find out.
 
-It is a rotating file in the user's state folder. The window always writes it; a command of the
-terminal writes it when `--debug` or the environment variable GRIDWRIGHT_DEBUG asks for it, since
-loading the library for it takes time that a quick answer does not have. Levels, titles and moves
-are never written into it.
+It is a rotating file in the user's state folder. The window always writes it; a command
+of the terminal writes it when `--debug` or the environment variable GRIDWRIGHT_DEBUG
+asks for it, since loading the library for it takes time that a quick answer does not
+have. Levels, titles and moves are never written into it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from solvers.runtime.cache import user_folder
+from gridwright.solvers.runtime.cache import user_folder
 
 VARIABLE = "GRIDWRIGHT_DEBUG"
 OPTION = "--debug"
@@ -36,9 +37,11 @@ def folder() -> Path:
 
 
 def start(debug: bool) -> None:
-    """Write the log from here on; once a process. Where no file can be made there is none.
+    """Write the log from here on; once a process. Where no file can be made there is
+    none.
 
-    debug: every detail, else what happened and what failed. Warnings reach stderr as before.
+    debug: every detail, else what happened and what failed. Warnings reach stderr as
+    before.
     """
     import logging
     import platform
@@ -62,14 +65,17 @@ def start(debug: bool) -> None:
         )
     except OSError:
         return
-    file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    file.setFormatter(
+        logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s")
+    )
     root.addHandler(file)
     logging.getLogger("gridwright").setLevel(logging.DEBUG if debug else logging.INFO)
     note("starts", python=platform.python_version(), system=platform.platform())
 
 
 def note(event: str, **facts: object) -> None:
-    """One line of the log: an event and its facts. Nothing happens where no log is written."""
+    """One line of the log: an event and its facts. Nothing happens where no log is
+    written."""
     logging = sys.modules.get("logging")
     if logging is not None:
         told = " ".join(f"{name}={value!r}" for name, value in facts.items())

@@ -1,7 +1,8 @@
 """Work in steps: generators that yield between steps and return what they made.
 
-`SearchSize` measures a search now and then: the bytes of its tables and the states of its layers.
-`second_thread` gives a second thread to kernels, which work without the interpreter lock.
+`SearchSize` measures a search now and then: the bytes of its tables and the states of
+its layers. `second_thread` gives a second thread to kernels, which work without the
+interpreter lock.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from contextlib import contextmanager
 from os import cpu_count
 from typing import TYPE_CHECKING, TypeVar
 
-from solvers.problem import Progress, StopToken
+from gridwright.solvers.problem import Progress, StopToken
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -33,8 +34,8 @@ def finished(
 ) -> T:
     """Do all steps of the work now, and return what it makes.
 
-    on_step: gets what each step yields. As soon as the token is stopped, the work is closed:
-    Stopped.
+    on_step: gets what each step yields. As soon as the token is stopped, the work is
+    closed: Stopped.
     """
     try:
         while token is None or not token.stopped:
@@ -49,7 +50,9 @@ def finished(
     raise Stopped
 
 
-def with_progress(work: Generator[S, None, T], say: Callable[[S], M]) -> Generator[M, None, T]:
+def with_progress(
+    work: Generator[S, None, T], say: Callable[[S], M]
+) -> Generator[M, None, T]:
     """Yield a message, made by `say`, for each step of some work, as a search does."""
     while True:
         try:
@@ -66,7 +69,8 @@ def yielding(work: Generator[object, None, T]) -> Generator[Progress, None, T]:
 
 
 class Stopwatch:
-    """Seconds of the wall clock while it runs, whichever thread has the processor meanwhile."""
+    """Seconds of the wall clock while it runs, whichever thread has the processor
+    meanwhile."""
 
     def __init__(self) -> None:
         self._spent = 0.0
@@ -81,10 +85,11 @@ class Stopwatch:
         self._began = time.perf_counter()
 
     def stop(self) -> None:
-        self._spent, self._began = self.seconds, None
+        self._spent = self.seconds
+        self._began = None
 
     def leave_out(self, seconds: float) -> None:
-        """Do not count so many of the last seconds."""
+        """Do not count the last `seconds`."""
         self._spent -= seconds
 
 
@@ -92,14 +97,15 @@ Layers = tuple[int, ...]
 INTERVAL = 0.05
 """Seconds between two measurements: messages are not delivered more often."""
 SHARE = 20
-"""Measuring takes at most one part in so many of the time."""
+"""The share of the time that measuring takes at most: one part in this number."""
 
 
 class SearchSize:
     """The sizes that a search reports as `Progress.memory` and `Progress.layers`.
 
-    Summing up the tables of a large board takes a while, so between two measurements the last one
-    is reported again. It holds on to nothing of the search, so that its tables go with it.
+    Summing up the tables of a large board takes a while, so between two measurements
+    the last one is reported again. It holds on to nothing of the search, so that its
+    tables go with it.
     """
 
     def __init__(self) -> None:
@@ -120,7 +126,8 @@ class SearchSize:
 
 @contextmanager
 def second_thread(wanted: bool) -> Iterator[Executor | None]:
-    """A thread to share large layers with, where it is wanted and there is a processor for it."""
+    """A thread to share large layers with, where it is wanted and there is a processor
+    for it."""
     if not wanted or (cpu_count() or 1) < 2:
         yield None
         return

@@ -10,16 +10,30 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from solvers.answers import Incumbent, SearchBug, check_bound, improved, validated
-from solvers.kind import IllegalMove, Limits, Progress, PuzzleKind, Result, Search, SearchProblem
-from solvers.problem import Counts, Solver, StoppedBy, StopToken
-from solvers.runtime.jit import hurry
-from solvers.runtime.steps import Stopwatch, finished
-from solvers.trace.gate import Gate
-from solvers.trace.recorder import Messages, Recorder
+from gridwright.solvers.answers import (
+    Incumbent,
+    SearchBug,
+    check_bound,
+    improved,
+    validated,
+)
+from gridwright.solvers.kind import (
+    IllegalMove,
+    Limits,
+    Progress,
+    PuzzleKind,
+    Result,
+    Search,
+    SearchProblem,
+)
+from gridwright.solvers.problem import Counts, Solver, StoppedBy, StopToken
+from gridwright.solvers.runtime.jit import hurry
+from gridwright.solvers.runtime.steps import Stopwatch, finished
+from gridwright.solvers.trace.gate import Gate
+from gridwright.solvers.trace.recorder import Messages, Recorder
 
 if TYPE_CHECKING:
-    from solvers.trace.trace import Trace
+    from gridwright.solvers.trace.trace import Trace
 
 
 PROGRESS_INTERVAL = 0.05
@@ -29,12 +43,13 @@ VERIFYING = 0.1
 
 
 class Throttle:
-    """Delivers at most 20 messages a second; a held-back one is merged into the next. The first
-    that tells numbers of answers goes out at once.
+    """Delivers at most 20 messages a second; a held-back one is merged into the next.
+    The first with numbers of answers, or with whether there is one, goes out at once.
 
-    An incumbent is replayed before it is delivered. Of long ones, whose replay takes a while, only
-    so many are delivered that replays take `VERIFYING` of the time: until the next one is due,
-    messages tell the score delivered last. The last message always brings the newest.
+    An incumbent is replayed before it is delivered. Of long ones, whose replay takes a
+    while, few enough are delivered that replays take `VERIFYING` of the time: until the
+    next one is due, messages have the score delivered last. The last message always
+    brings the newest.
     """
 
     def __init__(self, deliver: Callable[[Progress], None] | None) -> None:
@@ -43,17 +58,20 @@ class Throttle:
         self._pending: Progress | None = None
         self._verify: Callable[[Progress], None] | None = None
         self._score: int | None = None
-        self._next_replay, self._counted = 0.0, False
+        self._next_replay = 0.0
+        self._told: tuple[Counts | None, bool | None] = None, None
 
     def __call__(self, progress: Progress, verify: Callable[[Progress], None]) -> None:
         if self._deliver is None:
             return
         if progress.moves is None and self._pending is not None:
             progress = replace(progress, moves=self._pending.moves)
-        self._pending, self._verify = progress, verify
+        self._pending = progress
+        self._verify = verify
         due = time.monotonic() - self._last >= PROGRESS_INTERVAL
-        if due or progress.preparing or (progress.counts and not self._counted):
-            self._counted = progress.counts is not None
+        told = progress.counts, progress.only
+        if due or progress.preparing or told != self._told:
+            self._told = told
             self._flush(time.monotonic() >= self._next_replay)
 
     def flush(self) -> None:
@@ -63,7 +81,8 @@ class Throttle:
     def _flush(self, replay: bool) -> None:
         if self._deliver is None or self._pending is None or self._verify is None:
             return
-        message, held = self._pending, None
+        message = self._pending
+        held = None
         if message.moves is not None and not replay:
             held = message
             message = replace(message, moves=None, score=self._score)
@@ -72,17 +91,20 @@ class Throttle:
             self._verify(message)
             now = time.monotonic()
             self._next_replay = now + (now - started) / VERIFYING
-        self._score, self._pending = message.score, held
+        self._score = message.score
+        self._pending = held
         self._last = time.monotonic()
         self._deliver(message)
 
 
 FREE = 0.5
-"""Seconds of preparing in one call that no time limit counts: loading what is compiled."""
+"""Seconds of preparing in one call that no time limit counts: loading what is
+compiled."""
 
 
 class Run:
-    """One search under way. It owns the generator, and with it all the search's memory."""
+    """One search under way. It owns the generator, and with it all the search's
+    memory."""
 
     def __init__(
         self,
@@ -92,22 +114,30 @@ class Run:
         limits: Limits | None = None,
         gate: Gate | None = None,
     ) -> None:
-        """gate: holds and slows the search where it records. LevelError, OptionError or IllegalMove
-        if the problem cannot be searched."""
+        """gate: holds and slows the search where it records. LevelError, OptionError or
+        IllegalMove if the problem cannot be searched."""
         before = time.perf_counter()
         solver.load()
         self._preparing = time.perf_counter() - before
-        self._clock, self._charged, self._prepared = Stopwatch(), 0.0, 0.0
-        self._gate, self._rested = gate or Gate(), 0.0
+        self._clock = Stopwatch()
+        self._charged = 0.0
+        self._prepared = 0.0
+        self._gate = gate or Gate()
+        self._rested = 0.0
         self._clock.start()
         busy = time.thread_time()
         state = kind.initial(problem.level) if problem.state is None else problem.state
         options = kind.options_for(solver, problem.level, problem.options)
-        self.kind, self.solver = kind, solver
+        self.kind = kind
+        self.solver = solver
         self._recorder = Recorder(problem.trace)
         self._said = Messages(solver.id, self._recorder)
         self.problem = replace(
-            problem, state=state, options=options, incumbent=None, recorder=self._recorder
+            problem,
+            state=state,
+            options=options,
+            incumbent=None,
+            recorder=self._recorder,
         )
         self.result: Result | None = None
         self._known: Incumbent | None = None
@@ -116,7 +146,8 @@ class Run:
         self._verified: tuple[tuple[str, ...], int | None] | None = None
         self._processor = 0.0
         self.memory: int | None = None
-        """The most bytes of search tables that the solver told of; None if it told of none."""
+        """The most bytes of search tables that the solver reported; None if it reported
+        none."""
         self._memory = None if limits is None else limits.memory_mib
         self._granted: Limits | None = None
         if problem.incumbent is not None and solver.incumbents:
@@ -129,8 +160,8 @@ class Run:
 
     @property
     def processor(self) -> float:
-        """Processor seconds of the thread that advances the search, preparing left out, and of the
-        processes that search for it."""
+        """Processor seconds of the thread that advances the search, preparing left out,
+        and of the processes that search for it."""
         return self._processor + (self._best.processor or 0.0)
 
     @property
@@ -151,20 +182,21 @@ class Run:
 
     @property
     def growing_trace(self) -> Trace | None:
-        """The same between two steps of `advancing`, at the cost of nearly nothing: see `Trace`."""
+        """The same between two steps of `advancing`, at the cost of nearly nothing: see
+        `Trace`."""
         return self._traced(growing=True)
 
     def _traced(self, growing: bool) -> Trace | None:
         if not self.problem.trace:
             return None
-        from solvers.trace.trace import Trace
+        from gridwright.solvers.trace.trace import Trace
 
         solvers = (*self.kind.solvers, self.solver)
         return Trace(self.kind.id, self.problem.state, self._recorder, solvers, growing)
 
     def ask(self, gate: Gate, kept: int = 0, most: int = 0) -> None:
-        """Ask a gate before events are kept. kept: ask once there are so many. most: keep no more
-        at once than so many; 0 for any number."""
+        """Ask a gate before events are kept. kept: ask once this number is kept. most:
+        the number kept at once at most; 0 for any number."""
         self._recorder.ask(gate, kept, most)
 
     @property
@@ -180,10 +212,10 @@ class Run:
     ) -> Result:
         """Search on until the end, a limit or a stop.
 
-        Limits count from this call; setting up counts as part of the first one. Time is that of
-        the wall clock: the pauses of the token are left out, and preparing, but for `auto` only
-        `FREE` seconds of it; what listeners take and what the system holds the process for
-        (SIGSTOP) counts.
+        Limits count from this call; setting up counts as part of the first one. Time is
+        that of the wall clock: the pauses of the token are left out, and preparing, but
+        for `auto` only `FREE` seconds of it; what listeners take and what the system
+        holds the process for (SIGSTOP) counts.
         """
         return finished(self._loop(limits, on_progress, token, alone=True))
 
@@ -193,8 +225,8 @@ class Run:
         on_progress: Callable[[Progress], None] | None = None,
         token: StopToken | None = None,
     ) -> Generator[None, None, Result]:
-        """`advance` in steps of a chunk. What the caller does between two steps is no time of
-        the search."""
+        """`advance` in steps of a chunk. The time of the caller between two steps does
+        not count as time of the search."""
         return self._loop(limits, on_progress, token, alone=False)
 
     def _loop(
@@ -204,21 +236,24 @@ class Run:
         token: StopToken | None,
         alone: bool,
     ) -> Generator[None, None, Result]:
-        """alone: whether the caller does nothing between two steps; other threads that hold the
-        interpreter lock there take time of the search."""
+        """alone: whether the caller does nothing between two steps; other threads that
+        hold the interpreter lock there take time of the search."""
         if self._search is None:
             raise RuntimeError("this search has ended; it cannot go on")
         self._clock.start()
         try:
             limits = limits or Limits()
             self._grant(limits)
-            return (yield from self._steps(limits, on_progress, token or StopToken(), alone))
+            return (
+                yield from self._steps(limits, on_progress, token or StopToken(), alone)
+            )
         except SearchBug as bug:
             self.close()
             raise SearchBug(f"solver {self.solver.id} of {self.kind.id} {bug}") from bug
         finally:
             self._clock.stop()
-            self._charged, self._prepared = self._clock.seconds, self._preparing
+            self._charged = self._clock.seconds
+            self._prepared = self._preparing
             hurry.limited = False
 
     def _steps(
@@ -228,7 +263,8 @@ class Run:
         token: StopToken,
         alone: bool,
     ) -> Generator[None, None, Result]:
-        publish, clock = Throttle(on_progress), self._clock
+        publish = Throttle(on_progress)
+        clock = self._clock
         nodes_before = self._best.nodes
         auto = self.solver.id == "auto"
         ended: Result | None = None
@@ -240,7 +276,10 @@ class Run:
                 stopped_by = "user"
             elif limits.seconds is not None and clock.seconds - began >= limits.seconds:
                 stopped_by = "time"
-            elif limits.nodes is not None and self._best.nodes - nodes_before >= limits.nodes:
+            elif (
+                limits.nodes is not None
+                and self._best.nodes - nodes_before >= limits.nodes
+            ):
                 stopped_by = "nodes"
             else:
                 try:
@@ -249,7 +288,9 @@ class Run:
                 except KeyboardInterrupt:
                     if not token.stopped:
                         raise
-                    stopped_by = "user"  # a stop while kernels loaded: what was found stays
+                    stopped_by = (
+                        "user"  # a stop while kernels loaded: what was found stays
+                    )
                 before = clock.seconds
                 yield
                 if not alone:
@@ -261,17 +302,20 @@ class Run:
         return self.result
 
     def _is_to_stop(self, token: StopToken) -> bool:
-        """Ask the token. It may pause the search first, as the gate may have done: that takes none
-        of its time."""
-        before, stopped = token.rested, token.stopped
-        held, self._rested = self._gate.rested - self._rested, self._gate.rested
+        """Ask the token. It may pause the search first, as the gate may have done: that
+        takes none of its time."""
+        before = token.rested
+        stopped = token.stopped
+        held = self._gate.rested - self._rested
+        self._rested = self._gate.rested
         self._clock.leave_out(token.rested - before + held)
         return stopped
 
     def _grant(self, limits: Limits) -> None:
         """Add up the limits of all calls, for the record of the answer."""
         known = self._granted
-        seconds, nodes = limits.seconds, limits.nodes
+        seconds = limits.seconds
+        nodes = limits.nodes
         if known is not None:
             if seconds is not None:
                 seconds = None if known.seconds is None else seconds + known.seconds
@@ -301,7 +345,8 @@ class Run:
 
     def _step(self, publish: Throttle) -> Result | None:
         assert self._search is not None
-        started, busy = time.perf_counter(), time.thread_time()
+        started = time.perf_counter()
+        busy = time.thread_time()
         was_preparing = self._best.preparing
         try:
             progress = next(self._search)
@@ -331,8 +376,10 @@ class Run:
         return None
 
     def _learn(self, news: Progress) -> Progress:
-        """Take over what a message says; returns it with all that is known beside it."""
-        known, best = self._best, improved(self._known, news.score, news.moves)
+        """Take over what a message says; returns it with all that is known beside
+        it."""
+        known = self._best
+        best = improved(self._known, news.score, news.moves)
         better = best is not self._known
         self._known = best
         if news.memory is not None:
@@ -350,6 +397,8 @@ class Run:
             memory=known.memory if news.memory is None else news.memory,
             layers=known.layers if news.layers is None else news.layers,
             counts=news.counts or known.counts,
+            only=known.only if news.only is None else news.only,
+            another=news.another or known.another,
             processor=known.processor if news.processor is None else news.processor,
         )
         moves = best.moves if best is not None and better else None
@@ -357,14 +406,20 @@ class Run:
         return replace(self._best, moves=moves)
 
     def _take_incumbent(self, given: Sequence[str]) -> None:
-        """Start from a player's answer. One that breaks the conditions asked for answers another
-        question and is left out; one that is no answer at all is refused."""
-        kind, options = self.kind, self.problem.options
+        """Start from a player's answer. One that breaks the conditions asked for
+        answers another question and is left out; one that does not answer at all is
+        refused."""
+        kind = self.kind
+        options = self.problem.options
         end = kind.replay(self.problem.state, given)
         if not kind.finished(end):
-            raise IllegalMove("the route given as a first bound is not a complete answer")
+            raise IllegalMove(
+                "the route given as a first bound is not a complete answer"
+            )
         silent = type(kind).broken_condition is PuzzleKind.broken_condition
-        if kind.broken_condition(end, options) or (silent and self.solver.restricted(options)):
+        if kind.broken_condition(end, options) or (
+            silent and self.solver.restricted(options)
+        ):
             return
         moves = tuple(kind.format_move(kind.parse_move(text)) for text in given)
         self._known = Incumbent(kind.score(end), moves)
@@ -379,8 +434,8 @@ class Run:
             self._replay(progress.moves, progress.score)
 
     def _replay(self, moves: tuple[str, ...], score: int | None) -> None:
-        """Hold an answer against the rules and the conditions asked for; SearchBug if it does not
-        stand."""
+        """Hold an answer against the rules and the conditions asked for; SearchBug if
+        it does not stand."""
         if (moves, score) == self._verified:
             return
         busy = time.thread_time()
@@ -395,9 +450,11 @@ class Run:
         except IllegalMove as error:
             raise SearchBug(f"answered with an illegal move: {error}") from error
         if self.solver.complete and not self.kind.finished(end):
-            raise SearchBug("answered with moves that are no complete answer")
+            raise SearchBug("answered with moves that are not a complete answer")
         if self.kind.score(end) != score:
-            raise SearchBug(f"claims score {score}, a replay gives {self.kind.score(end)}")
+            raise SearchBug(
+                f"claims score {score}, a replay gives {self.kind.score(end)}"
+            )
         broken = self.kind.broken_condition(end, self.problem.options)
         if broken is not None:
             raise SearchBug(f"answered with moves that break a condition: {broken}")
@@ -409,7 +466,13 @@ class Run:
         if ended is None:
             counts = best.counts or Counts()
             ended = Result(
-                "unknown", stopped_by, counts=counts, nodes=best.nodes, details=best.details
+                "unknown",
+                stopped_by,
+                counts=counts,
+                only=best.only,
+                another=best.another,
+                nodes=best.nodes,
+                details=best.details,
             )
         elif ended.moves is not None:
             self._replay(ended.moves, ended.score)
@@ -417,6 +480,7 @@ class Run:
         result = validated(ended, self._known, best.bound, more)
         if result.moves is not None:
             self._replay(result.moves, result.score)
+            result = self._settle_only(result, result.moves)
         self._said.end(result, max(result.nodes, best.nodes), final=stopped_by is None)
         return replace(
             result,
@@ -432,6 +496,26 @@ class Run:
             began_with=self._began_with,
         )
 
+    def _settle_only(self, result: Result, moves: tuple[str, ...]) -> Result:
+        """The result with what its count says of the only answer; SearchBug if that
+        contradicts what it claims, or if another answer does not stand."""
+        level = self.problem.level
+        only = result.only
+        optimal = result.counts.optimal
+        if optimal is not None and self.solver.complete:
+            counted = self.kind.only_by_count(level, optimal, moves)
+            if only is None:
+                only = counted
+            elif counted is not None and counted is not only:
+                raise SearchBug(
+                    f"says only: {only}, and counted {optimal} best answers"
+                )
+        if result.another is not None:
+            self._replay(result.another, result.score)
+            if self.kind.same_answer(level, moves, result.another):
+                raise SearchBug("answered with the same moves as another answer")
+        return replace(result, only=only)
+
 
 def drive(
     kind: PuzzleKind[Any, Any],
@@ -441,7 +525,8 @@ def drive(
     on_progress: Callable[[Progress], None] | None = None,
     token: StopToken | None = None,
 ) -> Run:
-    """Start a search and advance it once; `run.result` is the answer, the run may go on."""
+    """Start a search and advance it once; `run.result` is the answer, the run may go
+    on."""
     run = Run(kind, solver, problem, limits)
     try:
         run.advance(limits, on_progress, token)

@@ -1,10 +1,10 @@
-"""How pits and stones look as SVG: the board with its two stores; for an answer the first pit of
-it, and the stores at the end."""
+"""How pits and stones look as SVG: the board with its two stores; for an answer the
+first pit of it, and the stores at the end."""
 
 from __future__ import annotations
 
-from solvers.drawing.pen import SIDE, Pen, Point, Scene, ring_of
-from solvers.sowing.rules import ring_of as pits_of
+from gridwright.solvers.drawing.pen import SIDE, Pen, Point, Scene, ring_of
+from gridwright.solvers.sowing.rules import ring_of as pits_of
 
 MARGIN = SIDE * 1.15
 SHOWN = 15
@@ -66,7 +66,8 @@ def _places(count: int) -> list[Point]:
 
 def _paint_store(pen: Pen, player: int, total: int, cols: int) -> None:
     """The first player's store is on the right."""
-    wide, high = SIDE * 0.8, SIDE * 1.5
+    wide = SIDE * 0.8
+    high = SIDE * 1.5
     x = SIDE * 0.2 if player else MARGIN + cols * SIDE + SIDE * 0.15
     y = SIDE * 0.25
     pen.plate(x, y, wide, high, wide * 0.42, "pit-edge")

@@ -10,33 +10,44 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from solvers.kind import Edit, IllegalMove, Problem, PuzzleKind, Stage, Text, Token, change
-from solvers.kind.wishes import Bounds, WishFacts, WishTerm
-from solvers.level import Cell, Cells, Level, LevelError
-from solvers.options import OptionError, fill_options, options_in
-from solvers.problem import Solver, solvers_in
-from solvers.sowing import rules
-from solvers.sowing.rules import SowingDetails, SowingState
+from gridwright.solvers.kind import (
+    Edit,
+    IllegalMove,
+    Problem,
+    PuzzleKind,
+    Stage,
+    Text,
+    Token,
+    change,
+)
+from gridwright.solvers.kind.wishes import Bounds, Reach, WishSpace
+from gridwright.solvers.level import Cell, Cells, Level, LevelError
+from gridwright.solvers.options import OptionError, fill_options, options_in
+from gridwright.solvers.problem import Solver, solvers_in
+from gridwright.solvers.sowing import rules, wishes
+from gridwright.solvers.sowing.rules import SowingDetails, SowingState
 
 GROUPS = {"stones": "Stones"}
 
 
 _OPTIONS = options_in(__file__)
+_USUAL = {option.name: option.default for option in _OPTIONS["generator"]}
 
 
 def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     """A level of the size of `blank`, the same for the same arguments.
 
-    Scattered: every stone falls into a pit drawn at random, full pits left out. Otherwise the
-    stones are shared evenly, the first pits of the ring taking one more where they do not
-    divide. OptionError if the stones do not fit.
+    Scattered: every stone falls into a pit drawn at random, full pits left out.
+    Otherwise the stones are shared evenly, the first pits of the ring taking one more
+    where they do not divide. OptionError if the stones do not fit.
     """
     values = fill_options(_OPTIONS["generator"], options)
     size = blank.rows * blank.cols
     total = values["per_pit"] * size if values["total"] is None else values["total"]
     if total > rules.MAX_STONES * size:
         raise OptionError(
-            "total: {total} stones do not fit into {size} pits of {limit}",
+            "total: {total:# stone does|# stones do} not fit into {size:# pit|# pits} "
+            "of {limit}",
             total=total,
             size=size,
             limit=rules.MAX_STONES,
@@ -46,7 +57,9 @@ def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     else:
         each, more = divmod(total, size)
         pits = [each + (pit < more) for pit in range(size)]
-    return blank.with_(cells=rules.board_of(pits), rules={"chain": True} if values["chain"] else {})
+    return blank.with_(
+        cells=rules.board_of(pits), rules={"chain": True} if values["chain"] else {}
+    )
 
 
 def _scattered(total: int, size: int, rng: np.random.Generator) -> list[int]:
@@ -60,24 +73,14 @@ def _scattered(total: int, size: int, rng: np.random.Generator) -> list[int]:
     return [int(count) for count in counts]
 
 
-def _lead(facts: WishFacts, _: str) -> int | None:
-    """The difference between the best pit and the next; None where there is one pit only."""
-    worths = sorted(facts.kind.worths(facts.answer.details).values())
-    known = len(worths) > 1 and all(low == high for low, high in worths)
-    return worths[-1][0] - worths[-2][0] if known else None
-
-
-def _only_best(facts: WishFacts, _: str) -> int:
-    return int(facts.optimal == 1)
-
-
 class SowingKind(PuzzleKind[SowingState, int]):
     """Two players share one ring of pits; moves are pit numbers in ring order."""
 
     id = "sowing"
     title = "Ten-pit sowing"
+    only_words = Text("the only best pit")
     details = SowingDetails
-    drawing = "solvers.sowing.drawing:paint"
+    drawing = "gridwright.solvers.sowing.drawing:paint"
     tokens = (
         Token("Empty pit", "0", 0, help="A pit without stones"),
         Token(
@@ -93,13 +96,10 @@ class SowingKind(PuzzleKind[SowingState, int]):
     generator_options = _OPTIONS["generator"]
     usual_sizes = ((2, 3), (2, 4))
     edit_groups: ClassVar = GROUPS
-    wish_terms: ClassVar = (
-        WishTerm("lead", "the points of the best pit above the next", _lead),
-        WishTerm("best-move", "one pit is best", _only_best, form="words", words=("only",)),
-        WishTerm("stones", "all stones", lambda f, _: int(f.level.cells.sum()), "board"),
-    )
+    wish_terms: ClassVar = (wishes.LEAD, wishes.BEST, wishes.STONES)
     players = 2
-    prover: ClassVar[str] = "solvers.sowing.proof:game_steps"
+    reasoner: ClassVar[str] = "gridwright.solvers.sowing.reasons:SowingReasoner"
+    prover: ClassVar[str] = "gridwright.solvers.sowing.proof:game_steps"
     first_rows = ("far", "near")
 
     def parse_token(self, text: str) -> int:
@@ -125,7 +125,9 @@ class SowingKind(PuzzleKind[SowingState, int]):
     def check(self, level: Level) -> list[Problem]:
         problem = _size_problem(level.rows, level.cols)
         found = [Problem(problem)] if problem else []
-        for row, col in np.argwhere((level.cells < 0) | (level.cells > rules.MAX_STONES)).tolist():
+        for row, col in np.argwhere(
+            (level.cells < 0) | (level.cells > rules.MAX_STONES)
+        ).tolist():
             count = int(level.cells[row, col])
             message = Text(
                 "{count} is not a number of stones from 0 to {limit}",
@@ -138,9 +140,11 @@ class SowingKind(PuzzleKind[SowingState, int]):
             found.append(Problem(message, severity="warning"))
         return found
 
-    def from_list(self, cells: Cells, first_row: str | None, remarks: list[Text]) -> Cells:
-        """One row is the whole ring; of two rows the near one, whose player sows first and to the
-        right, may be the first."""
+    def from_list(
+        self, cells: Cells, first_row: str | None, remarks: list[Text]
+    ) -> Cells:
+        """One row is the whole ring; of two rows the near one, whose player sows first
+        and to the right, may be the first."""
         if cells.shape[0] == 1 and cells.shape[1] % 2 == 0:
             remarks.append(Text("one row was taken for the whole ring, from pit 0 on"))
             return rules.board_of(cells[0].tolist())
@@ -148,7 +152,10 @@ class SowingKind(PuzzleKind[SowingState, int]):
             return cells
         if first_row is None:
             remarks.append(
-                Text("the first row was taken for the far one; the near one begins with pit 0")
+                Text(
+                    "the first row was taken for the far one; the near one begins "
+                    "with pit 0"
+                )
             )
         return cells[::-1] if first_row == "near" else cells
 
@@ -210,7 +217,13 @@ class SowingKind(PuzzleKind[SowingState, int]):
     ) -> dict[str, Any]:
         low, high = bounds.get("stones", (None, None))
         ends = [end for end in (low, high) if end is not None]
+        usual = int(_USUAL["per_pit"]) * rows * cols
+        if len(ends) == 1 and (low or 0) <= usual <= (usual if high is None else high):
+            return {}
         return {"total": int(rng.integers(min(ends), max(ends) + 1))} if ends else {}
+
+    def wish_reach(self, space: WishSpace) -> dict[str, Reach]:
+        return wishes.reach(space)
 
     def board(self, state: SowingState) -> Cells:
         return rules.board_of(state.pits)
@@ -223,13 +236,16 @@ class SowingKind(PuzzleKind[SowingState, int]):
             raise IllegalMove("{text!r} is not a pit number", text=text)
         return int(text)
 
-    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
+    def generate(
+        self, rows: int, cols: int, seed: int, options: Mapping[str, Any]
+    ) -> Level:
         return generate(self.blank(rows, cols), seed, options)
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         """The single edits of each pit: one stone more and one less."""
         for cell in cells:
-            stones, pit = int(level.cells[cell]), rules.pit_of(cell, level.cols)
+            stones = int(level.cells[cell])
+            pit = rules.pit_of(cell, level.cols)
             if stones < rules.MAX_STONES:
                 text = Text("a stone more in pit {pit}", pit=pit)
                 yield change(cell, stones, stones + 1, "stones", text)
@@ -247,7 +263,7 @@ def _size_problem(rows: int, cols: int) -> str:
         return Text("A sowing board has 2 rows, not {rows}", rows=rows)
     if not rules.MIN_COLS <= cols <= rules.MAX_COLS:
         return Text(
-            "A sowing board has {low} to {high} columns, not {cols}",
+            "A sowing board has {low} to {high:# column|# columns}, not {cols}",
             low=rules.MIN_COLS,
             high=rules.MAX_COLS,
             cols=cols,

@@ -1,12 +1,12 @@
-"""What events of ten-pit sowing show beside the moves: plain data."""
+"""The data that events of ten-pit sowing show beside the moves: plain data."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
 
-from solvers.text import Text
-from solvers.trace.events import Op, Payload
+from gridwright.solvers.text import Text
+from gridwright.solvers.trace.events import Op, Payload
 
 Ring = tuple[int, ...]
 """Stones by pit, in ring order from pit 0."""
@@ -15,7 +15,7 @@ Interval = tuple[int, int]
 
 
 class Known(IntEnum):
-    """What a search knows of a move in the game tree."""
+    """A search's knowledge of a move in the game tree."""
 
     EMPTY = 0
     """The pit holds no stones."""
@@ -35,8 +35,8 @@ class Known(IntEnum):
 
 @dataclass(frozen=True)
 class Branch:
-    """A move of a position. value: what the player to move gains with it from there on, the
-    capture included; of BOUNDED moves alone."""
+    """A move of a position. value: what the player to move gains with it from there on,
+    the capture included; of BOUNDED moves alone."""
 
     known: Known
     value: Interval | None = None
@@ -44,9 +44,9 @@ class Branch:
 
 @dataclass(frozen=True)
 class GameTree:
-    """The part of a game tree along a line of moves. first: the depth of the first position whose
-    moves are told. choices: the moves of that position by pit, and of those that follow it on the
-    line, as far as they were recorded."""
+    """The part of a game tree along a line of moves. first: the depth of the first
+    position whose moves are known. choices: the moves of that position by pit, and of
+    those that follow it on the line, as far as they were recorded."""
 
     line: tuple[int, ...]
     first: int
@@ -55,8 +55,9 @@ class GameTree:
 
 @dataclass(frozen=True)
 class Handful(Payload):
-    """HANDFUL: the stones of a pit are sown, one into each pit that follows. start: the pit of the
-    move. number: of the handful in its relay, from 1. before, after: the ring."""
+    """HANDFUL: the stones of a pit are sown, one into each pit that follows. start: the
+    pit of the move. number: of the handful in its relay, from 1. before, after: the
+    ring."""
 
     template = "Handful {number}: pit {pit} is sown; stones: {stones}."
     start: int
@@ -68,8 +69,8 @@ class Handful(Payload):
 
     @property
     def long(self) -> tuple[int, ...]:
-        """One 1 for each stone, from the pit after the one it came from; 0 before and behind, up to
-        whole rounds of the ring."""
+        """One 1 for each stone, from the pit after the one it came from; 0 before and
+        behind, up to whole rounds of the ring."""
         size = len(self.before)
         ones = (0,) * (self.pit + 1) + (1,) * self.stones
         return ones + (0,) * (-len(ones) % size)
@@ -77,7 +78,8 @@ class Handful(Payload):
     @property
     def short(self) -> tuple[tuple[int, ...], ...]:
         """The long array cut into rounds of the ring and laid one below the other."""
-        size, long = len(self.before), self.long
+        size = len(self.before)
+        long = self.long
         return tuple(long[at : at + size] for at in range(0, len(long), size))
 
     @property
@@ -88,8 +90,8 @@ class Handful(Payload):
 
 @dataclass(frozen=True)
 class Relay(Payload):
-    """RELAY: the pit after the last stone holds stones, which are taken up. handfuls: sown so
-    far."""
+    """RELAY: the pit after the last stone holds stones, which are taken up. handfuls:
+    sown so far."""
 
     template = "The relay goes on from pit {pit}; stones: {stones}."
     start: int
@@ -101,8 +103,8 @@ class Relay(Payload):
 
 @dataclass(frozen=True)
 class Endless(Payload):
-    """PRUNE of a move whose relay comes back to its own first board. handfuls: after how many, None
-    where it was given up as too long."""
+    """PRUNE of a move whose relay comes back to its own first board. handfuls: after
+    how many, None where it was given up as too long."""
 
     template = "The relay of pit {start} never ends."
     start: int
@@ -112,8 +114,8 @@ class Endless(Payload):
 
 @dataclass(frozen=True)
 class Captured(Payload):
-    """STAGE: a relay ended before an empty pit. pits: captured. stones: in them. handfuls: of the
-    whole relay. ring: after the capture."""
+    """STAGE: a relay ended before an empty pit. pits: captured. stones: in them.
+    handfuls: of the whole relay. ring: after the capture."""
 
     template = "The relay of pit {start} ends; stones captured: {stones}."
     start: int
@@ -126,9 +128,10 @@ class Captured(Payload):
 
 @dataclass(frozen=True)
 class Position(Payload):
-    """TRY or MERGE in the game tree: the position after the moves of the event. gained: what the
-    mover of the first position captured minus what the other did on the way. value: bounds of what
-    is still to come for the player to move. tree: what was looked at along the line."""
+    """TRY or MERGE in the game tree: the position after the moves of the event. gained:
+    what the mover of the first position captured minus what the other did on the way.
+    value: bounds of what is still to come for the player to move. tree: what was looked
+    at along the line."""
 
     ring: Ring
     mover: int
@@ -151,8 +154,8 @@ class Position(Payload):
 
 @dataclass(frozen=True)
 class BestStep(Payload):
-    """TRY of a move of the line that is proved best: the position after it. As Position; value is
-    known."""
+    """TRY of a move of the line that is proved best: the position after it. As
+    Position; value is known."""
 
     template = "Pit {what} is best: ahead by {gained}; still to come: {value}."
     ring: Ring
@@ -163,9 +166,9 @@ class BestStep(Payload):
 
 @dataclass(frozen=True)
 class StonesDone(Payload):
-    """LAYER: all positions with so many stones are solved. positions: how many. rounds: how often
-    they were gone over until nothing changed. table: whether they belong to the table of all
-    rings."""
+    """LAYER: all positions with a number of stones are solved. positions: how many.
+    rounds: how often they were gone over until nothing changed. table: whether they
+    belong to the table of all rings."""
 
     template = "Stones on the board: {stones}; all positions are solved: {positions:,}."
     stones: int
@@ -177,9 +180,9 @@ class StonesDone(Payload):
 
 @dataclass(frozen=True)
 class PitValues(Payload):
-    """BOUND and PROOF: what is proved of every pit, for the player to move; None where it may not
-    be sown. best: the pit that is best by that. positions: met so far. tree: bounds along the line
-    that is best by that."""
+    """BOUND and PROOF: what is proved of every pit, for the player to move; None where
+    it may not be sown. best: the pit that is best by that. positions: met so far. tree:
+    bounds along the line that is best by that."""
 
     values: tuple[Interval | None, ...]
     captures: tuple[int | None, ...]
@@ -189,5 +192,7 @@ class PitValues(Payload):
 
     def sentence(self, op: Op, tried: str | None) -> Text | None:
         return (
-            None if self.best is None else Text("Best by what is proved: pit {pit}.", pit=self.best)
+            None
+            if self.best is None
+            else Text("Best by what is proved: pit {pit}.", pit=self.best)
         )

@@ -1,7 +1,8 @@
 """The rules of ten-pit sowing: states, relays, captures and the stages of a move.
 
-Pits form one ring, counter-clockwise, numbered from 0: along the bottom row from left to right,
-then along the top row from right to left. Boards are tuples of stone counts in that order.
+Pits form one ring, counter-clockwise, numbered from 0: along the bottom row from left
+to right, then along the top row from right to left. Boards are tuples of stone counts
+in that order.
 
 `SowingDetails` holds the facts of a result beside the answer.
 """
@@ -15,19 +16,19 @@ from typing import Literal
 
 import numpy as np
 
-from solvers.kind import Cell, Cells, Details, IllegalMove, Level, Stage
+from gridwright.solvers.kind import Cell, Cells, Details, IllegalMove, Level, Stage
 
 Value = int | list[int] | None
-"""The value of a pit's move, its bounds [low, high] where only they are known, None if it may not
-be sown."""
+"""The value of a pit's move, its bounds [low, high] where only they are known, None if
+it may not be sown."""
 
 Engine = Literal["perfect-play"]
 
 
 class SowingDetails(Details, total=False):
-    """objective: what is best. captures, values: by pit in ring order. best: the lowest best pit,
-    None where none may be sown. states: positions whose values are known, those of a table
-    included. found_by, proved_by: the engine of `auto` that did."""
+    """objective: what is best. captures, values: by pit in ring order. best: the lowest
+    best pit, None where none may be sown. states: positions whose values are known,
+    those of a table included. found_by, proved_by: the engine of `auto` that did."""
 
     objective: Literal["capture", "difference"]
     captures: list[int | None]
@@ -39,16 +40,19 @@ class SowingDetails(Details, total=False):
 
 
 MAX_STONES = 255
-MIN_COLS, MAX_COLS = 2, 20
+MIN_COLS = 2
+MAX_COLS = 20
 
 Pits = tuple[int, ...]
 Position = tuple[Pits, int]
-"""What can come back: the stones in ring order and the player to move."""
+"""A position that can come back: the stones in ring order and the player to move."""
 
 
 def cell_of(pit: int, cols: int) -> Cell:
     """The cell of a pit on a board of 2 rows and `cols` columns."""
-    return (1, pit) if pit < cols else (0, 2 * cols - 1 - pit)
+    if pit < cols:
+        return 1, pit
+    return 0, 2 * cols - 1 - pit
 
 
 def pit_of(cell: Cell, cols: int) -> int:
@@ -59,7 +63,9 @@ def pit_of(cell: Cell, cols: int) -> int:
 
 def ring_of(cells: Cells) -> Pits:
     """The stones of a (2, cols) board in ring order."""
-    return (*map(int, cells[1]), *map(int, cells[0, ::-1]))
+    upper = cells[0].tolist()
+    lower = cells[1].tolist()
+    return (*lower, *reversed(upper))
 
 
 def board_of(pits: Sequence[int]) -> Cells:
@@ -79,9 +85,9 @@ def chain_of(level: Level) -> bool:
 class SowingState:
     """A game under way.
 
-    pits: stones in ring order. mover: the player to move, 0 began. totals: stones captured by
-    player 0 and by player 1. seen: the positions before this one since the last capture of a
-    stone; when the position at hand is among them, the game is over.
+    pits: stones in ring order. mover: the player to move, 0 began. totals: stones
+    captured by player 0 and by player 1. seen: the positions before this one since the
+    last capture of a stone; when the position at hand is among them, the game is over.
     """
 
     level: Level
@@ -96,7 +102,8 @@ class SowingState:
 
     @property
     def repeated(self) -> bool:
-        """True if this position came back with the same player to move, which ends the game."""
+        """True if this position came back with the same player to move, which ends the
+        game."""
         return self.position in self.seen
 
 
@@ -130,9 +137,10 @@ class Capture(Stage):
 
 
 RELAY_HANDS = 100_000
-"""A relay still running after that many handfuls counts as endless. On crowded boards endless
-relays come back only after many millions of handfuls, too late to wait for. The longest relay
-that stopped, of some millions of random boards with up to 120 stones a pit, had 6,713."""
+"""A relay still running after that many handfuls counts as endless. On crowded boards
+endless relays come back only after many millions of handfuls, too late to wait for. The
+longest relay that stopped, of some millions of random boards with up to 120 stones a
+pit, had 6,713."""
 
 _BITS = 16
 _FULL = (1 << _BITS) - 1
@@ -140,10 +148,13 @@ _FULL = (1 << _BITS) - 1
 
 @cache
 def _step(size: int, hand: int) -> tuple[int, int, int]:
-    """Sowing `hand` stones out of the lowest pit of a packed ring: what it adds to the board,
-    by how many bits the ring then turns until the next pit is the lowest, and their mask."""
+    """Sowing `hand` stones out of the lowest pit of a packed ring: what it adds to the
+    board, by how many bits the ring then turns until the next pit is the lowest, and
+    their mask."""
     rounds, rest = divmod(hand, size)
-    added = sum((rounds + (0 < pit <= rest)) << (_BITS * pit) for pit in range(size)) - hand
+    added = (
+        sum((rounds + (0 < pit <= rest)) << (_BITS * pit) for pit in range(size)) - hand
+    )
     turn = _BITS * ((hand + 1) % size)
     return added, turn, (1 << turn) - 1
 
@@ -151,17 +162,21 @@ def _step(size: int, hand: int) -> tuple[int, int, int]:
 def relay(pits: Pits, pit: int, hands: int) -> tuple[Pits, int, int] | None:
     """Sow a pit, and every pit met with stones in it, for at most that many handfuls.
 
-    Returns the board, the pit reached (empty when the relay stopped by itself) and the handfuls
-    sown; None if the relay is endless. `pit` must hold stones.
+    Returns the board, the pit reached (empty when the relay stopped by itself) and the
+    handfuls sown; None if the relay is endless. `pit` must hold stones.
 
-    A handful can be undone: walking back from the last pit sown and taking one stone out of
-    each, the first pit found empty is the one the stones came from. So, seen from the pit about
-    to be sown, no two boards lead to the same board, and a relay that never stops can only come
-    back to its own first board: comparing with that one detects it, however the ring is turned.
+    A handful can be undone: walking back from the last pit sown and taking one stone
+    out of each, the first pit found empty is the one the stones came from. So, seen
+    from the pit about to be sown, no two boards lead to the same board, and a relay
+    that never stops can only come back to its own first board: comparing with that one
+    detects it, however the ring is turned.
     """
-    size, at = len(pits), pit
+    size = len(pits)
+    at = pit
     width = _BITS * size
-    first = board = sum(stones << (_BITS * i) for i, stones in enumerate(pits[pit:] + pits[:pit]))
+    first = board = sum(
+        stones << (_BITS * i) for i, stones in enumerate(pits[pit:] + pits[:pit])
+    )
     sown = 0
     while sown < hands:
         hand = board & _FULL
@@ -182,11 +197,13 @@ def relay(pits: Pits, pit: int, hands: int) -> tuple[Pits, int, int] | None:
 def captured_pits(pits: Sequence[int], empty: int, chain: bool) -> list[int]:
     """The pits captured when a relay ends before the empty pit `empty`: at least one.
 
-    Without the chain rule only the pit after the empty one, whatever it holds. With it, after a
-    capture of at least one stone, the pit two further on too, while it holds stones and the pit
-    before it is empty (a captured pit is empty from then on).
+    Without the chain rule only the pit after the empty one, whatever it holds. With it,
+    after a capture of at least one stone, the pit two further on too, while it holds
+    stones and the pit before it is empty (a captured pit is empty from then on).
     """
-    size, board, at = len(pits), list(pits), empty + 1
+    size = len(pits)
+    board = list(pits)
+    at = empty + 1
     taken = [at % size]
     while chain and board[at % size]:
         board[at % size] = 0
@@ -204,9 +221,12 @@ def sow(pits: Pits, pit: int, chain: bool) -> tuple[Pits, int] | None:
     `pit` must hold stones.
     """
     reached = relay(pits, pit, RELAY_HANDS)
-    if reached is None or reached[0][reached[1]]:
+    if reached is None:
         return None
-    board, at = list(reached[0]), reached[1]
+    after, at, _sown = reached
+    if after[at]:
+        return None
+    board = list(after)
     captured = 0
     for target in captured_pits(board, at, chain):
         captured += board[target]
@@ -216,21 +236,31 @@ def sow(pits: Pits, pit: int, chain: bool) -> tuple[Pits, int] | None:
 
 def endless(state: SowingState, pit: int) -> bool:
     """True if sowing that pit would go on for ever; such a move is not legal."""
-    return state.pits[pit] > 0 and sow(state.pits, pit, chain_of(state.level)) is None
+    if not state.pits[pit]:
+        return False
+    return sow(state.pits, pit, chain_of(state.level)) is None
 
 
 def legal_moves(state: SowingState) -> tuple[int, ...]:
-    """The pits that may be sown, in ring order; none once the position has come back."""
+    """The pits that may be sown, in ring order; none once the position has come
+    back."""
     if state.repeated:
         return ()
-    return tuple(pit for pit, stones in enumerate(state.pits) if stones and not endless(state, pit))
+    return tuple(
+        pit
+        for pit, stones in enumerate(state.pits)
+        if stones and not endless(state, pit)
+    )
 
 
 def play(state: SowingState, pit: int) -> SowingState:
-    """The state after sowing a pit. IllegalMove with the reason if it cannot be sown."""
+    """The state after sowing a pit. IllegalMove with the reason if it cannot be
+    sown."""
     if not 0 <= pit < len(state.pits):
         raise IllegalMove(
-            "there is no pit {pit}: pits are 0 to {value}", pit=pit, value=len(state.pits) - 1
+            "there is no pit {pit}: pits are 0 to {value}",
+            pit=pit,
+            value=len(state.pits) - 1,
         )
     if state.repeated:
         raise IllegalMove("the game is over: the position has come back")
@@ -245,35 +275,44 @@ def play(state: SowingState, pit: int) -> SowingState:
         state,
         pits=pits,
         mover=1 - state.mover,
-        totals=(first, second + captured) if state.mover else (first + captured, second),
+        totals=(first, second + captured)
+        if state.mover
+        else (first + captured, second),
         seen=frozenset() if captured else state.seen | {state.position},
     )
 
 
-# -- stages ------------------------------------------------------------------------------------
+# -- stages ----------------------------------------------------------------------------
 
-SCOOP_SECONDS, SOW_SECONDS, CAPTURE_SECONDS = 0.25, 0.12, 0.6
+SCOOP_SECONDS = 0.25
+SOW_SECONDS = 0.12
+CAPTURE_SECONDS = 0.6
 MOVE_SECONDS = 4.0
 """The longest that all scooping and sowing of one move may take."""
 
 SHOWN_HANDS = 100
-"""Of a longer relay the first and the last so many handfuls are shown."""
+"""Handfuls shown of the beginning and of the end of a longer relay."""
 
 
 def _handfuls(pits: Pits, pit: int, hands: int, done: int) -> list[Stage]:
-    """The stages of that many handfuls, at full length; the farther a relay has come (`done`
-    handfuls before these), the faster it runs."""
+    """The stages of that many handfuls, at full length; the farther a relay has come
+    (`done` handfuls before these), the faster it runs."""
     stages: list[Stage] = []
-    board, at, size = list(pits), pit, len(pits)
+    board = list(pits)
+    at = pit
+    size = len(pits)
     for number in range(done, done + hands):
         hand = board[at]
         if not hand:
             break
         haste = 1 / (1 + number / 8)
-        stages.append(Scoop(SCOOP_SECONDS * haste, board_of(board), pit=at, stones=hand))
+        stages.append(
+            Scoop(SCOOP_SECONDS * haste, board_of(board), pit=at, stones=hand)
+        )
         board[at] = 0
         while hand:
-            at, hand = (at + 1) % size, hand - 1
+            at = (at + 1) % size
+            hand = hand - 1
             stages.append(Sow(SOW_SECONDS * haste, board_of(board), pit=at, hand=hand))
             board[at] += 1
         at = (at + 1) % size
@@ -320,7 +359,8 @@ def move_stages(state: SowingState, pit: int) -> list[Stage]:
     stages = _hurried(stages)
     board = list(pits)
     for target in captured_pits(board, empty, chain_of(state.level)):
-        stones, player = board[target], state.mover
+        stones = board[target]
+        player = state.mover
         stages.append(Capture(CAPTURE_SECONDS, board_of(board), target, stones, player))
         board[target] = 0
     return stages

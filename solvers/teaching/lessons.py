@@ -1,9 +1,10 @@
 """Lessons, and the pages of the guide that they show.
 
-A lesson names the level and solver it opens, the searches that it compares, and the questions that
-it asks while its film plays (`solvers.teaching.questions` judges them). `lessons.toml` lists the
-lessons; their kinds and solvers are found through the registry. The pages of the guide
-are files: this module finds them, chooses their language, and gives their plain text.
+A lesson names the level and solver it opens, the searches that it compares, and the
+questions that it asks while its film plays (`gridwright.solvers.teaching.questions`
+judges them). `lessons.toml` lists the lessons; their kinds and solvers are found
+through the registry. The pages of the guide are files: this module finds them, chooses
+their language, and gives their plain text.
 """
 
 from __future__ import annotations
@@ -18,16 +19,24 @@ from pathlib import Path
 from textwrap import fill
 from typing import Any, Literal
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.kind import Level, Limits, Result, SearchProblem, SearchQuestion, Solver
-from solvers.problem import question_of
-from solvers.registry import kind
-from solvers.search import drive
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.kind import (
+    Level,
+    Limits,
+    Result,
+    SearchProblem,
+    SearchQuestion,
+    Solver,
+)
+from gridwright.solvers.problem import question_of
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
 
 
 @dataclass(frozen=True)
 class Trial:
-    """A search that a lesson speaks of. level: the name of a bundled file without its number."""
+    """A search that a lesson speaks of. level: the name of a bundled file without its
+    number."""
 
     kind: str
     level: str
@@ -53,7 +62,7 @@ class Trial:
 
     @property
     def question(self) -> SearchQuestion:
-        """What the search is asked."""
+        """The question of the search."""
         return SearchQuestion.of(self.method, self.options)
 
     def run(self) -> Result:
@@ -67,12 +76,13 @@ class Trial:
 
 @dataclass(frozen=True)
 class FilmQuestion:
-    """What a lesson asks on the film of its search.
+    """The question of a lesson on the film of its search.
 
-    wanted: "cell", of the next event `then` that has one; "number", the `field` of that event;
-    "count", how many events `then` come before the next `until`; "fewer", which search of the
-    lesson's first pair needs fewer nodes. at, nth: asked at the nth event of that operation, from
-    the end if negative. why: what explains the answer, as a sentence.
+    wanted: "cell", of the next event `then` that has one; "number", the `field` of that
+    event; "count", how many events `then` come before the next `until`; "fewer", which
+    search of the lesson's first pair needs fewer nodes. at, nth: asked at the nth event
+    of that operation, from the end if negative. why: what explains the answer, as a
+    sentence.
     """
 
     wanted: Literal["cell", "number", "count", "fewer"]
@@ -100,15 +110,23 @@ class Lesson:
     @property
     def trials(self) -> tuple[Trial, ...]:
         """All searches that it speaks of, each once."""
-        told = [self.shown, *(trial for pair in self.pairs for trial in pair), *self.alone]
+        told = [
+            self.shown,
+            *(trial for pair in self.pairs for trial in pair),
+            *self.alone,
+        ]
         return tuple(trial for at, trial in enumerate(told) if trial not in told[:at])
 
 
 def times_fewer(plain: Result, better: Result) -> str:
-    """The factor by which the better search took fewer nodes: one decimal below ten. "" where they
-    were asked different questions or count different things."""
+    """The factor by which the better search took fewer nodes: one decimal below ten. ""
+    where they were asked different questions or count different things."""
     questions = [question_of(kind(plain.kind).solvers, one) for one in (plain, better)]
-    if questions[0] is None or questions[1] is None or not questions[0].compares(questions[1]):
+    if (
+        questions[0] is None
+        or questions[1] is None
+        or not questions[0].compares(questions[1])
+    ):
         return ""
     ratio = plain.nodes / better.nodes
     return f"{ratio:.1f}" if ratio < 10 else f"{ratio:.0f}"
@@ -122,7 +140,10 @@ def _read(text: str) -> tuple[Lesson, ...]:
             number,
             lesson["page"],
             trials[lesson["shown"]],
-            tuple((trials[plain], trials[better]) for plain, better in lesson.get("pairs", ())),
+            tuple(
+                (trials[plain], trials[better])
+                for plain, better in lesson.get("pairs", ())
+            ),
             tuple(trials[name] for name in lesson.get("alone", ())),
             tuple(FilmQuestion(**question) for question in lesson["questions"]),
         )
@@ -130,12 +151,15 @@ def _read(text: str) -> tuple[Lesson, ...]:
     )
 
 
-LESSONS = _read(files("solvers.teaching").joinpath("lessons.toml").read_text("utf-8"))
+LESSONS = _read(
+    files("gridwright.solvers.teaching").joinpath("lessons.toml").read_text("utf-8")
+)
 """In their order; lesson n is the n-th."""
 
 
 FOLDERS = ("", "algorithms", "lessons")
-"""Where pages are, below the folder of the guide or of a language. No name occurs twice."""
+"""Where pages are, below the folder of the guide or of a language. No name occurs
+twice."""
 _COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 _PICTURE = re.compile(r"^!\[[^\]]*\]\([^)]*\)\n", re.MULTILINE)
 _LINK = re.compile(r"\[([^\]]*)\]\([^)]*\)")
@@ -144,10 +168,11 @@ _MARKED = re.compile(r"(\*\*|[*`])(.+?)\1", re.DOTALL)
 
 
 def guide_folder() -> Path:
-    """The folder of the pages: beside the program when installed, in docs/ in a checkout."""
-    root = Path(__file__).parents[2]
-    packaged = root / "editor" / "help"
-    return packaged if packaged.is_dir() else root / "docs"
+    """The folder of the pages: beside the program when installed, in docs/ in a
+    checkout."""
+    program = Path(__file__).parents[2]
+    packaged = program / "editor" / "help"
+    return packaged if packaged.is_dir() else program.parent / "docs"
 
 
 def page_file(page: str, language: str = "en") -> Path:
@@ -158,17 +183,33 @@ def page_file(page: str, language: str = "en") -> Path:
         file: Path = folder / f"{page}.md"
         if file.is_file():
             return file
-    return root / f"{page}.md"
+    in_checkout = (
+        root.parent / f"{page}.md"
+    )  # the change log, which lies above the guide there
+    return in_checkout if in_checkout.is_file() else root / f"{page}.md"
+
+
+def guide_file(name: str) -> Path | None:
+    """A file that lies beside the pages, by its name; None if the guide has none of
+    that name."""
+    files = (guide_folder() / folder / name for folder in FOLDERS)
+    return next((file for file in files if name and file.is_file()), None)
 
 
 def page_text(page: str, language: str = "en") -> str:
-    """The Markdown of a page, empty if there is no such page."""
+    """The Markdown of a page, empty if the page does not exist."""
     file = page_file(page, language)
     return _COMMENT.sub("", file.read_text("utf-8")) if file.is_file() else ""
 
 
+def lesson_title(lesson: Lesson, language: str = "en") -> str:
+    """The first heading of the page of a lesson: "Lesson 3: A line instead ..."."""
+    return page_text(lesson.page, language).partition("\n")[0].lstrip("# ")
+
+
 def plain(markdown: str, width: int = 80) -> str:
-    """A page of paragraphs as plain text: no pictures, no marks, and the words of its links."""
+    """A page of paragraphs as plain text: no pictures, no marks, and the words of its
+    links."""
     text = _INSIDE.sub("", _PICTURE.sub("", markdown))
     text = _MARKED.sub(r"\2", _LINK.sub(r"\1", text))
     text = re.sub(r"^#+ ", "", text, flags=re.MULTILINE)

@@ -1,1 +1,2 @@
-"""What the commands share: arguments, exit codes, progress, screen and report."""
+"""The parts that commands share because they stand in a terminal: flags, progress,
+standard streams."""

@@ -1,6 +1,6 @@
 """The tour as a kind: visit every free cell exactly once, in one stroke.
 
-The walk is that of `solvers.walks`.
+The walk is that of `gridwright.solvers.walks`.
 """
 
 from __future__ import annotations
@@ -10,29 +10,46 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 
-from solvers.kind import Cell, Edit, Level, LevelError, Problem, Solver, Text, Token
-from solvers.kind.wishes import Bounds
-from solvers.tour.generator import GENERATOR_OPTIONS, OPTIONS, generate
-from solvers.walks import marks, walk
-from solvers.walks.board import regions
-from solvers.walks.edits import TOUR_GROUPS, tour_edits
-from solvers.walks.kind import MARK_TOKENS, SOLVERS, WalkKind
-from solvers.walks.marks import numbered, plain
-
-MIN_CLOSED = 4
-"""The fewest cells of a closed tour: a square."""
+from gridwright.solvers.kind import (
+    Cell,
+    Edit,
+    Level,
+    LevelError,
+    Problem,
+    Solver,
+    Text,
+    Token,
+    change,
+)
+from gridwright.solvers.kind.wishes import Bounds, Reach, WishSpace
+from gridwright.solvers.tour.generator import GENERATOR_OPTIONS, OPTIONS, generate
+from gridwright.solvers.walks import marks, walk, wishes
+from gridwright.solvers.walks.board import regions
+from gridwright.solvers.walks.edits import TOUR_GROUPS, end_edits, tour_edits
+from gridwright.solvers.walks.kind import MARK_TOKENS, SOLVERS, WalkKind
+from gridwright.solvers.walks.marks import numbered, plain
+from gridwright.solvers.walks.wishes import MIN_CLOSED
 
 TOKENS = (
     Token("floor", ".", walk.FLOOR, help="A free cell: the tour visits it once."),
     Token("hole", "#", walk.WALL, help="Not part of the board."),
     Token("start", "S", walk.START, at_most=1, help="Where the tour begins."),
-    Token("end", "E", walk.EXIT, at_most=1, help="Where an open tour ends. Without it, anywhere."),
+    Token(
+        "end",
+        "E",
+        walk.EXIT,
+        at_most=1,
+        help="Where an open tour ends. Without it, anywhere.",
+    ),
     *MARK_TOKENS,
 )
 
 
-_CODES = {token.text: token.code for token in TOKENS if not marks.SUFFIX.search(token.text)}
+_CODES = {
+    token.text: token.code for token in TOKENS if not marks.SUFFIX.search(token.text)
+}
 _TEXTS = {code: text for text, code in _CODES.items()}
 
 
@@ -42,16 +59,51 @@ def closed(level: Level) -> bool:
 
 
 def first_cell(level: Level) -> int:
-    """Flat index of the start; without one of the number 1, else of the first free cell."""
+    """Flat index of the start; without one of the number 1, else of the first free
+    cell."""
     starts = np.flatnonzero(plain(level.cells) == walk.START)
     if len(starts):
         return int(starts[0])
-    return next(iter(numbered(level.cells)), int(np.flatnonzero(level.cells != walk.WALL)[0]))
+    return next(
+        iter(numbered(level.cells)), int(np.flatnonzero(level.cells != walk.WALL)[0])
+    )
+
+
+_BACK = str.maketrans("UDLR", "DURL")
+
+
+def reversed_moves(moves: Sequence[str]) -> tuple[str, ...]:
+    """The same steps walked from the last cell to the first."""
+    return tuple(move.translate(_BACK) for move in reversed(moves))
+
+
+def _without_end(level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
+    """The edit that takes the one end of a closed tour away: such a tour returns to its
+    start."""
+    ends = walk.cells_of(level, walk.EXIT)
+    for row, col in cells:
+        if ends == [(row, col)]:
+            code = int(level.cells[row, col])
+            text = Text("no {name} at {row}, {col}", name=Text("end"), row=row, col=col)
+            yield change((row, col), code, code - walk.EXIT, "ends", text)
 
 
 _BACKTRACKING = replace(
-    SOLVERS["backtracking"], pseudocode="solvers.walks.engines:pseudocode/tour_backtracking.txt"
+    SOLVERS["backtracking"],
+    pseudocode="gridwright.solvers.walks.engines:pseudocode/tour_backtracking.txt",
 )
+
+
+def _dead_ends(free: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The free cells with at most one free neighbour."""
+    wide = np.pad(free, 1)
+    beside = (
+        wide[:-2, 1:-1].astype(np.int8)
+        + wide[2:, 1:-1]
+        + wide[1:-1, :-2]
+        + wide[1:-1, 2:]
+    )
+    return free & (beside <= 1)
 
 
 class Tour(WalkKind):
@@ -59,13 +111,14 @@ class Tour(WalkKind):
 
     id = "tour"
     title = "Tour"
+    only_words = Text("the only tour")
     tokens = TOKENS
     rules = OPTIONS["rules"]
     generator_options = GENERATOR_OPTIONS
     edit_groups: ClassVar = TOUR_GROUPS
-    wish_terms: ClassVar = (walk.WALLS, walk.NUMBERS)
-    wish_proposer: ClassVar = "solvers.tour.unique:propose"
-    wish_screen: ClassVar = "solvers.tour.unique:TourScreen"
+    wish_terms: ClassVar = (wishes.WALLS, wishes.NUMBERS)
+    wish_proposer: ClassVar = "gridwright.solvers.tour.unique:propose"
+    wish_screen: ClassVar = "gridwright.solvers.tour.unique:TourScreen"
     matrix_tokens: ClassVar = {"1": ".", "0": "#"}
     loop_rules: ClassVar = {"closed": True}
     fixed_score = True
@@ -79,14 +132,19 @@ class Tour(WalkKind):
     def format_content(self, code: int) -> str:
         text = _TEXTS.get(code)
         if text is None:
-            raise LevelError("{code} is no code of a tour", code=code)
+            raise LevelError("{code} is not a code of a tour", code=code)
         return text
 
     def terms(self, level: Level) -> walk.WalkTerms:
-        """Every free cell is visited and scores 1. With numbers alone, the highest comes last."""
+        """Every free cell is visited and scores 1. With numbers alone, the highest
+        comes last."""
         free = int(np.count_nonzero(level.cells != walk.WALL))
         numbers = () if closed(level) else numbered(level.cells)
-        ends = np.isin(plain(level.cells), (walk.START, walk.EXIT)).any() if numbers else True
+        ends = (
+            np.isin(plain(level.cells), (walk.START, walk.EXIT)).any()
+            if numbers
+            else True
+        )
         last = None if ends else numbers[-1]
         return walk.WalkTerms(points=1, total=free, closed=closed(level), last=last)
 
@@ -94,56 +152,101 @@ class Tour(WalkKind):
         return first_cell(level)
 
     def errors(self, level: Level) -> list[Problem]:
-        """A start or an end that is missing, surplus or out of place; a closed tour too short."""
-        starts, ends = walk.cells_of(level, walk.START), walk.cells_of(level, walk.EXIT)
+        """A start or an end that is missing, surplus or out of place; a closed tour too
+        short."""
+        starts = walk.cells_of(level, walk.START)
+        ends = walk.cells_of(level, walk.EXIT)
         found = walk.surplus(starts, Text("start (S)"))
         if closed(level):
             found += [Problem("a closed tour has no end (E)", cell) for cell in ends]
             free = int(np.count_nonzero(level.cells != walk.WALL))
             if free < MIN_CLOSED:
-                message = Text("a closed tour needs at least {least} free cells", least=MIN_CLOSED)
+                message = Text(
+                    "a closed tour needs at least {least:# free cell|# free cells}",
+                    least=MIN_CLOSED,
+                )
                 found.append(Problem(message))
             return found
         found += walk.surplus(ends, Text("end (E)"))
         numbers = [divmod(cell, level.cols) for cell in numbered(level.cells)]
         if not starts and not numbers:
             found.append(Problem("there is no start (S)"))
-        elif not starts and (ends or numbers[-1:])[0] == numbers[0] and level.cells.size > 1:
-            found.append(Problem("the walk would begin and end in this cell", numbers[0]))
+        elif (
+            not starts
+            and (ends or numbers[-1:])[0] == numbers[0]
+            and level.cells.size > 1
+        ):
+            found.append(
+                Problem("the walk would begin and end in this cell", numbers[0])
+            )
         return found
 
     def warnings(self, level: Level) -> list[Problem]:
-        """The first cell of every part of the board that cannot be reached from the start."""
+        """The first cell of every part of the board that cannot be reached from the
+        start."""
         free = level.cells != walk.WALL
         part = regions(free)
         here = int(part.flat[first_cell(level)])
         apart = [int(label) for label in np.unique(part[free]) if label != here]
         message = Text("this part of the board cannot be reached from the start")
-        return [Problem(message, divmod(label, level.cols), "warning") for label in apart]
+        return [
+            Problem(message, divmod(label, level.cols), "warning") for label in apart
+        ]
 
     def fill(self, blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
         return generate(blank, seed, options)
 
+    def same_answer(
+        self, level: Level, moves: Sequence[str], others: Sequence[str]
+    ) -> bool:
+        """A closed tour and its reverse are the same."""
+        if closed(level) and tuple(others) == reversed_moves(moves):
+            return True
+        return super().same_answer(level, moves, others)
+
     def likeness(self, level: Level) -> float:
-        """Cells and holes; a start, but not always told."""
-        return 0.6 if (plain(level.cells) == walk.START).any() else 0.55
+        """A start counts where it is given, and numbers count most. Dead ends that are
+        neither start nor end are of a maze."""
+        if numbered(level.cells):
+            return 0.95
+        contents = plain(level.cells)
+        ends = np.isin(contents, (walk.START, walk.EXIT))
+        if np.count_nonzero(_dead_ends(level.cells != walk.WALL) & ~ends) > 2:
+            return 0.35
+        return 0.6 if (contents == walk.START).any() else 0.55
 
     def look_likeness(self, counts: Sequence[int], size: tuple[int, int]) -> float:
         """Cells and holes, perhaps a start and an end."""
-        return 0.7 if counts.count(1) <= 2 and len(counts) - counts.count(1) <= 2 else 0.1
+        return (
+            0.7 if counts.count(1) <= 2 and len(counts) - counts.count(1) <= 2 else 0.1
+        )
 
     def wish_options(
         self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
     ) -> dict[str, Any]:
-        holes = walk.share_within(bounds, "walls", rows * cols, 0.12, rng)
+        holes = wishes.share_within(bounds, "walls", rows * cols, 0.12, rng)
         low, high = bounds.get("numbers", (0, 0))
-        return {"holes": min(holes, 0.4), "numbers": min(2, high or 0) if low is None else low}
+        return {
+            "holes": min(holes, 0.4),
+            "numbers": min(2, high or 0) if low is None else low,
+        }
+
+    def wish_reach(self, space: WishSpace) -> dict[str, Reach]:
+        return wishes.tour_reach(space, bool(space.rules.get("closed", False)))
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         return tour_edits(level, cells)
 
     def far_edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
-        return tour_edits(level, cells, far=True)
+        """The usual ones, from anywhere, and those that give a level one start, and one
+        end or none."""
+        cells = list(cells)
+        yield from tour_edits(level, cells, far=True)
+        missing = not closed(level) and not numbered(level.cells)
+        yield from end_edits(level, cells, walk.START, Text("start"), needed=missing)
+        yield from end_edits(level, cells, walk.EXIT, Text("end"), needed=False)
+        if closed(level):
+            yield from _without_end(level, cells)
 
     @property
     def solvers(self) -> tuple[Solver, ...]:

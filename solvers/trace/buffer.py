@@ -1,15 +1,17 @@
 """The arrays that events are written to, by kernels and by Python alike.
 
-Every kept event holds the whole partial answer, so that dropping one never spoils another. The
-number of an event decides whether it is kept: those that are multiples of the stride are, and
-pinned ones always. When there is no room left, the stride doubles and the kept events that are not
-multiples of it go; so a record of any length is thinned evenly, always in the same way, and the
-cost of recording falls towards that of counting.
+Every kept event holds the whole partial answer, so that dropping one never spoils
+another. The number of an event decides whether it is kept: those that are multiples of
+the stride are, and pinned ones always. When no room is left, the stride doubles and the
+kept events that are not multiples of it go; so a record of any length is thinned
+evenly, always in the same way, and the cost of recording falls towards that of
+counting.
 
-Kernels count and keep, which costs little to compile. A kernel stops when the buffer is `full`, and
-the `Recorder` thins it before the kernel goes on (`thinning`).
+Kernels count and keep, which costs little to compile. A kernel stops when the buffer is
+`full`, and the `Recorder` thins it before the kernel goes on (`thinning`).
 
-All functions marked as indexers index arrays and make none: kernels call them, and Python does.
+Functions marked as indexers index arrays and never make one: kernels call them, and
+Python does.
 """
 
 from __future__ import annotations
@@ -19,26 +21,55 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import indexer
-from solvers.trace.events import Op
+from gridwright.solvers.runtime.jit import indexer
+from gridwright.solvers.trace.events import Op
 
-# CONTROL. ON: whether anything is recorded. LEFT: events to come before the one that is kept next,
-# whose number is NEXT. STRIDE: a power of two. KEPT and USED: rows and codes in use. SOLVER: the
-# engine at work. OFFSET: what is added to its numbers of nodes. BEST, BOUND: of the search. LINE:
-# how many steps of the best answer are marked. DROPPED: pinned events that went. SETTLED: of the
-# improvements, the first ones that were looked at whether they are kept as differences. PINS: other
-# pinned events. PIN_STRIDE: of which one in so many stays.
-ON, LEFT, NEXT, STRIDE, KEPT, USED, SOLVER, OFFSET, BEST, BOUND, LINE, DROPPED = range(12)
-SETTLED, PINS, PIN_STRIDE = range(12, 15)
+# CONTROL. ON: whether anything is recorded. LEFT: events to come before the one that is
+# kept next, whose number is NEXT. STRIDE: a power of two. KEPT and USED: rows and codes
+# in use. SOLVER: the engine at work. OFFSET: what is added to its numbers of nodes.
+# BEST, BOUND: of the search. LINE: how many steps of the best answer are marked.
+# DROPPED: pinned events that went. SETTLED: of the improvements, the first ones that
+# were looked at whether they are kept as differences. PINS: other pinned events.
+# PIN_STRIDE: of which one in so many stays.
+ON = 0
+LEFT = 1
+NEXT = 2
+STRIDE = 3
+KEPT = 4
+USED = 5
+SOLVER = 6
+OFFSET = 7
+BEST = 8
+BOUND = 9
+LINE = 10
+DROPPED = 11
+SETTLED = 12
+PINS = 13
+PIN_STRIDE = 14
 CONTROLS = 15
 
-# The fields of a row. NUMBER: of the event, from 0. SCORE: of the partial answer. TRIED, CELL,
-# VALUE: what the event speaks of, as codes of its engine. FIRST, LENGTH: where the codes of the
-# partial answer are. EXTRA: how many more codes follow them. PINNED: 0, or the number of a pinned
-# event, from 1. DIFFERENCE: 0, or how many codes there are in place of the partial answer, which
-# say how it differs from the improvement before.
-NUMBER, NODE, OP, ENGINE, SCORE, TOP, LIMIT, REASON, TRIED, AT, VALUE = range(11)
-FIRST, LENGTH, EXTRA, PINNED, DIFFERENCE = range(11, 16)
+# The fields of a row. NUMBER: of the event, from 0. SCORE: of the partial answer.
+# TRIED, CELL, VALUE: what the event speaks of, as codes of its engine. FIRST, LENGTH:
+# where the codes of the partial answer are. EXTRA: how many more codes follow them.
+# PINNED: 0, or the number of a pinned event, from 1. DIFFERENCE: 0, or how many codes
+# there are in place of the partial answer, which say how it differs from the
+# improvement before.
+NUMBER = 0
+NODE = 1
+OP = 2
+ENGINE = 3
+SCORE = 4
+TOP = 5
+LIMIT = 6
+REASON = 7
+TRIED = 8
+AT = 9
+VALUE = 10
+FIRST = 11
+LENGTH = 12
+EXTRA = 13
+PINNED = 14
+DIFFERENCE = 15
 FIELDS = 16
 
 NONE = -(2**62)
@@ -49,13 +80,17 @@ MARGIN = 8
 """Events that a kernel may keep between two looks at whether the buffer is full."""
 
 # Plain numbers, not literals: numba would compile a function anew for each.
-_IMPROVE, _ZERO, _ONE, _NOTHING = map(np.int64, (Op.IMPROVE, 0, 1, NOTHING))
+_IMPROVE = np.int64(Op.IMPROVE)
+_ZERO = np.int64(0)
+_ONE = np.int64(1)
+_NOTHING = np.int64(NOTHING)
 
 
 class Buffer(NamedTuple):
-    """rows: (events, FIELDS). codes: of partial answers. line: (steps, 2), for each step of the
-    best answer the node at which it was tried and the codes of the partial answer then. scratch:
-    room for a partial answer, for engines that have none in an array of its own."""
+    """rows: (events, FIELDS). codes: of partial answers. line: (steps, 2), for each
+    step of the best answer the node at which it was tried and the codes of the partial
+    answer then. scratch: room for a partial answer, for engines that have none in an
+    array of its own."""
 
     control: NDArray[np.int64]
     rows: NDArray[np.int64]
@@ -65,9 +100,9 @@ class Buffer(NamedTuple):
 
 
 def new_buffer(rows: int, codes: int, longest: int) -> Buffer:
-    """An empty buffer; without rows, one that records nothing. longest: codes of a partial answer
-    at most. What is not in use is not cleared: that would touch memory which short searches never
-    need."""
+    """An empty buffer; without rows, one that records nothing. longest: codes of a
+    partial answer at most. What is not in use is not cleared: that would touch memory
+    which short searches never need."""
     control = np.zeros(CONTROLS, np.int64)
     control[[ON, STRIDE, PIN_STRIDE]] = rows > 0, 1, 1
     control[[BEST, BOUND]] = NONE
@@ -91,9 +126,11 @@ def same_room(a: Buffer, b: Buffer) -> bool:
 
 
 def copied(b: Buffer, into: Buffer) -> Buffer:
-    """The same events in the arrays of another buffer; what is not in use is not copied."""
+    """The same events in the arrays of another buffer; what is not in use is not
+    copied."""
     kept, used = b.control[[KEPT, USED]].tolist()
-    into.rows[:kept], into.codes[:used] = b.rows[:kept], b.codes[:used]
+    into.rows[:kept] = b.rows[:kept]
+    into.codes[:used] = b.codes[:used]
     return into
 
 
@@ -107,7 +144,8 @@ def due(b: Buffer) -> Any:
 
 @indexer
 def skipped(b: Buffer, events: Any) -> Any:
-    """Count so many events at once if none of them is one to keep; returns whether that is so."""
+    """Count a number of events at once if none of them is one to keep; returns whether
+    that is so."""
     left = b.control[LEFT] - events
     if left < 0:
         return False
@@ -124,7 +162,8 @@ def seen(control: Any) -> Any:
 @indexer
 def plan_next(control: Any) -> None:
     """The next event that is kept: the next multiple of the stride."""
-    events, stride = seen(control), control[STRIDE]
+    events = seen(control)
+    stride = control[STRIDE]
     control[NEXT] = (events + stride - 1) & -stride
     control[LEFT] = control[NEXT] - events
 
@@ -142,10 +181,12 @@ def enter(
     length: Any,
     pinned: Any,
 ) -> Any:
-    """Write the event counted last, but for its partial answer of so many codes. Returns where they
-    go, or -1 if there is no room for it all."""
-    control, rows = b.control, b.rows
-    row, first = control[KEPT], control[USED]
+    """Write the event counted last, but for its partial answer of that many codes.
+    Returns where they go, or -1 if the room does not suffice for it all."""
+    control = b.control
+    rows = b.rows
+    row = control[KEPT]
+    first = control[USED]
     number = seen(control) - 1
     if control[LEFT] < 0:
         plan_next(control)
@@ -186,8 +227,8 @@ def keep(
     length: Any,
     pinned: Any,
 ) -> None:
-    """Write the event counted last, if it has room. answer: the first `length` codes of it are the
-    partial answer."""
+    """Write the event counted last, if it has room. answer: the first `length` codes of
+    it are the partial answer."""
     first = enter(b, op, node, score, reason, tried, cell, value, length, pinned)
     if first >= 0:
         for index in range(length):
@@ -203,7 +244,9 @@ def count_improvement(b: Buffer, score: Any) -> None:
 
 
 @indexer
-def keep_improvement(b: Buffer, node: Any, score: Any, cell: Any, answer: Any, length: Any) -> None:
+def keep_improvement(
+    b: Buffer, node: Any, score: Any, cell: Any, answer: Any, length: Any
+) -> None:
     """A complete answer, better than all before: always kept."""
     count_improvement(b, score)
     keep(b, _IMPROVE, node, score, _ZERO, _NOTHING, cell, _ZERO, answer, length, _ONE)
@@ -211,8 +254,8 @@ def keep_improvement(b: Buffer, node: Any, score: Any, cell: Any, answer: Any, l
 
 @indexer
 def mark_step(b: Buffer, node: Any, length: Any) -> None:
-    """The next step of the answer just kept: where it was tried (the offset added), and the length
-    of the partial answer then."""
+    """The next step of the answer just kept: where it was tried (the offset added), and
+    the length of the partial answer then."""
     step = b.control[LINE]
     if step < b.line.shape[0]:
         b.line[step, 0] = node
@@ -222,11 +265,14 @@ def mark_step(b: Buffer, node: Any, length: Any) -> None:
 
 @indexer
 def full(b: Buffer) -> Any:
-    """Whether the buffer has to be thinned before more is kept: there may be no room for `MARGIN`
-    events."""
+    """True if the buffer has to be thinned before more is kept: the room may not
+    suffice for `MARGIN` events."""
     control = b.control
     most = MARGIN * b.line.shape[0]
-    crowded = control[KEPT] + MARGIN > b.rows.shape[0] or control[USED] + most > b.codes.shape[0]
+    crowded = (
+        control[KEPT] + MARGIN > b.rows.shape[0]
+        or control[USED] + most > b.codes.shape[0]
+    )
     return control[ON] != 0 and crowded
 
 
@@ -243,9 +289,9 @@ def keep_extra(b: Buffer, extra: NDArray[np.int32]) -> None:
 
 
 class Events(NamedTuple):
-    """What events tell that are known together, an array a field, or one number where it is the
-    same for all. codes: of one event after the other, first the `lengths` codes of the partial
-    answer, then `extra` more."""
+    """The data of events that are known together, an array a field, or one number where
+    it is the same for all. codes: of one event after the other, first the `lengths`
+    codes of the partial answer, then `extra` more."""
 
     ops: NDArray[Any] | int
     nodes: NDArray[Any]
@@ -259,7 +305,8 @@ class Events(NamedTuple):
 
 
 def room(b: Buffer, sizes: NDArray[np.int64]) -> int:
-    """How many events of so many codes are kept, one after the other, before it is `full`."""
+    """The number of events, with these numbers of codes, that are kept one after the
+    other before it is `full`."""
     control = b.control
     rows = len(b.rows) - MARGIN - int(control[KEPT])
     codes = len(b.codes) - MARGIN * len(b.line) - int(control[USED])
@@ -267,22 +314,30 @@ def room(b: Buffer, sizes: NDArray[np.int64]) -> int:
 
 
 def keep_all(b: Buffer, numbers: NDArray[np.int64], events: Events) -> None:
-    """Write events that have `room`, none of them pinned. numbers: theirs, a stride apart."""
-    control, count = b.control, len(numbers)
-    row, first = int(control[KEPT]), int(control[USED])
+    """Write events that have `room`, none of them pinned. numbers: of these events, a
+    stride apart."""
+    control = b.control
+    count = len(numbers)
+    row = int(control[KEPT])
+    first = int(control[USED])
     end = first + len(events.codes)
     alike = [0] * FIELDS
     alike[ENGINE], alike[TOP], alike[LIMIT] = control[[SOLVER, BEST, BOUND]].tolist()
     alike[EXTRA] = events.extra
     rows = b.rows[row : row + count]
     rows[:] = alike
-    rows[:, NUMBER], rows[:, NODE] = numbers, control[OFFSET] + events.nodes
-    rows[:, OP], rows[:, SCORE] = events.ops, events.scores
-    rows[:, TRIED], rows[:, AT], rows[:, VALUE] = events.tried, events.cells, events.values
+    rows[:, NUMBER] = numbers
+    rows[:, NODE] = control[OFFSET] + events.nodes
+    rows[:, OP] = events.ops
+    rows[:, SCORE] = events.scores
+    rows[:, TRIED] = events.tried
+    rows[:, AT] = events.cells
+    rows[:, VALUE] = events.values
     rows[:, LENGTH] = events.lengths
     rows[:, FIRST] = first
     rows[1:, FIRST] += np.cumsum(rows[:-1, LENGTH] + events.extra)
     b.codes[first:end] = events.codes
-    control[KEPT], control[USED] = row + count, end
+    control[KEPT] = row + count
+    control[USED] = end
     control[NEXT] = numbers[-1] + control[STRIDE]
     control[LEFT] = control[STRIDE] - 1

@@ -1,14 +1,17 @@
-"""What a search can do, as the events of a trace.
+"""The actions of a search, as the events of a trace.
 
-A payload is what an event tells beside the partial answer, and the codes that it is kept as. The
-types of its fields say how it is packed. A payload holds numbers, truth values, members of an
-`IntEnum` or a `Literal`, tuples, other dataclasses, and None in place of any of them. Each number
-takes one code; where one of them has more than 32 bits, all take two. For a tuple of numbers an
-array may stand, of at most 32 bits a number: long ones are packed faster.
+A payload is what an event tells beside the partial answer, and the codes that it is
+kept as. The types of its fields say how it is packed. A payload holds numbers, truth
+values, members of an `IntEnum` or a `Literal`, tuples, other dataclasses, and None in
+place of any of them. Each number takes one code; where one of them has more than 32
+bits, all take two. For a tuple of numbers an array may stand, of at most 32 bits a
+number: long ones are packed faster.
 
-Each type is compiled once into an expression that lists its codes, and one that takes them off.
+Each type is compiled once into an expression that lists its codes, and one that takes
+them off.
 
-A reader says how the rows of one engine are understood. Engines derive theirs from `Reader`.
+A reader says how the rows of one engine are understood. Engines derive their own from
+`Reader`.
 """
 
 from __future__ import annotations
@@ -25,17 +28,18 @@ from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import Cell
-from solvers.text import Text
+from gridwright.solvers.level import Cell
+from gridwright.solvers.text import Text
 
 
 class Op(IntEnum):
-    """What an event is. The partial answer that goes with it is the one after the event."""
+    """The kind of an event. The partial answer that goes with it is the one after the
+    event."""
 
     TRY = 0
     """A choice is made: the partial answer is longer by what is tried."""
     UNDO = 1
-    """A choice is taken back: what is tried is no longer part of the partial answer."""
+    """A choice is taken back: what was tried leaves the partial answer."""
     PRUNE = 2
     """Nothing better can come of the partial answer, for a reason."""
     MERGE = 3
@@ -47,7 +51,7 @@ class Op(IntEnum):
     LAYER = 6
     """A row or layer of a sweep is complete."""
     FRONT = 7
-    """What is known of one place is complete."""
+    """The knowledge about one place is complete."""
     STAGE = 8
     """A stage of a move is done."""
     RELAY = 9
@@ -91,18 +95,25 @@ class Phase(IntEnum):
 
 
 class Payload:
-    """Plain data of one event: a frozen dataclass. A kind derives its own, and words them."""
+    """Plain data of one event: a frozen dataclass. A kind derives its own, and words
+    them."""
 
     template: ClassVar[str] = ""
-    """The sentence on the event, with the names of fields, and `what` for the move that it speaks
-    of; "" where its operation says it all."""
+    """The sentence on the event, with the names of fields, and `what` for the move that
+    it speaks of; "" where its operation says it all."""
 
     def sentence(self, op: Op, tried: str | None) -> Text | None:
-        """What the event does; None where its operation says it all. tried: the text of the move
-        that it speaks of."""
-        names = [name for _, name, _, _ in Formatter().parse(self.template) if name]
-        values = {name: tried or "" if name == "what" else getattr(self, name) for name in names}
-        return Text(self.template, **values) if self.template else None
+        """The event in a sentence; None where its operation says it all. tried: the
+        text of the move that it speaks of."""
+        if not self.template:
+            return None
+        values: dict[str, Any] = {}
+        for _, name, _, _ in Formatter().parse(self.template):
+            if name == "what":
+                values[name] = tried or ""
+            elif name:
+                values[name] = getattr(self, name)
+        return Text(self.template, **values)
 
 
 PayloadTypes = tuple[type[Payload], ...]
@@ -112,14 +123,16 @@ _WIDE = -1
 
 
 def packed(payload: Payload, types: PayloadTypes) -> NDArray[np.int32]:
-    """The codes of a payload of one of these types. Arrays come last, the first of them at the
-    end."""
+    """The codes of a payload of one of these types. Arrays come last, the first of them
+    at the end."""
     kind: Any = type(payload)
     arrays = list[NDArray[Any]]()
     codes = [types.index(kind), *_compiled(kind)[0](payload, arrays.append)]
     try:
         told: NDArray[np.int32] = np.frombuffer(array("i", codes), np.int32)
-        return np.concatenate([told, *arrays[::-1]], casting="safe") if arrays else told
+        if arrays:
+            return np.concatenate([told, *arrays[::-1]], casting="safe")
+        return told
     except OverflowError:
         whole = np.concatenate([np.array(codes, np.int64), *arrays[::-1]])
         return np.concatenate([np.array([_WIDE], np.int32), whole.view(np.int32)])
@@ -141,21 +154,29 @@ def unpacked(codes: NDArray[np.int32], types: PayloadTypes) -> Any:
 
 @cache
 def _compiled(of: Any) -> tuple[Callable[..., list[int]], Callable[..., Any]]:
-    """What lists the codes of a value of a type, and what makes it of its codes."""
+    """The function that lists the codes of a value of a type, and the one that makes it
+    of its codes."""
     names: dict[str, Any] = {"put_numbers": _put_numbers, "take_numbers": _take_numbers}
     put, take = _expressions(of, "value", names)
-    return (eval(f"lambda value, later: [{put}]", names), eval(f"lambda rest, last: {take}", names))
+    return (
+        eval(f"lambda value, later: [{put}]", names),
+        eval(f"lambda rest, last: {take}", names),
+    )
 
 
 def _expressions(of: Any, value: str, names: dict[str, Any]) -> tuple[str, str]:
-    """The expressions of both for a type. value: the one that stands for the value. names: of what
-    they speak."""
-    inside, name = get_args(of), f"name_{len(names)}"
+    """The expressions of both for a type. value: the one that stands for the value.
+    names: of what they speak."""
+    inside = get_args(of)
+    name = f"name_{len(names)}"
     names[name] = of
     if NoneType in inside:
         (each,) = (each for each in inside if each is not NoneType)
         put, take = _expressions(each, value, names)
-        return f"*((0,) if {value} is None else (1, {put}))", f"({take} if next(rest) else None)"
+        return (
+            f"*((0,) if {value} is None else (1, {put}))",
+            f"({take} if next(rest) else None)",
+        )
     if get_origin(of) is Literal:
         names[name] = inside
         return f"{name}.index({value})", f"{name}[next(rest)]"
@@ -166,12 +187,20 @@ def _expressions(of: Any, value: str, names: dict[str, Any]) -> tuple[str, str]:
         listed = f"len({value}), *[code for {name} in {value} for code in ({put},)]"
         return listed, f"tuple([{take} for _ in range(next(rest))])"
     if inside:
-        parts = [_expressions(each, f"{value}[{at}]", names) for at, each in enumerate(inside)]
-        return ", ".join(put for put, _ in parts), f"({', '.join(take for _, take in parts)},)"
+        parts = [
+            _expressions(each, f"{value}[{at}]", names)
+            for at, each in enumerate(inside)
+        ]
+        puts = ", ".join(put for put, _ in parts)
+        takes = ", ".join(take for _, take in parts)
+        return puts, f"({takes},)"
     if issubclass(of, int):
         return value, "next(rest)" if of is int else f"{name}(next(rest))"
     hints = get_type_hints(of)
-    parts = [_expressions(hints[each.name], f"{value}.{each.name}", names) for each in fields(of)]
+    parts = [
+        _expressions(hints[each.name], f"{value}.{each.name}", names)
+        for each in fields(of)
+    ]
     joined = ", ".join(put for put, _ in parts) or "*()"
     return joined, f"{name}({', '.join(take for _, take in parts)})"
 
@@ -186,9 +215,13 @@ def _put_numbers(
     return (~len(numbers),)
 
 
-def _take_numbers(rest: Iterator[int], last: Callable[[int], tuple[int, ...]]) -> tuple[int, ...]:
+def _take_numbers(
+    rest: Iterator[int], last: Callable[[int], tuple[int, ...]]
+) -> tuple[int, ...]:
     count = next(rest)
-    return tuple([next(rest) for _ in range(count)]) if count >= 0 else last(~count)
+    if count >= 0:
+        return tuple([next(rest) for _ in range(count)])
+    return last(~count)
 
 
 Codes = NDArray[np.int32]
@@ -197,7 +230,8 @@ Pieces = tuple[tuple[Cell, ...], ...]
 
 @dataclass(frozen=True)
 class Event:
-    """A row of a trace in numbers. codes: the partial answer. extra: what the engine added."""
+    """A row of a trace in numbers. codes: the partial answer. extra: what the engine
+    added."""
 
     number: int
     node: int
@@ -228,7 +262,7 @@ class Reader:
         return ()
 
     def tried(self, event: Event) -> str | None:
-        """What is tried or taken back: the text of a move."""
+        """The move that is tried or taken back, as text."""
         return None
 
     def cells(self, event: Event) -> tuple[Cell, ...]:
@@ -236,11 +270,12 @@ class Reader:
         return ()
 
     def pieces(self, event: Event) -> Pieces:
-        """Lines of cells on the board, where the partial answer is not one line of moves."""
+        """Lines of cells on the board, where the partial answer is not one line of
+        moves."""
         return ()
 
     def payload(self, event: Event) -> Payload | None:
-        """What the event tells beside the partial answer."""
+        """The data of the event beside the partial answer."""
         if not self.payloads or not len(event.extra):
             return None
         found: Payload = unpacked(event.extra, self.payloads)
@@ -255,12 +290,13 @@ class Reader:
         return len(self.moves(event))
 
     def sentence(self, event: Event) -> Text | None:
-        """What the event does, where neither its payload nor the sentence of its operation says
-        it."""
+        """The event in a sentence, where neither its payload nor the sentence of its
+        operation says it."""
         return None
 
     def line(self, event: Event) -> int:
-        """The line of the solver's own program that the event stands on; 0 if it has none."""
+        """The line of the solver's own program that the event stands on; 0 if it has
+        none."""
         return 0
 
     def variables(self, event: Event) -> dict[str, str]:
@@ -269,7 +305,8 @@ class Reader:
 
 
 class TextReader(Reader):
-    """Partial answers as numbers of texts: for engines whose moves are known as texts only."""
+    """Partial answers as numbers of texts: for engines whose moves are known as texts
+    only."""
 
     def __init__(self, solver: str) -> None:
         super().__init__(solver)
@@ -287,4 +324,6 @@ class TextReader(Reader):
         return tuple(texts[code] for code in event.codes.tolist())
 
     def tried(self, event: Event) -> str | None:
-        return tuple(self._texts)[event.tried] if event.tried >= 0 else None
+        if event.tried >= 0:
+            return tuple(self._texts)[event.tried]
+        return None

@@ -1,9 +1,10 @@
 """Gate: holds, steps and slows a recorded search from another thread.
 
-A search asks its recorder for the buffer before it keeps events. With a gate, the recorder hands
-out only so much room as the gate allows, so that a kernel comes back after that many kept events,
-and asks the gate again, where the thread of the search waits. No engine knows of it. What an engine
-does without recording, such as one call of a library, is done at once.
+A search asks its recorder for the buffer before it keeps events. With a gate, the
+recorder hands out only so much room as the gate allows, so that a kernel comes back
+after that many kept events, and asks the gate again, where the thread of the search
+waits. No engine knows of it. What an engine does without recording, such as one call of
+a library, is done at once.
 """
 
 from __future__ import annotations
@@ -19,8 +20,9 @@ POLL = 0.05
 
 
 class Gate:
-    """shown: called each time the search has to wait, before it does. stopped: whether it is to
-    stop; it may pause the search itself. Both are called in the thread of the search.
+    """shown: called each time the search has to wait, before it does. stopped: whether
+    it is to stop; it may pause the search itself. Both are called in the thread of the
+    search.
 
     All other methods but `wait` may be called from any thread.
     """
@@ -30,7 +32,8 @@ class Gate:
         shown: Callable[[], object] = lambda: None,
         stopped: Callable[[], bool] = lambda: False,
     ) -> None:
-        self.shown, self.stopped = shown, stopped
+        self.shown = shown
+        self.stopped = stopped
         self._change = Condition()
         self.held = False
         """True if the search waits before its next event, or will."""
@@ -43,7 +46,8 @@ class Gate:
     def hold(self) -> None:
         """Let nothing pass."""
         with self._change:
-            self.held, self._steps = True, 0
+            self.held = True
+            self._steps = 0
 
     def step(self) -> None:
         """Let one more event pass, and hold."""
@@ -53,18 +57,22 @@ class Gate:
             self._change.notify_all()
 
     def go_on(self, rate: float | None = None) -> None:
-        """Let events pass: so many a second, or as fast as the search goes."""
+        """Let events pass: `rate` a second, or as fast as the search goes."""
         with self._change:
-            self.held, self._steps, self._rate = False, 0, rate
+            self.held = False
+            self._steps = 0
+            self._rate = rate
             self._next = perf_counter()
             self._change.notify_all()
 
     def wait(self) -> int:
-        """Wait in the thread of the search until events may pass. Returns how many may be kept
-        before the gate is asked again; 0 for any number, and the gate is asked now and then."""
+        """Wait in the thread of the search until events may pass. Returns how many may
+        be kept before the gate is asked again; 0 for any number, and the gate is asked
+        now and then."""
         if not self.held and self._rate is None:
             return 0
-        begun, shown = perf_counter(), False
+        begun = perf_counter()
+        shown = False
         while (allowed := self._allowed()) is None:
             if not shown:
                 self.shown()

@@ -1,9 +1,11 @@
-"""The pseudocode of the solvers that teach, and the line that each event of a trace stands on.
+"""The pseudocode of the solvers that teach, and the line that each event of a trace
+stands on.
 
-A line stands for a step of an engine; the pages of `docs/algorithms` show the same lines. A solver
-names its text ("module:NAME" or "package:file.txt"), which loads when somebody looks at it. After
-an `@` a line of the text ends with the operations that stand on it, by the names of `Op`, or as
-`OP/REASON` where one operation stands on several lines.
+A line stands for a step of an engine; the pages of `docs/algorithms` show the same
+lines. A solver names its text ("module:NAME" or "package:file.txt"), which loads when
+somebody looks at it. After an `@` a line of the text ends with the operations that
+stand on it, by the names of `Op`, or as `OP/REASON` where one operation stands on
+several lines.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 
-from solvers.problem import Solver
+from gridwright.solvers.problem import Solver
 
 _MARK = "@"
 
@@ -46,7 +48,8 @@ def _loaded(target: str) -> Pseudocode:
 
 
 def _read(text: str) -> Pseudocode:
-    lines, at = [], {}
+    lines = []
+    at = {}
     for number, line in enumerate(text.strip("\n").split("\n"), 1):
         words, _, marks = line.partition(_MARK)
         lines.append(words.rstrip())

@@ -13,25 +13,34 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.problem import Progress, Result, SearchProblem
-from solvers.trace import buffer as b
-from solvers.trace.buffer import NONE, NOTHING, Buffer, Events, new_buffer
-from solvers.trace.events import Op, Payload, Phase, Reader, TextReader, packed
-from solvers.trace.gate import Gate
-from solvers.trace.thinning import grown, with_room
+from gridwright.solvers.problem import Progress, Result, SearchProblem
+from gridwright.solvers.trace import buffer as b
+from gridwright.solvers.trace.buffer import NONE, NOTHING, Buffer, Events, new_buffer
+from gridwright.solvers.trace.events import (
+    Op,
+    Payload,
+    Phase,
+    Reader,
+    TextReader,
+    packed,
+)
+from gridwright.solvers.trace.gate import Gate
+from gridwright.solvers.trace.thinning import grown, with_room
 
 CODES = 4 * 2**20
 """Codes of partial answers at most: 16 MiB."""
 LONGEST = 32
-"""Partial answers of the greatest length have room so many times at least."""
+"""The number of partial answers of the greatest length that have room at least."""
 FEWEST = 32
-"""Room for so many events at least: with less, a buffer that was thinned could still be full."""
+"""The number of events that have room at least: with less, a buffer that was thinned
+could still be full."""
 
 Answer = Sequence[int] | NDArray[Any]
 
 
 def _holders(of: Buffer) -> int:
-    """The number of objects that hold the events of a buffer, traces and their parts included."""
+    """The number of objects that hold the events of a buffer, traces and their parts
+    included."""
     return max(map(getrefcount, (of.rows, of.codes)))
 
 
@@ -40,25 +49,26 @@ UNHELD = _holders(new_buffer(1, 1, 0))
 
 @dataclass
 class _Book:
-    """What all recorders of one search share."""
+    """The common state of all recorders of one search."""
 
     rows: int
     buffer: Buffer
     shared: bool = False
-    """Whether traces of the search so far hold the arrays of the buffer."""
+    """True if traces of the search so far hold the arrays of the buffer."""
     spare: Buffer | None = None
     """The buffer before this one, whose arrays older traces may hold."""
     gate: Gate | None = None
     asked: int = 0
     """The number of kept events at which the gate is asked again."""
     most: int = 0
-    """Room for so many events is handed out at once; 0 for any number."""
+    """The number of events for which room is handed out at once; 0 for any number."""
     readers: list[Reader] = field(default_factory=list)
 
     def other(self) -> Buffer:
-        """Room for the same events elsewhere: the spare arrays, if no trace holds them any more.
-        To ask for fresh memory at each thinning takes as long as thinning."""
-        spare, buffer = self.spare, self.buffer
+        """Room for the same events elsewhere: the spare arrays, if no trace holds them
+        any more. To ask for fresh memory at each thinning takes as long as thinning."""
+        spare = self.spare
+        buffer = self.buffer
         if spare is None or _holders(spare) > UNHELD or not b.same_room(spare, buffer):
             return b.beside(buffer)
         return buffer._replace(rows=spare.rows, codes=spare.codes)
@@ -67,8 +77,8 @@ class _Book:
 class Recorder:
     """The events of one engine. All engines of a search write into the same buffer.
 
-    Kernels are given what `buffer` returns, anew for each call. A search that is not recorded has a
-    recorder that is not `on`.
+    Kernels are given what `buffer` returns, asked again for each call. A search that is
+    not recorded has a recorder that is not `on`.
     """
 
     def __init__(self, rows: int = 0) -> None:
@@ -91,19 +101,25 @@ class Recorder:
         if not self.on:
             return self
         made = Recorder()
-        made._book, made._index = self._book, len(self._book.readers)
+        made._index = len(self._book.readers)
+        made._book = self._book
         self._book.readers.append(reader)
         self.open_for(longest)
         return made
 
     def buffer(self) -> Buffer:
         """The buffer, with room for what this engine writes now."""
-        book, buffer = self._book, self._book.buffer
+        book = self._book
+        buffer = self._book.buffer
         if b.full(buffer):
             left = book.asked - int(buffer.control[b.KEPT])
-            if book.shared:  # events that were written stay as they are; thinning moves them
+            if (
+                book.shared
+            ):  # events that were written stay as they are; thinning moves them
                 made = with_room(buffer, book.other())
-                book.spare, buffer, book.shared = buffer, made, False
+                book.spare = buffer
+                buffer = made
+                book.shared = False
             else:
                 buffer = with_room(buffer)
             book.buffer = buffer
@@ -113,7 +129,8 @@ class Recorder:
 
     def _let_through(self, gate: Gate, buffer: Buffer) -> Buffer:
         """The buffer with room for as many events as the gate allows."""
-        book, kept = self._book, int(buffer.control[b.KEPT])
+        book = self._book
+        kept = int(buffer.control[b.KEPT])
         if kept >= book.asked:
             allowed = gate.wait() or book.most
             if not allowed:
@@ -122,15 +139,17 @@ class Recorder:
         return buffer._replace(rows=buffer.rows[: book.asked + b.MARGIN - 1])
 
     def written(self, growing: bool) -> Buffer:
-        """The buffer as it stands. growing: for a trace that reads it while the search goes on: the
-        events so far stay what they are, and where they are."""
+        """The current buffer. growing: for a trace that reads it while the search goes
+        on: the events so far stay what they are, and where they are."""
         self._book.shared |= growing
         return self._book.buffer
 
     def ask(self, gate: Gate, kept: int = 0, most: int = 0) -> None:
-        """Ask a gate before events are kept. kept: once there are so many. most: hand out room for
-        so many at once; 0 for any number."""
-        self._book.gate, self._book.asked, self._book.most = gate, kept, most
+        """Ask a gate before events are kept. kept: once this number is kept. most: the
+        number of events for which room is handed out at once; 0 for any number."""
+        self._book.gate = gate
+        self._book.asked = kept
+        self._book.most = most
 
     def set_node_offset(self, offset: int) -> None:
         """Set the offset that is added to numbers of nodes from now on."""
@@ -151,8 +170,8 @@ class Recorder:
         payload: Payload | None = None,
         pinned: bool = False,
     ) -> None:
-        """An event. Pinned ones are kept where others are thinned. payload: in place of `extra`,
-        one of those of its reader."""
+        """An event. Pinned ones are kept where others are thinned. payload: in place of
+        `extra`, one of those of its reader."""
         if not self.on:
             return
         buffer = self.buffer()
@@ -161,7 +180,9 @@ class Recorder:
         told = NONE if score is None else score
         buffer.control[b.PINS] += pinned
         pin = int(buffer.control[b.PINS]) if pinned else 0
-        first = b.enter(buffer, op, node, told, reason, tried, cell, value, len(answer), pin)
+        first = b.enter(
+            buffer, op, node, told, reason, tried, cell, value, len(answer), pin
+        )
         if first >= 0:
             buffer.codes[first : first + len(answer)] = answer
         if payload is not None:
@@ -170,18 +191,19 @@ class Recorder:
             b.keep_extra(buffer, np.asarray(extra, np.int32))
 
     def due(self) -> bool:
-        """True if the next event will be kept, unless it is pinned: its data need not be made
-        otherwise.
+        """True if the next event will be kept, unless it is pinned: its data need not
+        be made otherwise.
         """
         return self.on and int(self._book.buffer.control[b.LEFT]) == 0
 
     def skip(self, count: int) -> bool:
-        """Count so many events at once if none of them is kept; returns whether that is so."""
+        """Count `count` events at once if none of them is kept; returns whether that is
+        so."""
         return bool(b.skipped(self._book.buffer, count))
 
     def kept_of(self, count: int) -> Iterator[int]:
-        """Count so many events that are known together, and yield the numbers, from 0, of those to
-        keep. Keep each before the next one is asked for."""
+        """Count `count` events that are known together, and yield the numbers, from 0,
+        of those to keep. Keep each before the next one is asked for."""
         before = int(b.seen(self._book.buffer.control))
         while self.on:
             control = self._book.buffer.control
@@ -199,11 +221,12 @@ class Recorder:
         tell: Callable[[NDArray[np.int64]], Events],
         apart: int = 1,
     ) -> None:
-        """Count so many events that are known together, and keep those that are due. sizes: codes
-        of each of them, or of any. tell: returns the data of one of them, given its number from 0.
-        apart: of the events only the first of every `apart` is known, and these are numbered.
-        """
-        before, control = self.seen, self._book.buffer.control
+        """Count `count` events that are known together, and keep those that are due.
+        sizes: codes of each of them, or of any. tell: returns the data of one of them,
+        given its number from 0. apart: of the events only the first of every `apart` is
+        known, and these are numbered."""
+        before = self.seen
+        control = self._book.buffer.control
         while self.on and control[b.NEXT] < before + count:
             buffer = self.buffer()
             numbers = np.arange(control[b.NEXT], before + count, control[b.STRIDE])
@@ -217,7 +240,8 @@ class Recorder:
         control[b.LEFT] = control[b.NEXT] - before - count
 
     def count_to(self, number: int) -> None:
-        """Count the events before that number, which were thinned where they were made."""
+        """Count the events before that number, which were thinned where they were
+        made."""
         control = self._book.buffer.control
         control[b.LEFT] = control[b.NEXT] - number
         if control[b.LEFT] < 0:
@@ -238,7 +262,7 @@ class Recorder:
         return int(self._book.buffer.control[b.LEFT])
 
     def thin_to(self, most: int, *, of: int) -> None:
-        """Keep no more than `most` of so many events that come next."""
+        """Keep no more than `most` of the next `of` events."""
         control = self._book.buffer.control
         while self.on and of > most * int(control[b.STRIDE]):
             control[b.STRIDE] *= 2
@@ -254,13 +278,16 @@ class Recorder:
         anyway: bool = False,
         value: int = 0,
     ) -> None:
-        """A complete answer; kept if it is better than all before. steps: each step to it can be
-        looked at, as if it were tried now. anyway: better, whatever the scores are."""
+        """A complete answer; kept if it is better than all before. steps: each step to
+        it can be looked at, as if it were tried now. anyway: better, whatever the
+        scores are."""
         if not self.on or (self.best is not None and score <= self.best and not anyway):
             return
         buffer = self.buffer()
         b.count_improvement(buffer, score)
-        first = b.enter(buffer, Op.IMPROVE, node, score, 0, NOTHING, cell, value, len(answer), 1)
+        first = b.enter(
+            buffer, Op.IMPROVE, node, score, 0, NOTHING, cell, value, len(answer), 1
+        )
         if first >= 0:
             buffer.codes[first : first + len(answer)] = answer
         for length in range(1, len(answer) + 1) if steps else ():
@@ -287,10 +314,13 @@ class Recorder:
 
     def open_for(self, longest: int) -> None:
         """Make room for partial answers of that length."""
-        book, old = self._book, self._book.buffer
+        book = self._book
+        old = self._book.buffer
         if not self.on:
             return
-        codes = max(min(book.rows * longest, CODES), LONGEST * (longest + 1), old.codes.size)
+        codes = max(
+            min(book.rows * longest, CODES), LONGEST * (longest + 1), old.codes.size
+        )
         book.buffer = grown(old, len(old.rows), codes, longest)
 
 
@@ -305,10 +335,13 @@ def _known(value: int) -> int | None:
 
 
 class Messages:
-    """Records the beginning and the end of a search, or of a member of a portfolio, and those
-    improvements and bounds of its messages that its engine did not record itself."""
+    """Records the beginning and the end of a search, or of a member of a portfolio,
+    and those improvements and bounds of its messages that its engine did not record
+    itself."""
 
-    def __init__(self, solver: str, recorder: Recorder, phase: Phase = Phase.STARTED) -> None:
+    def __init__(
+        self, solver: str, recorder: Recorder, phase: Phase = Phase.STARTED
+    ) -> None:
         """phase: what its first event is, at the nodes that the recorder adds now."""
         self._reader = TextReader(solver)
         self._recorder = recorder.open(self._reader, 1)
@@ -316,7 +349,8 @@ class Messages:
 
     def progress(self, known: Progress, moves: tuple[str, ...] | None) -> None:
         """All that is known by now, and the moves of its score if they are new."""
-        recorder, score = self._recorder, known.score
+        recorder = self._recorder
+        score = known.score
         if not recorder.on:
             return
         recorder.set_node_offset(0)
@@ -335,7 +369,9 @@ class Messages:
         value = Phase.ENDED if final else Phase.STOPPED
         moves = self._codes(result.moves or ())
         score = result.score
-        self._recorder.keep(Op.PHASE, nodes, score, value=value, answer=moves, pinned=True)
+        self._recorder.keep(
+            Op.PHASE, nodes, score, value=value, answer=moves, pinned=True
+        )
 
     def _codes(self, moves: tuple[str, ...]) -> NDArray[np.int32]:
         self._recorder.open_for(len(moves))

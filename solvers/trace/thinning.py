@@ -1,21 +1,24 @@
 """Room in a full buffer of events: which events stay, and answers kept as differences.
 
-A difference states what an answer has in common with another one. An answer that improves on
-another is made of long parts of it, forward or backward, and of a few new codes between them.
+A difference states what an answer has in common with another one. An answer that
+improves on another is made of long parts of it, forward or backward, and of a few new
+codes between them.
 
-Improvements stay. When they take more than a quarter of the room, each is kept as what it differs
-in from the one before, every 16th as it is. If they then still take more than a quarter, the room
-doubles, up to `MOST_ROWS` events and `MOST_CODES` codes (or what the buffer began with, if that is
-more). Only if they take more than three eighths of that, those that are kept as differences go, and
-if that is not enough, every second one of the rest, but never the last one: it is the best answer.
-These are over 98,000 improvements, or answers and differences of 24 MiB. A difference is kept only
-if it is at most half as long as the answer, so answers that do not resemble each other take most.
+Improvements stay. When they take more than a quarter of the room, each is kept as what
+it differs in from the one before, every 16th as it is. If they then still take more
+than a quarter, the room doubles, up to `MOST_ROWS` events and `MOST_CODES` codes (or
+what the buffer began with, if that is more). Only if they take more than three eighths
+of that, those that are kept as differences go, and if that is not enough, every second
+one of the rest, but never the last one: it is the best answer. These are over 98,000
+improvements, or answers and differences of 24 MiB. A difference is kept only if it is
+at most half as long as the answer, so answers that do not resemble each other take
+most.
 
-All other events share what improvements leave free, and are thinned until half of it is free.
-Pinned ones are numbered apart. When they take more than a quarter, those go whose number is not a
-multiple of a stride of their own, a power of two. Otherwise the stride of the other events doubles.
-The first event stays, and the last one if it is pinned. `DROPPED` counts the pinned events that
-went, improvements among them.
+All other events share what improvements leave free, and are thinned until half of it is
+free. Pinned ones are numbered apart. When they take more than a quarter, those go whose
+number is not a multiple of a stride of their own, a power of two. Otherwise the stride
+of the other events doubles. The first event stays, and the last one if it is pinned.
+`DROPPED` counts the pinned events that went, improvements among them.
 """
 
 from __future__ import annotations
@@ -25,54 +28,65 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.trace import buffer as at
-from solvers.trace.buffer import Buffer
-from solvers.trace.events import Codes, Op
+from gridwright.solvers.trace import buffer as at
+from gridwright.solvers.trace.buffer import Buffer
+from gridwright.solvers.trace.events import Codes, Op
 
 HIGHEST = 2**24
-"""Codes from here on are not compared: a table of all codes would take too much room."""
+"""Codes from here on are not compared: a table of all codes would take too much
+room."""
 
 
 def difference(before: Codes, after: Codes) -> Codes | None:
-    """The codes from which `patched` makes the later answer; None if they are more than half as
-    many as its own.
+    """The codes from which `patched` makes the later answer; None if they are more than
+    half as many as its own.
 
-    The codes of `before` and after them the new ones are one list. The answer is cut into runs of
-    neighbours there. The difference holds the number of runs, then for each where it begins and its
-    length (negative: backward), then the new codes.
+    The codes of `before` and after them the new ones are one list. The answer is cut
+    into runs of neighbours there. The difference holds the number of runs, then for
+    each where it begins and its length (negative: backward), then the new codes.
     """
     if not len(before) or not len(after):
         return None
-    both = int(max(before.max(), after.max()))
-    if both >= HIGHEST or min(before.min(), after.min()) < 0:
+    highest = int(max(before.max(), after.max()))
+    lowest = int(min(before.min(), after.min()))
+    if highest >= HIGHEST or lowest < 0:
         return None
-    table = np.full(both + 1, -1, np.int64)
+    table = np.full(highest + 1, -1, np.int64)
     table[before] = np.arange(len(before))
     places = table[after]
     new = places < 0
-    places[new] = len(before) + np.arange(np.count_nonzero(new))
+    new_codes = np.count_nonzero(new)
+    places[new] = len(before) + np.arange(new_codes)
     steps = np.diff(places)
     near = np.abs(steps) == 1
+    turns = steps[1:] != steps[:-1]
     cut = ~near
-    cut[1:] |= near[:-1] & (steps[1:] != steps[:-1])
+    cut[1:] |= near[:-1] & turns
     firsts = np.append(0, np.flatnonzero(cut) + 1)
-    lengths = np.diff(np.append(firsts, len(after)))
-    if 2 * (1 + 2 * len(firsts) + np.count_nonzero(new)) > len(after):
+    size = 1 + 2 * len(firsts) + new_codes
+    if 2 * size > len(after):
         return None
-    backward = (lengths > 1) & (np.append(steps, 1)[firsts] < 0)
-    runs = np.column_stack([places[firsts], np.where(backward, -lengths, lengths)])
-    told = np.concatenate([[len(firsts)], runs.ravel(), after[new]])
-    return told.astype(np.int32)
+    ends = np.append(firsts, len(after))
+    lengths = np.diff(ends)
+    first_steps = np.append(steps, 1)[firsts]
+    backward = (lengths > 1) & (first_steps < 0)
+    signed = np.where(backward, -lengths, lengths)
+    runs = np.column_stack([places[firsts], signed])
+    changes = np.concatenate([[len(firsts)], runs.ravel(), after[new]])
+    return changes.astype(np.int32)
 
 
-def patched(before: Codes, told: Codes) -> Codes:
-    """The answer of which `told` is the difference from `before`."""
-    end = 1 + 2 * int(told[0])
-    starts, lengths = told[1:end].astype(np.int64).reshape(-1, 2).T
+def patched(before: Codes, changes: Codes) -> Codes:
+    """The answer of which `changes` is the difference from `before`."""
+    end = 1 + 2 * int(changes[0])
+    starts, lengths = changes[1:end].astype(np.int64).reshape(-1, 2).T
     sizes = np.abs(lengths)
-    within = np.arange(sizes.sum()) - np.repeat(np.cumsum(sizes) - sizes, sizes)
-    places = np.repeat(starts, sizes) + np.repeat(np.sign(lengths), sizes) * within
-    answer: Codes = np.concatenate([before, told[end:]])[places]
+    begins = np.cumsum(sizes) - sizes
+    within = np.arange(sizes.sum()) - np.repeat(begins, sizes)
+    directions = np.repeat(np.sign(lengths), sizes)
+    places = np.repeat(starts, sizes) + directions * within
+    known = np.concatenate([before, changes[end:]])
+    answer: Codes = known[places]
     return answer
 
 
@@ -80,10 +94,11 @@ MOST_ROWS = 2**18
 """Rows of a buffer at most: 32 MiB."""
 MOST_CODES = 2**24
 """Codes of a buffer at most: 64 MiB."""
-ENLARGED, MOST = 1 / 4, 3 / 8
-"""Of the room, what improvements take before it is enlarged, and what they take at most."""
+ENLARGED = 1 / 4
+MOST = 3 / 8
+"""Shares of the room that improvements take before it is enlarged, and at most."""
 CHAIN = 16
-"""Of so many improvements, one is kept as it is."""
+"""The number of improvements of which one is kept as it is."""
 _LONG = 64
 """Codes of an event from which moving them is faster one event after the other."""
 _AT_ONCE = 512
@@ -94,11 +109,12 @@ Mask = NDArray[np.bool_]
 
 
 def with_room(b: Buffer, into: Buffer | None = None) -> Buffer:
-    """Return the buffer, or a larger copy of it, with room for more events. into: another buffer of
-    its size; then what `b` holds stays as it is."""
+    """Return the buffer, or a larger copy of it, with room for more events. into:
+    another buffer of its size; then what `b` holds stays as it is."""
     if max(_taken(b)) > ENLARGED:
         if into is not None:
-            b, into = at.copied(b, into), None
+            b = at.copied(b, into)
+            into = None
         b = _with_more_for_improvements(b)
     _thin(b, into or b)
     at.plan_next(b.control)
@@ -108,12 +124,14 @@ def with_room(b: Buffer, into: Buffer | None = None) -> Buffer:
 def _with_more_for_improvements(b: Buffer) -> Buffer:
     _settle(b)
     while max(_taken(b)) > ENLARGED:
-        rows, codes = (1 + (part > ENLARGED) for part in _taken(b))
-        larger = grown(
-            b,
-            min(rows * len(b.rows), max(len(b.rows), MOST_ROWS)),
-            min(codes * b.codes.size, max(b.codes.size, MOST_CODES)),
-        )
+        of_rows, of_codes = _taken(b)
+        rows = len(b.rows)
+        codes = b.codes.size
+        if of_rows > ENLARGED:
+            rows = min(2 * rows, max(rows, MOST_ROWS))
+        if of_codes > ENLARGED:
+            codes = min(2 * codes, max(codes, MOST_CODES))
+        larger = grown(b, rows, codes)
         if larger is b:
             break
         b = larger
@@ -123,14 +141,17 @@ def _with_more_for_improvements(b: Buffer) -> Buffer:
 
 
 def _keep_fewer_improvements(b: Buffer) -> None:
-    """Drop those that are kept as differences, then every second one until the rest has room."""
+    """Drop those that are kept as differences, then every second one until the rest has
+    room."""
     control = b.control
     control[at.SETTLED] = 0
-    stays = b.rows[: control[at.KEPT], at.DIFFERENCE] == 0
+    kept = b.rows[: control[at.KEPT]]
+    stays = kept[:, at.DIFFERENCE] == 0
     while True:
         control[at.DROPPED] += np.count_nonzero(~stays)
         _keep_only(b, stays, b)
-        goes = np.flatnonzero(_improvements(b))[-2::-2]
+        improved = np.flatnonzero(_improvements(b))
+        goes = improved[-2::-2]
         goes = goes[goes > 0]
         if max(_taken(b)) <= MOST or not len(goes):
             return
@@ -139,12 +160,14 @@ def _keep_fewer_improvements(b: Buffer) -> None:
 
 
 def grown(b: Buffer, rows: int, codes: int, longest: int = 0) -> Buffer:
-    """The same events with room for more of them; the same buffer if it has that room. Arrays of
-    the same length are shared with it."""
-    longest = max(longest, len(b.line) - 1)
-    if (rows, codes, longest) == (len(b.rows), b.codes.size, len(b.line) - 1):
+    """The same events with room for more of them; the same buffer if it has that room.
+    Arrays of the same length are shared with it."""
+    longest_now = len(b.line) - 1
+    longest = max(longest, longest_now)
+    if (rows, codes, longest) == (len(b.rows), b.codes.size, longest_now):
         return b
-    kept, used = int(b.control[at.KEPT]), int(b.control[at.USED])
+    kept = int(b.control[at.KEPT])
+    used = int(b.control[at.USED])
     return Buffer(
         b.control,
         _longer(b.rows, rows, kept),
@@ -155,7 +178,8 @@ def grown(b: Buffer, rows: int, codes: int, longest: int = 0) -> Buffer:
 
 
 def _longer(array: NDArray[Any], length: int, used: int) -> NDArray[Any]:
-    """An array of that length that begins the same; the same array if it has that length."""
+    """An array of that length that begins the same; the same array if it has that
+    length."""
     if len(array) == length:
         return array
     longer = np.empty((length, *array.shape[1:]), array.dtype)
@@ -163,115 +187,147 @@ def _longer(array: NDArray[Any], length: int, used: int) -> NDArray[Any]:
     return longer
 
 
-def answer_of(rows: Rows, codes: Codes, improved: NDArray[np.intp], index: int) -> Codes:
-    """The steps of an improvement. improved: the rows of all improvements. index: among them."""
-    first = index
-    while rows[improved[first], at.DIFFERENCE]:
-        first -= 1
-    row = rows[improved[first]]
-    answer = codes[row[at.FIRST] : row[at.FIRST] + row[at.LENGTH]]
-    for row in rows[improved[first + 1 : index + 1]]:
-        answer = patched(answer, codes[row[at.FIRST] : row[at.FIRST] + row[at.DIFFERENCE]])
+def answer_of(
+    rows: Rows, codes: Codes, improved: NDArray[np.intp], index: int
+) -> Codes:
+    """The steps of an improvement. improved: the rows of all improvements. index: among
+    them."""
+    whole = index
+    while rows[improved[whole], at.DIFFERENCE]:
+        whole -= 1
+    row = rows[improved[whole]]
+    first = row[at.FIRST]
+    answer = codes[first : first + row[at.LENGTH]]
+    for row in rows[improved[whole + 1 : index + 1]]:
+        first = row[at.FIRST]
+        changes = codes[first : first + row[at.DIFFERENCE]]
+        answer = patched(answer, changes)
     return answer
 
 
 def _improvements(b: Buffer) -> Mask:
-    better: Mask = b.rows[: b.control[at.KEPT], at.OP] == Op.IMPROVE
+    kept = b.rows[: b.control[at.KEPT]]
+    better: Mask = kept[:, at.OP] == Op.IMPROVE
     return better
 
 
 def sizes_of(rows: Rows) -> Rows:
     """The number of codes of each event."""
-    told = rows[:, at.DIFFERENCE]
-    return np.where(told > 0, told, rows[:, at.LENGTH]) + rows[:, at.EXTRA]
+    changes = rows[:, at.DIFFERENCE]
+    answers = np.where(changes > 0, changes, rows[:, at.LENGTH])
+    return answers + rows[:, at.EXTRA]
 
 
 def _taken(b: Buffer) -> tuple[float, float]:
-    """Of the rows and of the codes, what part improvements take."""
-    rows = b.rows[np.flatnonzero(_improvements(b))]
-    return len(rows) / len(b.rows), int(sizes_of(rows).sum()) / b.codes.size
+    """The shares of the rows and of the codes that improvements take."""
+    improved = np.flatnonzero(_improvements(b))
+    rows = b.rows[improved]
+    codes = int(sizes_of(rows).sum())
+    return len(rows) / len(b.rows), codes / b.codes.size
 
 
 def _settle(b: Buffer) -> None:
-    """Keep improvements as differences, but for the last one and those where that gains little."""
+    """Keep improvements as differences, but for the last one and those where that gains
+    little."""
     improved = np.flatnonzero(_improvements(b))
     settled = int(b.control[at.SETTLED])
-    chain, before = CHAIN, b.codes[:0]
+    chain = CHAIN
+    before = b.codes[:0]
     if settled:
         before = answer_of(b.rows, b.codes, improved, settled - 1)
-        told = b.rows[improved[:settled], at.DIFFERENCE] > 0
-        chain = settled - int(np.flatnonzero(~told)[-1])
+        whole = b.rows[improved[:settled], at.DIFFERENCE] <= 0
+        last_whole = int(np.flatnonzero(whole)[-1])
+        chain = settled - last_whole
     for index in improved[settled:-1].tolist():
         row = b.rows[index]
-        first, length = int(row[at.FIRST]), int(row[at.LENGTH])
+        first = int(row[at.FIRST])
+        length = int(row[at.LENGTH])
         answer = b.codes[first : first + length].copy()
-        told = None
+        changes = None
         if chain < CHAIN and not row[at.EXTRA]:
-            told = difference(before, answer)
-        if told is None:
+            changes = difference(before, answer)
+        if changes is None:
             chain = 0
         else:
-            b.codes[first : first + len(told)] = told
-            row[at.DIFFERENCE] = len(told)
-        before, chain = answer, chain + 1
+            b.codes[first : first + len(changes)] = changes
+            row[at.DIFFERENCE] = len(changes)
+        before = answer
+        chain = chain + 1
         settled += 1
     b.control[at.SETTLED] = settled
 
 
 def _thin(b: Buffer, into: Buffer) -> None:
-    """Drop events that do not improve, until half of the room that is left for them is free."""
+    """Drop events that do not improve, until half of the room that is left for them is
+    free."""
     control = b.control
     kept = b.rows[: control[at.KEPT]]
     better = _improvements(b)
     others = np.flatnonzero(~better)
     sizes = sizes_of(kept)
     taken = int(sizes[better].sum()) if len(others) < len(kept) else 0
-    room = len(b.rows) - len(kept) + len(others), b.codes.size - taken
+    improved = len(kept) - len(others)
+    room = len(b.rows) - improved, b.codes.size - taken
     sizes = sizes.take(others)
-    pins, numbers = kept[:, at.PINNED].take(others), kept[:, at.NUMBER].take(others)
+    pins = kept[:, at.PINNED].take(others)
+    numbers = kept[:, at.NUMBER].take(others)
+    last = len(kept) - 1
     while _over(1 / 2, sizes, room):
         pinned = pins > 0
-        always = (others == 0) | (pinned & (others == len(kept) - 1))
-        if _over(1 / 4, sizes[pinned], room) and np.any(~always & (pins > 1)):
+        always = (others == 0) | (pinned & (others == last))
+        may_go = ~always
+        if _over(1 / 4, sizes[pinned], room) and np.any(may_go & (pins > 1)):
             control[at.PIN_STRIDE] *= 2
-            stays = ~pinned | (pins - 1 & control[at.PIN_STRIDE] - 1 == 0)
-        elif np.any(~always & ~pinned & (numbers > 0)):
+            between = control[at.PIN_STRIDE] - 1
+            stays = ~pinned | (pins - 1 & between == 0)
+        elif np.any(may_go & ~pinned & (numbers > 0)):
             control[at.STRIDE] *= 2
-            stays = pinned | (numbers & control[at.STRIDE] - 1 == 0)
+            between = control[at.STRIDE] - 1
+            stays = pinned | (numbers & between == 0)
         else:
             break  # all that is left stays at any stride
         stays |= always
-        control[at.DROPPED] += np.count_nonzero(pinned & ~stays)
+        dropped = pinned & ~stays
+        control[at.DROPPED] += np.count_nonzero(dropped)
         left = np.flatnonzero(stays)
-        others, sizes, pins, numbers = (part.take(left) for part in (others, sizes, pins, numbers))
+        others = others.take(left)
+        sizes = sizes.take(left)
+        pins = pins.take(left)
+        numbers = numbers.take(left)
     stays = better
     stays[others] = True
     _keep_only(b, stays, into)
 
 
 def _over(part: float, sizes: Rows, room: tuple[int, int]) -> bool:
-    """Whether events of so many codes take more than that part of the room, which has so many rows
-    and codes."""
-    return len(sizes) > part * room[0] or int(sizes.sum()) > part * room[1]
+    """True if events of these sizes in codes take more than that part of the room,
+    given in rows and codes."""
+    rows, codes = room
+    return len(sizes) > part * rows or int(sizes.sum()) > part * codes
 
 
 def _keep_only(b: Buffer, stays: Mask, into: Buffer) -> None:
-    """Drop all other events, and the gaps between the codes of those that stay. into: the buffer
-    that takes them, the same one or another of its size."""
+    """Drop all other events, and the gaps between the codes of those that stay. into:
+    the buffer that takes them, the same one or another of its size."""
     control = b.control
     left = np.flatnonzero(stays)
     for begin in range(0, len(left), _AT_ONCE):
         part = left[begin : begin + _AT_ONCE]
-        into.rows[begin : begin + len(part)] = b.rows.take(part, axis=0)
-    rows, codes = into.rows[: len(left)], into.codes
+        end = begin + len(part)
+        into.rows[begin:end] = b.rows.take(part, axis=0)
+    rows = into.rows[: len(left)]
+    codes = into.codes
     sizes = sizes_of(rows)
-    ends = np.cumsum(sizes)
+    begins = np.cumsum(sizes) - sizes
+    firsts = rows[:, at.FIRST]
     used = int(sizes.sum())
     if used > _LONG * len(rows):
-        for old, new, size in np.column_stack([rows[:, at.FIRST], ends - sizes, sizes]).tolist():
+        moves = np.column_stack([firsts, begins, sizes])
+        for old, new, size in moves.tolist():
             codes[new : new + size] = b.codes[old : old + size]
     else:
-        moved = np.repeat(rows[:, at.FIRST] - ends + sizes, sizes)
+        moved = np.repeat(firsts - begins, sizes)
         codes[:used] = b.codes[moved + np.arange(used)]
-    rows[:, at.FIRST] = ends - sizes
-    control[at.KEPT], control[at.USED] = len(rows), used
+    rows[:, at.FIRST] = begins
+    control[at.KEPT] = len(rows)
+    control[at.USED] = used

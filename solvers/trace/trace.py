@@ -1,7 +1,7 @@
 """Trace: the recorded events of a search, readable at any place.
 
-Every kept event is complete by itself: to look at one is to read an array. `sentence` describes an
-event in one sentence.
+Every kept event is complete by itself: to look at one is to read an array. `sentence`
+describes an event in one sentence.
 """
 
 from __future__ import annotations
@@ -14,26 +14,36 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.level import Cell
-from solvers.problem import Solver
-from solvers.text import Text, place_of
-from solvers.trace import buffer as b
-from solvers.trace.events import Codes, Event, Op, Payload, Phase, Pieces, PruneReason, Reader
-from solvers.trace.pseudocode import pseudocode
-from solvers.trace.recorder import Recorder
-from solvers.trace.thinning import answer_of
+from gridwright.solvers.level import Cell
+from gridwright.solvers.problem import Solver
+from gridwright.solvers.text import Text, place_of
+from gridwright.solvers.trace import buffer as b
+from gridwright.solvers.trace.events import (
+    Codes,
+    Event,
+    Op,
+    Payload,
+    Phase,
+    Pieces,
+    PruneReason,
+    Reader,
+)
+from gridwright.solvers.trace.pseudocode import pseudocode
+from gridwright.solvers.trace.recorder import Recorder
+from gridwright.solvers.trace.thinning import answer_of
 
 
 @dataclass(frozen=True)
 class Moment:
     """A kept event with all that is known at it.
 
-    index: among the kept events. number: among all. node: nodes searched so far. solver: the
-    engine. score: of the partial answer. moves: the partial answer, as moves from where the search
-    began. tried: the text of the move that is tried or taken back. cells: those that the event
-    refers to. pieces: lines of cells, where the partial answer is not one line of moves. payload:
-    the other data of the event. said: what it does, in the words of its engine if it has any. line:
-    of the pseudocode, 0 none. variables: by their names there.
+    index: among the kept events. number: among all. node: nodes searched so far.
+    solver: the engine. score: of the partial answer. moves: the partial answer, as
+    moves from where the search began. tried: the text of the move that is tried or
+    taken back. cells: those that the event refers to. pieces: lines of cells, where the
+    partial answer is not one line of moves. payload: the other data of the event. said:
+    what it does, in the words of its engine if it has any. line: of the pseudocode, 0
+    none. variables: by their names there.
     """
 
     index: int
@@ -68,8 +78,8 @@ class Curve(NamedTuple):
 class Trace:
     """The kept events of a search, in order. A snapshot: the search may go on.
 
-    kind: its id. state: where the search began. total: how many events there were. solvers: those
-    whose pseudocode its events may stand on.
+    kind: its id. state: where the search began. total: how many events there were.
+    solvers: those whose pseudocode its events may stand on.
     """
 
     def __init__(
@@ -80,19 +90,22 @@ class Trace:
         solvers: Iterable[Solver] = (),
         growing: bool = False,
     ) -> None:
-        """growing: copy nothing, and leave out the steps to the best answer that were thinned: for
-        many looks at a search that goes on."""
-        self.kind, self.state = kind, state
+        """growing: copy nothing, and leave out the steps to the best answer that were
+        thinned: for many looks at a search that goes on."""
+        self.kind = kind
+        self.state = state
         self._solvers = {solver.id: solver for solver in solvers}
         buffer = recorder.written(growing)
         control = buffer.control
-        self._rows, self._codes = buffer.rows[: control[b.KEPT]], buffer.codes[: control[b.USED]]
+        self._rows = buffer.rows[: control[b.KEPT]]
+        self._codes = buffer.codes[: control[b.USED]]
         self._readers: tuple[Reader, ...] = recorder.readers
         self.total = int(b.seen(control))
         self.stride = int(control[b.STRIDE])
         self.pinned_dropped = int(control[b.DROPPED])
         if not growing:
-            self._rows, self._codes = self._rows.copy(), self._codes.copy()
+            self._rows = self._rows.copy()
+            self._codes = self._codes.copy()
             self._add_line(buffer.line[: control[b.LINE]].copy())
 
     def __len__(self) -> int:
@@ -114,7 +127,9 @@ class Trace:
     @property
     def solvers(self) -> tuple[str, ...]:
         """The engine of each kept event."""
-        return tuple(self._readers[index].solver for index in self._rows[:, b.ENGINE].tolist())
+        return tuple(
+            self._readers[index].solver for index in self._rows[:, b.ENGINE].tolist()
+        )
 
     @property
     def numbers(self) -> NDArray[np.int64]:
@@ -123,8 +138,8 @@ class Trace:
 
     @property
     def lengths(self) -> NDArray[np.int64]:
-        """The number of codes of the partial answer at each kept event: its depth, but for a
-        constant of the engine.
+        """The number of codes of the partial answer at each kept event: its depth, but
+        for a constant of the engine.
         """
         return self._rows[:, b.LENGTH]
 
@@ -173,7 +188,8 @@ class Trace:
         return self.of(Op.IMPROVE)
 
     def nearest(self, node: int) -> int:
-        """The last kept event at which no more than so many nodes were searched; else the first."""
+        """The last kept event at which no more than `node` nodes were searched; else
+        the first."""
         return max(int(np.searchsorted(self._nodes, node, "right")) - 1, 0)
 
     def curve(self) -> Curve:
@@ -189,7 +205,8 @@ class Trace:
         return np.maximum.accumulate(self._rows[:, b.NODE])
 
     def _line(self, solver: str, event: Event) -> int:
-        """The line of pseudocode that an event of an engine stands on; 0 if none does."""
+        """The line of pseudocode that an event of an engine stands on; 0 if none
+        does."""
         known = self._solvers.get(solver)
         text = None if known is None else pseudocode(known)
         return 0 if text is None else text.line(event.op.name, event.reason.name)
@@ -225,7 +242,8 @@ class Trace:
     def _add_line(self, line: NDArray[np.int64]) -> None:
         """Put in the steps to the best answer that were thinned out.
 
-        The answer holds the codes of each of them. A TRY comes first of the events at its node.
+        The answer holds the codes of each of them. A TRY comes first of the events at
+        its node.
         """
         improved = np.flatnonzero(self._rows[:, b.OP] == Op.IMPROVE)
         if not len(line) or not len(improved):
@@ -237,7 +255,9 @@ class Trace:
         places = np.searchsorted(nodes, line[:, 0], "left")
         reader = self._readers[answer[b.ENGINE]]
         added = np.repeat(answer[None], len(line), axis=0)
-        added[:, [b.OP, b.NODE, b.LENGTH]] = np.column_stack((np.full(len(line), Op.TRY), line))
+        added[:, [b.OP, b.NODE, b.LENGTH]] = np.column_stack(
+            (np.full(len(line), Op.TRY), line)
+        )
         added[:, b.AT] = b.NOTHING
         before = np.maximum(places - 1, 0)
         for field_ in (b.TOP, b.LIMIT, b.NUMBER):
@@ -258,7 +278,9 @@ _REASONS = {
     PruneReason.EXIT_CUT_OFF: Text("the exit can no longer be reached"),
     PruneReason.CELLS_CUT_OFF: Text("not all cells can be reached any more"),
     PruneReason.FORCED_CUT_OFF: Text("a forced cell can no longer be reached"),
-    PruneReason.BOUND: Text("even with all that is left it cannot beat the best answer"),
+    PruneReason.BOUND: Text(
+        "even with all that is left it cannot beat the best answer"
+    ),
     PruneReason.DEAD_END: Text("it has come to a dead end"),
     PruneReason.SEEN: Text("the same state was searched before"),
     PruneReason.ENDED_EARLY: Text("it ends before all cells were visited"),
@@ -276,7 +298,9 @@ _PHASES = {
 }
 
 _PLAIN = {
-    Op.MERGE: Text("Two partial answers come to the same state; one of them is enough."),
+    Op.MERGE: Text(
+        "Two partial answers come to the same state; one of them is enough."
+    ),
     Op.FRONT: Text("What is known of this place is complete."),
     Op.STAGE: Text("A stage of the move is done."),
     Op.RELAY: Text("A move is sown to its end."),
@@ -309,7 +333,9 @@ def sentence(moment: Moment) -> Text:
     if op == Op.FOUND:
         return Text("An answer of {score:,}, no better.", score=_number(moment.score))
     if op == Op.BOUND:
-        return Text("Proved: no answer is above {bound:,}.", bound=_number(moment.bound))
+        return Text(
+            "Proved: no answer is above {bound:,}.", bound=_number(moment.bound)
+        )
     return _PHASES[Phase(moment.value)] if op == Op.PHASE else _PLAIN[op]
 
 

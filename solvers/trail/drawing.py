@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from solvers.drawing.pen import SIDE, Pen, Scene, paint_route, paint_walker
-from solvers.trail.rules import WAYS, degrees, start_of, staying
+from gridwright.solvers.drawing.pen import SIDE, Pen, Scene, paint_route, paint_walker
+from gridwright.solvers.trail.rules import WAYS, degrees, start_of, staying
 
 APART = 0.09
-"""Of the two lines of a doubled one, in cells."""
+"""The distance of the two lines of a doubled one, in cells."""
 
 
 def paint(pen: Pen, scene: Scene) -> None:
     level = scene.level
-    right, below = pen.x + level.cols * SIDE, pen.y + level.rows * SIDE
+    right = pen.x + level.cols * SIDE
+    below = pen.y + level.rows * SIDE
     pen.plate(pen.x, pen.y, level.cols * SIDE, level.rows * SIDE, 0, "board")
     pen.room(right, below)
     _paint_lines(pen, scene)
@@ -29,20 +30,26 @@ def paint(pen: Pen, scene: Scene) -> None:
             pen.disc(x, y, SIDE * 0.12, "text")
     first = start_of(level)
     if first >= 0:
-        pen.ring(*pen.centre(*divmod(first, level.cols)), SIDE * 0.26, "start", SIDE * 0.06)
+        pen.ring(
+            *pen.centre(*divmod(first, level.cols)), SIDE * 0.26, "start", SIDE * 0.06
+        )
     if path:
         paint_walker(pen, pen.centre(*divmod(path[-1], level.cols)))
 
 
 def _paint_lines(pen: Pen, scene: Scene) -> None:
-    cells, cols = scene.level.cells, scene.level.cols
+    cells = scene.level.cells
+    cols = scene.level.cols
     for dot, counts in enumerate(staying(cells).tolist()):
         row, col = divmod(dot, cols)
         for (down, across), number in zip(WAYS, counts, strict=False):
             slanted = 1.4 if down and across else 1.0
             for part in range(number):
                 side = SIDE * APART * (2 * part - number + 1) / 2 / slanted
-                (x, y), (x2, y2) = pen.centre(row, col), pen.centre(row + down, col + across)
+                (x, y), (x2, y2) = (
+                    pen.centre(row, col),
+                    pen.centre(row + down, col + across),
+                )
                 shift_x, shift_y = -down * side, across * side
                 ends = [(x + shift_x, y + shift_y), (x2 + shift_x, y2 + shift_y)]
                 pen.stroke(ends, "text", SIDE * 0.05)

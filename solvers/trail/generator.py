@@ -8,8 +8,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Level, LevelError, fill_options, options_in
-from solvers.trail.rules import MOST, along, around, codes_of, degrees, pieces
+from gridwright.solvers.kind import Level, LevelError, fill_options, options_in
+from gridwright.solvers.trail.rules import (
+    MOST,
+    along,
+    around,
+    codes_of,
+    degrees,
+    pieces,
+)
 
 Random = np.random.Generator
 Lines = NDArray[np.uint8]
@@ -18,13 +25,19 @@ Flags = NDArray[np.bool_]
 OPTIONS = options_in(__file__)
 
 
-def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
-    """A level of the size of `blank`, the same for the same arguments. LevelError for one dot.
+def generate(
+    blank: Level,
+    seed: int,
+    options: Mapping[str, Any],
+) -> Level:
+    """A level of the size of `blank`, the same for the same arguments. LevelError for
+    one dot.
 
-    Lines are drawn at random. Then every dot in reading order that is odd gets or loses one of the
-    lines that lead on from it, which leaves the last dot even, too. The largest piece is kept. No
-    line of it is a bridge, since all its dots are even; without one line, two dots are odd. From
-    one of the two, lines are added that lead away, so that they are not always neighbours.
+    Lines are drawn at random. Then every dot in reading order that is odd gets or loses
+    one of the lines that lead on from it, which leaves the last dot even, too. The
+    largest piece is kept. No line of it is a bridge, since all its dots are even;
+    without one line, two dots are odd. From one of the two, lines are added that lead
+    away, so that they are not always neighbours.
     """
     values = fill_options(OPTIONS["generator"], options)
     rows, cols = blank.rows, blank.cols
@@ -53,7 +66,11 @@ def generate(blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
     return blank.with_(cells=codes_of(counts, starts, cols))
 
 
-def _allowed(rows: int, cols: int, diagonals: bool) -> Flags:
+def _allowed(
+    rows: int,
+    cols: int,
+    diagonals: bool,
+) -> Flags:
     """(dots, 4): the lines that stay on the board."""
     found = np.ones((rows, cols, 4), np.bool_)
     found[:, -1, :2] = found[-1, :, 1:] = found[:, 0, 3] = False
@@ -62,9 +79,17 @@ def _allowed(rows: int, cols: int, diagonals: bool) -> Flags:
     return found.reshape(-1, 4)
 
 
-def _lead_away(counts: Lines, allowed: Flags, line: int, cols: int, rng: Random) -> None:
-    """Add lines, one behind the other, from one odd dot of a line; none leads to the other one."""
-    rows, (dot, way) = len(counts) // cols, divmod(line, 4)
+def _lead_away(
+    counts: Lines,
+    allowed: Flags,
+    line: int,
+    cols: int,
+    rng: Random,
+) -> None:
+    """Add lines, one behind the other, from one odd dot of a line; none leads to the
+    other one."""
+    rows = len(counts) // cols
+    (dot, way) = divmod(line, 4)
     other = along(dot, way, rows, cols)
     assert other is not None
     for _ in range(int(rng.integers(rows + cols))):
@@ -79,7 +104,12 @@ def _lead_away(counts: Lines, allowed: Flags, line: int, cols: int, rng: Random)
         counts.flat[number] = 1
 
 
-def _make_even(counts: Lines, allowed: Flags, cols: int, rng: Random) -> None:
+def _make_even(
+    counts: Lines,
+    allowed: Flags,
+    cols: int,
+    rng: Random,
+) -> None:
     """Change a line of every odd dot that leads to a later one."""
     parity = (degrees(counts, cols) % 2).tolist()
     draws = rng.random(len(counts)).tolist()

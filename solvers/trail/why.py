@@ -1,4 +1,5 @@
-"""Why lines cannot be drawn in one trail, and the round that doubles the fewest of them."""
+"""Why lines cannot be drawn in one trail, and the round that doubles the fewest of
+them."""
 
 from __future__ import annotations
 
@@ -7,11 +8,21 @@ from typing import Any
 
 import numpy as np
 
-from solvers.insight.why import Nearest, Reason, Unconditional, solving
-from solvers.kind import Cell, Edit, Level, Limits, Progress, PuzzleKind, Result, change, thaw
-from solvers.text import Text, place_of
-from solvers.trail.postman import fewest_doubled
-from solvers.trail.rules import MOST, START, along, codes_of, counts_of
+from gridwright.solvers.insight.why import Nearest, Reason, Unconditional, solving
+from gridwright.solvers.kind import (
+    Cell,
+    Edit,
+    Level,
+    Limits,
+    Progress,
+    PuzzleKind,
+    Result,
+    change,
+    thaw,
+)
+from gridwright.solvers.text import Text, place_of
+from gridwright.solvers.trail.postman import fewest_doubled
+from gridwright.solvers.trail.rules import MOST, START, along, codes_of, counts_of
 
 Kind = PuzzleKind[Any, Any]
 
@@ -19,15 +30,23 @@ Kind = PuzzleKind[Any, Any]
 class TrailExplainer(Unconditional):
     """Odd dots and pieces, the fewest strokes, and the fewest lines to double."""
 
-    def reason(self, level: Level, result: Result) -> Generator[Progress, None, Reason | None]:
-        """What the search found at once, and how many trails it takes."""
+    def reason(
+        self, level: Level, result: Result
+    ) -> Generator[Progress, None, Reason | None]:
+        """The reason that the search found at once, and how many trails it takes."""
         yield Progress()
         told = thaw(result.details)
         cells: list[Cell] = [(row, col) for row, col in told.get("reason_cells", ())]
         strokes = int(told.get("strokes", 1))
-        text = Text(result.reason) if not isinstance(result.reason, Text) else result.reason
+        text = (
+            Text(result.reason)
+            if not isinstance(result.reason, Text)
+            else result.reason
+        )
         if strokes > 1:
-            more = Text("It takes {number} trails to draw all lines.", number=strokes)
+            more = Text(
+                "It takes {number:# trail|# trails} to draw all lines.", number=strokes
+            )
             text = Text("{text} {more}", text=text, more=more)
         return Reason(text, tuple(cells), "glance")
 
@@ -43,7 +62,8 @@ class TrailExplainer(Unconditional):
         if join is None:
             return None
         text = Text(
-            "With {number} of the lines drawn once more there is a closed trail; fewer do not do.",
+            "With {number} of the lines drawn once more there is a closed trail; "
+            "fewer do not do.",
             number=len(join),
         )
         changed = counts.copy()
@@ -61,7 +81,10 @@ class TrailExplainer(Unconditional):
         """The lines that are doubled."""
         found = []
         for row, col in np.argwhere(level.cells != nearest.level.cells).tolist():
-            before, after = int(level.cells[row, col]), int(nearest.level.cells[row, col])
+            before, after = (
+                int(level.cells[row, col]),
+                int(nearest.level.cells[row, col]),
+            )
             text = Text("doubled lines from {place}", place=place_of(row, col))
             found.append(change((row, col), before, after, "lines", text))
         return tuple(found)

@@ -1,1 +1,2 @@
-"""What coin maze and tour share: boards, conditions, rules of a walk, and the engines."""
+"""The parts that coin maze and tour share: boards, conditions, rules of a walk, and the
+engines."""

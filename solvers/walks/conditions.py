@@ -1,8 +1,9 @@
-"""The conditions of a search, and the PathBoard of a level, a walk so far and conditions.
+"""The conditions of a search, and the PathBoard of a level, a walk so far and
+conditions.
 
-Conditions are solver options: `force` names cells every route must visit and steps it must make,
-`forbid` cells and steps it must not, as `solvers.level` reads them. A level may bring its own
-(`PuzzleKind.conditions`).
+Conditions are solver options: `force` names cells every route must visit and steps it
+must make, `forbid` cells and steps it must not, as `gridwright.solvers.level` reads
+them. A level may bring its own (`PuzzleKind.conditions`).
 """
 
 from __future__ import annotations
@@ -14,13 +15,20 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Limits, OptionError, Result, Search, SearchProblem, infeasible
-from solvers.level import Level, read_place, touching
-from solvers.text import Text, WordedError, place_of, text_of
-from solvers.walks import marks
-from solvers.walks.board import PathBoard
-from solvers.walks.marks import plain, walled_steps
-from solvers.walks.walk import EXIT, WALL, WalkState
+from gridwright.solvers.kind import (
+    Limits,
+    OptionError,
+    Result,
+    Search,
+    SearchProblem,
+    infeasible,
+)
+from gridwright.solvers.level import Level, read_place, touching
+from gridwright.solvers.text import Text, WordedError, place_of, text_of
+from gridwright.solvers.walks import marks
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.marks import plain, walled_steps
+from gridwright.solvers.walks.walk import EXIT, WALL, WalkState
 
 CellStep = tuple[int, int]
 
@@ -29,7 +37,8 @@ BOARD_BYTES = 16
 
 
 class NoWalk(WordedError):  # noqa: N818 - the fact it states
-    """The conditions contradict the walk so far, the goal or each other; the message says how."""
+    """The conditions contradict the walk so far, the goal or each other; the message
+    says how."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +58,9 @@ def read_conditions(options: Mapping[str, Any], rows: int, cols: int) -> Conditi
     return Conditions(*forced, *forbidden)
 
 
-def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], frozenset[CellStep]]:
+def _read(
+    name: str, text: str, rows: int, cols: int
+) -> tuple[frozenset[int], frozenset[CellStep]]:
     cells: set[int] = set()
     steps: set[CellStep] = set()
     for part in text.split():
@@ -63,7 +74,10 @@ def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], f
         for r, c in place:
             if r >= rows or c >= cols:
                 raise OptionError(
-                    "{name}: row {r}, column {c} is outside the board", name=name, r=r, c=c
+                    "{name}: row {r}, column {c} is outside the board",
+                    name=name,
+                    r=r,
+                    c=c,
                 )
         flat = [r * cols + c for r, c in place]
         if len(flat) == 1:
@@ -72,7 +86,9 @@ def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], f
             steps.add((flat[0], flat[1]))
         else:
             raise OptionError(
-                '{name}: "{part}" is no step, its cells do not touch', name=name, part=part
+                '{name}: "{part}" is not a step, its cells do not touch',
+                name=name,
+                part=part,
             )
     return frozenset(cells), frozenset(steps)
 
@@ -80,7 +96,8 @@ def _read(name: str, text: str, rows: int, cols: int) -> tuple[frozenset[int], f
 def _used(
     path: tuple[int, ...], conditions: Conditions, size: int
 ) -> tuple[set[int], set[CellStep]]:
-    """The cells and steps of conditions that a walk on `size` cells uses; long ones at once."""
+    """The cells and steps of conditions that a walk on `size` cells uses; long ones at
+    once."""
     cells = sorted(conditions.forced_cells | conditions.forbidden_cells)
     steps = sorted(conditions.forced_steps | conditions.forbidden_steps)
     if not cells and not steps:
@@ -88,7 +105,9 @@ def _used(
     walk = np.array(path, np.int64)
     ends = np.sort(np.stack([walk[:-1], walk[1:]]), axis=0)
     visited = np.isin(np.array(cells, np.int64), walk)
-    made = np.isin(np.array([a * size + b for a, b in steps], np.int64), ends[0] * size + ends[1])
+    made = np.isin(
+        np.array([a * size + b for a, b in steps], np.int64), ends[0] * size + ends[1]
+    )
     return (
         {cell for cell, there in zip(cells, visited, strict=True) if there},
         {step for step, there in zip(steps, made, strict=True) if there},
@@ -110,7 +129,9 @@ def broken_condition(end: WalkState, options: Mapping[str, Any]) -> str | None:
         return Text("{place} must not be visited, but the route does", place=place)
     for step in sorted(conditions.forced_steps - steps):
         shown = _shown_step(step, level.cols)
-        return Text("the step {step} has to be made, but the route does not", step=shown)
+        return Text(
+            "the step {step} has to be made, but the route does not", step=shown
+        )
     for step in sorted(conditions.forbidden_steps & steps):
         shown = _shown_step(step, level.cols)
         return Text("the step {step} must not be made, but the route does", step=shown)
@@ -120,13 +141,15 @@ def broken_condition(end: WalkState, options: Mapping[str, Any]) -> str | None:
 def walk_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
     """The PathBoard of a walk that stands at `state`.
 
-    Visited cells are closed, the walker stands on `start`. A closed walk that has left its first
-    cell is an open one that must end there: that cell is open again and scores nothing. A walk
-    that has ended has start == end, or covers its one open cell: its only route has no moves.
-    Forced cells and steps that the walk so far has used are dropped. OptionError for conditions
-    that cannot be read, NoWalk for those that cannot be met.
+    Visited cells are closed, the walker stands on `start`. A closed walk that has left
+    its first cell is an open one that must end there: that cell is open again and
+    scores nothing. A walk that has ended has start == end, or covers its one open cell:
+    its only route has no moves. Forced cells and steps that the walk so far has used
+    are dropped. OptionError for conditions that cannot be read, NoWalk for those that
+    cannot be met.
     """
-    level, terms = state.level, state.terms
+    level = state.level
+    terms = state.terms
     conditions = read_conditions(options, level.rows, level.cols)
     free = level.cells != WALL
     what = plain(level.cells)
@@ -134,7 +157,8 @@ def walk_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
     np.maximum(weight, 0, out=weight)
     weight += terms.points
     weight[~free] = 0
-    home, here = state.path[0], state.path[-1]
+    home = state.path[0]
+    here = state.path[-1]
     free.flat[list(state.path)] = False
     free.flat[here] = True
     exits = np.flatnonzero(what == EXIT)
@@ -163,9 +187,11 @@ def on_board(
     problem: SearchProblem,
     limits: Limits,
 ) -> Search:
-    """Run a path engine on the board of a problem. OptionError at once for bad conditions.
+    """Run a path engine on the board of a problem. OptionError at once for bad
+    conditions.
 
-    The board counts as a table of the search: the engine is told what it leaves of the memory.
+    The board counts as a table of the search: the engine gets what it leaves of the
+    memory.
     """
     left = limits.memory_bytes() - BOARD_BYTES * problem.level.cells.size
     if left < 0:
@@ -180,7 +206,9 @@ def on_board(
 
 def _too_large() -> Search:
     """A search that ends at once: not even the board fits the memory limit."""
-    return Result("unknown", "memory", reason=Text("The board does not fit in the memory limit."))
+    return Result(
+        "unknown", "memory", reason=Text("The board does not fit in the memory limit.")
+    )
     yield
 
 
@@ -193,7 +221,9 @@ def _refused(reason: str) -> Search:
 def _walls(level: Level, board: PathBoard) -> frozenset[CellStep]:
     """The steps of the board that walls block."""
     free = board.open
-    return frozenset((a, b) for a, b in walled_steps(level.cells) if free.flat[a] and free.flat[b])
+    return frozenset(
+        (a, b) for a, b in walled_steps(level.cells) if free.flat[a] and free.flat[b]
+    )
 
 
 def _numbers_left(state: WalkState, end: int | None) -> tuple[int, ...]:
@@ -206,29 +236,39 @@ def _numbers_left(state: WalkState, end: int | None) -> tuple[int, ...]:
     visited = set(state.path)
     met = [cell in visited for cell in state.terms.numbered]
     ahead = state.terms.numbered[sum(met) :]
-    cells, cols = state.level.cells, state.level.cols
+    cells = state.level.cells
+    cols = state.level.cols
     if not all(met[: sum(met)]):
         number = marks.number(int(cells.flat[state.path[0]]))
-        raise NoWalk("the walk begins at the number {number}, before lower ones", number=number)
+        raise NoWalk(
+            "the walk begins at the number {number}, before lower ones", number=number
+        )
     if end is None or end not in ahead:
         return ahead
     if end != ahead[-1]:
         place = place_of(*divmod(end, cols))
-        raise NoWalk("{place} has a number and ends the walk, before higher ones", place=place)
+        raise NoWalk(
+            "{place} has a number and ends the walk, before higher ones", place=place
+        )
     return ahead[:-1]
 
 
-def _constrained(board: PathBoard, conditions: Conditions, state: WalkState) -> PathBoard:
+def _constrained(
+    board: PathBoard, conditions: Conditions, state: WalkState
+) -> PathBoard:
     visited, made = _used(state.path, conditions, board.open.size)
     _refuse_clashes(board, conditions, visited, made)
     free = board.open.copy()
     free.flat[list(conditions.forbidden_cells)] = False
-    forced = _forced_cells(board, (conditions.forced_cells - visited) | {*board.numbers})
+    forced = _forced_cells(
+        board, (conditions.forced_cells - visited) | {*board.numbers}
+    )
     forced_steps = conditions.forced_steps - made
     for a, b in sorted(forced_steps):
         if (a, b) in board.forbidden_steps:
             raise NoWalk(
-                "the step {step} is forced, but there is a wall", step=_step(board, (a, b))
+                "the step {step} is forced, but there is a wall",
+                step=_step(board, (a, b)),
             )
         for cell in (a, b):
             if not free.flat[cell]:
@@ -243,7 +283,11 @@ def _constrained(board: PathBoard, conditions: Conditions, state: WalkState) -> 
         forced_cells=forced,
         forced_steps=forced_steps,
         forbidden_steps=board.forbidden_steps
-        | frozenset((a, b) for a, b in conditions.forbidden_steps if free.flat[a] and free.flat[b]),
+        | frozenset(
+            (a, b)
+            for a, b in conditions.forbidden_steps
+            if free.flat[a] and free.flat[b]
+        ),
     )
 
 
@@ -266,17 +310,24 @@ def _refuse_clashes(
         if cell in conditions.forced_cells:
             raise NoWalk("{place} is forbidden and forced", place=place)
         if cell in visited:
-            raise NoWalk("{place} is forbidden, but the walk has been there", place=place)
+            raise NoWalk(
+                "{place} is forbidden, but the walk has been there", place=place
+            )
         if cell == board.end:
             raise NoWalk("{place} is forbidden, but the walk ends there", place=place)
         if board.cover and board.open.flat[cell]:
-            raise NoWalk("{place} is forbidden, but a tour visits every free cell", place=place)
+            raise NoWalk(
+                "{place} is forbidden, but a tour visits every free cell", place=place
+            )
     for step in sorted(conditions.forbidden_steps):
         if step in conditions.forced_steps:
-            raise NoWalk("the step {step} is forbidden and forced", step=_step(board, step))
+            raise NoWalk(
+                "the step {step} is forbidden and forced", step=_step(board, step)
+            )
         if step in made:
             raise NoWalk(
-                "the step {step} is forbidden, but the walk has made it", step=_step(board, step)
+                "the step {step} is forbidden, but the walk has made it",
+                step=_step(board, step),
             )
 
 

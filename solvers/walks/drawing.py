@@ -1,11 +1,28 @@
-"""How coin mazes and tours look as SVG: joined walls, coins, start and flag, and the route."""
+"""How coin mazes and tours look as SVG: joined walls, coins, start and flag, and the
+route."""
 
 from __future__ import annotations
 
-from solvers.drawing.pen import SIDE, Pen, Point, Scene, paint_route, paint_walker, plate
-from solvers.level import Cells
-from solvers.walks.marks import content, numbered, plain, walled_steps
-from solvers.walks.walk import EXIT, FLOOR, START, WALL
+from gridwright.solvers.drawing.pen import (
+    SIDE,
+    Pen,
+    Point,
+    Scene,
+    paint_route,
+    paint_walker,
+    plate,
+)
+from gridwright.solvers.level import Cells
+from gridwright.solvers.walks.marks import (
+    BELOW,
+    RIGHT,
+    any_marks,
+    content,
+    numbered,
+    plain,
+    walls,
+)
+from gridwright.solvers.walks.walk import EXIT, FLOOR, START, WALL
 
 GAP = SIDE * 0.05
 
@@ -14,16 +31,15 @@ def paint(pen: Pen, scene: Scene) -> None:
     level = scene.level
     pen.grid(level.rows, level.cols)
     _paint_walls(pen, level.cells)
-    for one, other in sorted(walled_steps(level.cells)):
-        x, y = pen.corner(*divmod(other, level.cols))
-        along = (x, y + SIDE) if other - one == 1 and level.cols > 1 else (x + SIDE, y)
-        pen.stroke([(x, y), along], "wall", SIDE * 0.14)
+    _paint_sides(pen, level.cells)
     path = scene.of.path(scene.state_after(len(scene.moves))) if scene.moves else ()
     paint_route(pen, path, level.cols)
     _paint_marks(pen, plain(level.cells))
-    _paint_numbers(pen, level.cells)
+    stands = -1
     if path and content(int(level.cells.flat[path[-1]])) not in (START, EXIT):
-        paint_walker(pen, pen.centre(*divmod(path[-1], level.cols)))
+        stands = path[-1]
+        paint_walker(pen, pen.centre(*divmod(stands, level.cols)))
+    _paint_numbers(pen, level.cells, stands)
 
 
 def _paint_marks(pen: Pen, cells: Cells) -> None:
@@ -53,22 +69,42 @@ def _paint_marks(pen: Pen, cells: Cells) -> None:
             _paint_exit(pen, place)
 
 
-def _paint_numbers(pen: Pen, cells: Cells) -> None:
-    """Numbers on discs: in the middle of a cell, or in the corner beside what stands there."""
+def _paint_numbers(
+    pen: Pen,
+    cells: Cells,
+    stands: int,
+) -> None:
+    """Numbers on discs: in the middle of a cell, or in the corner beside what stands
+    there. stands: the cell of the walker, -1 without one."""
     for place, cell in enumerate(numbered(cells), start=1):
         x, y = pen.centre(*divmod(cell, cells.shape[1]))
-        alone = content(int(cells.flat[cell])) == FLOOR
-        radius, shift = SIDE * (0.33 if alone else 0.2), 0.0 if alone else SIDE * 0.27
+        alone = content(int(cells.flat[cell])) == FLOOR and cell != stands
+        radius = SIDE * (0.33 if alone else 0.2)
+        shift = 0.0 if alone else SIDE * 0.27
+        if cell == stands:
+            pen.disc(x - shift, y - shift, radius * 1.15, "board")
         pen.disc(x - shift, y - shift, radius, "ink")
-        pen.text(str(place), x - shift, y - shift, radius * (1.2 if place < 10 else 1), "board")
+        pen.text(
+            str(place),
+            x - shift,
+            y - shift,
+            radius * (1.2 if place < 10 else 1),
+            "board",
+        )
 
 
 def _radius(worth: int) -> float:
     return SIDE * (0.27 if worth == 1 else 0.34)
 
 
-def _paint_worth(pen: Pen, place: Point, worth: int) -> None:
-    unit, name = next((u, n) for u, n in ((1_000_000, "M"), (1000, "k"), (1, "")) if worth >= u)
+def _paint_worth(
+    pen: Pen,
+    place: Point,
+    worth: int,
+) -> None:
+    unit, name = next(
+        (u, n) for u, n in ((1_000_000, "M"), (1000, "k"), (1, "")) if worth >= u
+    )
     text = f"{worth // unit}{name}"
     pen.text(text, *place, _radius(worth) * min(0.9, 2 / len(text)), "coin-ink")
 
@@ -92,17 +128,36 @@ def _paint_exit(pen: Pen, place: Point) -> None:
     pen.path("M" + "L".join(f"{x:g} {y:g}" for x, y in flag) + "Z", "exit")
 
 
+def _paint_sides(pen: Pen, cells: Cells) -> None:
+    """Walls on the right of cells and below them, as lines with round ends."""
+    if not any_marks(cells):
+        return
+    for row, line in enumerate(walls(cells).tolist()):
+        for col, sides in enumerate(line):
+            x, y = pen.corner(row + 1, col + 1)
+            if sides & RIGHT:
+                pen.stroke([(x, y - SIDE), (x, y)], "wall", SIDE * 0.14)
+            if sides & BELOW:
+                pen.stroke([(x - SIDE, y), (x, y)], "wall", SIDE * 0.14)
+
+
 def _paint_walls(pen: Pen, cells: Cells) -> None:
-    """Walls, each joined to those beside it; where four meet there is no hole."""
+    """Draw walls, each joined to those beside it; four that meet leave no gap."""
     wall = {
-        (r, c) for r, line in enumerate(cells.tolist()) for c, v in enumerate(line) if v == WALL
+        (r, c)
+        for r, line in enumerate(cells.tolist())
+        for c, v in enumerate(line)
+        if v == WALL
     }
     for row, col in sorted(wall):
-        up, below = (row - 1, col) in wall, (row + 1, col) in wall
+        up = (row - 1, col) in wall
+        below = (row + 1, col) in wall
         left, right = (row, col - 1) in wall, (row, col + 1) in wall
         x, y = pen.corner(row, col)
-        x0, x1 = x + GAP * (not left), x + SIDE - GAP * (not right)
-        y0, y1 = y + GAP * (not up), y + SIDE - GAP * (not below)
+        x0 = x + GAP * (not left)
+        x1 = x + SIDE - GAP * (not right)
+        y0 = y + GAP * (not up)
+        y1 = y + SIDE - GAP * (not below)
         open_ends = ((left, up), (up, right), (right, below), (below, left))
         a, b, c, d = (0.0 if one or other else SIDE * 0.19 for one, other in open_ends)
         pen.path(plate(x0, y0, x1 - x0, y1 - y0, (a, b, c, d)), "wall")

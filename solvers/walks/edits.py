@@ -1,6 +1,8 @@
-"""The single edits of coin mazes and tours: walls, holes, coins, ends, and lines between cells.
+"""The single edits of coin mazes and tours: walls, holes, coins, ends, and lines
+between cells.
 
-Lines between cells are looked at only on boards that have marks (`solvers.walks.marks`).
+Lines between cells are looked at only on boards that have marks
+(`gridwright.solvers.walks.marks`).
 """
 
 from __future__ import annotations
@@ -9,9 +11,18 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from solvers.kind import STEPS, Cell, Edit, Level, Text, change
-from solvers.walks.marks import BELOW, MARK, RIGHT, any_marks, content, number, plain, walls
-from solvers.walks.walk import EXIT, FLOOR, START, WALL
+from gridwright.solvers.kind import STEPS, Cell, Edit, Level, Text, change
+from gridwright.solvers.walks.marks import (
+    BELOW,
+    MARK,
+    RIGHT,
+    any_marks,
+    content,
+    number,
+    plain,
+    walls,
+)
+from gridwright.solvers.walks.walk import EXIT, FLOOR, START, WALL
 
 LINES = {"lines": "Walls between cells"}
 MAZE_GROUPS = {
@@ -25,12 +36,26 @@ TOUR_GROUPS = {"walls": "Holes on or off", "ends": "Start and end", **LINES}
 
 def line_edits(level: Level, cell: Cell) -> Iterator[Edit]:
     """The walls on the right of a cell and below it, on or off."""
-    code, at = int(level.cells[cell]), _at(cell)
-    beside = Text("no wall right of {row}, {col}", **at), Text("wall right of {row}, {col}", **at)
-    under = Text("no wall below {row}, {col}", **at), Text("wall below {row}, {col}", **at)
-    for side, down, right, (no_wall, wall) in ((RIGHT, 0, 1, beside), (BELOW, 1, 0, under)):
+    code = int(level.cells[cell])
+    at = _at(cell)
+    beside = (
+        Text("no wall right of {row:d}, {col:d}", **at),
+        Text("wall right of {row:d}, {col:d}", **at),
+    )
+    under = (
+        Text("no wall below {row:d}, {col:d}", **at),
+        Text("wall below {row:d}, {col:d}", **at),
+    )
+    for side, down, right, (no_wall, wall) in (
+        (RIGHT, 0, 1, beside),
+        (BELOW, 1, 0, under),
+    ):
         row, col = cell[0] + down, cell[1] + right
-        if row == level.rows or col == level.cols or WALL in (code, int(level.cells[row, col])):
+        if (
+            row == level.rows
+            or col == level.cols
+            or WALL in (code, int(level.cells[row, col]))
+        ):
             continue
         if walls(code) & side:
             yield change(cell, code, code - MARK * side, "lines", no_wall)
@@ -38,50 +63,102 @@ def line_edits(level: Level, cell: Cell) -> Iterator[Edit]:
             yield change(cell, code, code + MARK * side, "lines", wall, True)
 
 
-def maze_edits(level: Level, cells: Iterable[Cell], far: bool = False) -> Iterator[Edit]:
-    """The edits of each cell: wall or floor, coin on or off, and start or exit moved there from a
-    neighbour, or from wherever they are.
+def maze_edits(
+    level: Level, cells: Iterable[Cell], far: bool = False
+) -> Iterator[Edit]:
+    """The edits of each cell: wall or floor, coin on or off, and start or exit moved
+    there from a neighbour, or from wherever they are.
 
-    A new coin has the worth that most coins of the level have, the smallest of several, else 1.
-    Walls and coins tell whether they take part: a wall takes routes away and an opened one adds
-    some, and a coin changes the score of the routes through it alone, so if as many optimal routes
-    of the same score remain, none of them uses what was changed.
+    A new coin has the worth that most coins of the level have, the smallest of several,
+    else 1. Walls and coins tell whether they take part: a wall takes routes away and an
+    opened one adds some, and a coin changes the score of the routes through it alone,
+    so if as many optimal routes of the same score remain, none of them uses what was
+    changed.
     """
-    worth, lines, ends = _usual_worth(level), any_marks(level.cells), _ends(level, far)
+    worth = _usual_worth(level)
+    lines = any_marks(level.cells)
+    ends = _ends(level, far)
     for cell in cells:
-        code, at = int(level.cells[cell]), _at(cell)
+        code = int(level.cells[cell])
+        at = _at(cell)
         what = content(code)
         if what == FLOOR:
             if not number(code):
-                yield change(cell, code, WALL, "walls", Text("wall at {row}, {col}", **at), True)
-            coin = Text("coin of {worth} at {row}, {col}", worth=worth, **at)
+                yield change(
+                    cell,
+                    code,
+                    WALL,
+                    "walls",
+                    Text("wall at {row:d}, {col:d}", **at),
+                    True,
+                )
+            coin = Text("coin of {worth} at {row:d}, {col:d}", worth=worth, **at)
             yield change(cell, code, code + worth, "coins", coin, True)
         elif code == WALL:
-            opened = Text("open the wall at {row}, {col}", **at)
+            opened = Text("open the wall at {row:d}, {col:d}", **at)
             yield change(cell, code, FLOOR, "walls", opened, True)
         elif what > 0:
-            taken = Text("no coin at {row}, {col}", **at)
+            taken = Text("no coin at {row:d}, {col:d}", **at)
             yield change(cell, code, code - what, "coins", taken, True)
         if lines:
             yield from line_edits(level, cell)
-        yield from _moved(level, cell, START, Text("start to {row}, {col}", **at), ends)
-        yield from _moved(level, cell, EXIT, Text("exit to {row}, {col}", **at), ends)
+        yield from _moved(
+            level, cell, START, Text("start to {row:d}, {col:d}", **at), ends
+        )
+        yield from _moved(
+            level, cell, EXIT, Text("exit to {row:d}, {col:d}", **at), ends
+        )
 
 
-def tour_edits(level: Level, cells: Iterable[Cell], far: bool = False) -> Iterator[Edit]:
-    """The edits of each cell: hole or floor, and start or end moved there from a neighbour, or from
-    wherever they are."""
-    lines, ends = any_marks(level.cells), _ends(level, far)
+def tour_edits(
+    level: Level, cells: Iterable[Cell], far: bool = False
+) -> Iterator[Edit]:
+    """The edits of each cell: hole or floor, and start or end moved there from a
+    neighbour, or from wherever they are."""
+    lines = any_marks(level.cells)
+    ends = _ends(level, far)
     for cell in cells:
-        code, at = int(level.cells[cell]), _at(cell)
+        code = int(level.cells[cell])
+        at = _at(cell)
         if content(code) == FLOOR and not number(code):
-            yield change(cell, code, WALL, "walls", Text("hole at {row}, {col}", **at))
+            yield change(
+                cell, code, WALL, "walls", Text("hole at {row:d}, {col:d}", **at)
+            )
         elif code == WALL:
-            yield change(cell, code, FLOOR, "walls", Text("close the hole at {row}, {col}", **at))
+            yield change(
+                cell,
+                code,
+                FLOOR,
+                "walls",
+                Text("close the hole at {row:d}, {col:d}", **at),
+            )
         if lines:
             yield from line_edits(level, cell)
-        yield from _moved(level, cell, START, Text("start to {row}, {col}", **at), ends)
-        yield from _moved(level, cell, EXIT, Text("end to {row}, {col}", **at), ends)
+        yield from _moved(
+            level, cell, START, Text("start to {row:d}, {col:d}", **at), ends
+        )
+        yield from _moved(
+            level, cell, EXIT, Text("end to {row:d}, {col:d}", **at), ends
+        )
+
+
+def end_edits(
+    level: Level, cells: Iterable[Cell], end: int, name: Text, needed: bool
+) -> Iterator[Edit]:
+    """The edits that mend a start or exit which is missing, or there more than once: it
+    is put into one of the cells, or taken away. needed: whether a level has to have
+    one."""
+    there = int(np.count_nonzero(plain(level.cells) == end))
+    for cell in cells if there > 1 or (needed and not there) else ():
+        code = int(level.cells[cell])
+        at = _at(cell)
+        what = content(code)
+        if there and what == end:
+            text = Text("no {name} at {row}, {col}", name=name, **at)
+            yield change(cell, code, code - end, "ends", text)
+        elif not there and what not in (START, EXIT):
+            text = Text("{name} at {row}, {col}", name=name, **at)
+            yield change(cell, code, code - what + end, "ends", text)
 
 
 def _ends(level: Level, far: bool) -> list[Cell] | None:
@@ -93,8 +170,9 @@ def _ends(level: Level, far: bool) -> list[Cell] | None:
 def _moved(
     level: Level, cell: Cell, end: int, text: Text, ends: list[Cell] | None
 ) -> Iterator[Edit]:
-    """A start or exit in `ends`, or beside the cell, moves to it: it replaces what stood there and
-    leaves floor, as if it were painted there. Marks of both cells stay."""
+    """A start or exit in `ends`, or beside the cell, moves to it: it replaces what
+    stood there and leaves floor, as if it were painted there. Marks of both cells
+    stay."""
     code = int(level.cells[cell])
     what = content(code)
     if what in (START, EXIT):

@@ -1,7 +1,8 @@
-"""WalkKind: the common part of coin maze and tour, all but their tokens, checks and terms.
+"""WalkKind: the common part of coin maze and tour, all but their tokens, checks and
+terms.
 
-The module also has the solvers of walks: the list from which both kinds choose, and the call that
-starts each engine.
+The module also has the solvers of walks: the list from which both kinds choose, and the
+call that starts each engine.
 """
 
 from __future__ import annotations
@@ -15,17 +16,39 @@ from typing import Any, ClassVar
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import IllegalMove, OptionError, Problem, PuzzleKind, Token, fill_options
-from solvers.kind.facts import NoRoutes, Of, RouteSet
-from solvers.level import DIRECTIONS, STEPS, Cells, Level, LevelError, empty_level
-from solvers.problem import Limits, Search, SearchProblem, solvers_in
-from solvers.text import Text, text_of
-from solvers.walks import marks
-from solvers.walks import walk as walking
-from solvers.walks.conditions import NoWalk, broken_condition, on_board, walk_board
-from solvers.walks.marks import NUMBERS, WALLS, plain, walled_steps
-from solvers.walks.obvious import obvious_steps
-from solvers.walks.walk import Step, Walk, WalkDetails, WalkState, WalkTerms
+from gridwright.solvers.kind import (
+    IllegalMove,
+    OptionError,
+    Problem,
+    PuzzleKind,
+    Token,
+    fill_options,
+)
+from gridwright.solvers.kind.facts import NoRoutes, Of, RouteSet
+from gridwright.solvers.kind.foreign import SymbolTable
+from gridwright.solvers.kind.meaning import Meaning
+from gridwright.solvers.level import (
+    DIRECTIONS,
+    STEPS,
+    Cells,
+    Level,
+    LevelError,
+    empty_level,
+)
+from gridwright.solvers.problem import Limits, Search, SearchProblem, solvers_in
+from gridwright.solvers.text import Text, text_of
+from gridwright.solvers.walks import marks
+from gridwright.solvers.walks import walk as walking
+from gridwright.solvers.walks.conditions import (
+    NoWalk,
+    broken_condition,
+    on_board,
+    walk_board,
+)
+from gridwright.solvers.walks.foreign import MOST_WORDS, walk_meanings
+from gridwright.solvers.walks.marks import NUMBERS, WALLS, plain, walled_steps
+from gridwright.solvers.walks.obvious import obvious_steps
+from gridwright.solvers.walks.walk import Step, Walk, WalkDetails, WalkState, WalkTerms
 
 MARK_TOKENS = (
     Token(
@@ -71,17 +94,18 @@ def _on_board(engine: str) -> Start:
     return search
 
 
-auto = _on_board("solvers.walks.engines.auto:search")
-frontier = _on_board("solvers.walks.engines.exact:search")
-linear = _on_board("solvers.walks.engines.linear.solver:search")
-pruned = _on_board("solvers.walks.engines.auto:pruned")
-improve = _on_board("solvers.walks.engines.improve.solver:search")
-construct = _on_board("solvers.walks.engines.tours.solver:search")
-backtracking = _on_board("solvers.walks.engines.backtracking.solver:search")
+auto = _on_board("gridwright.solvers.walks.engines.auto:search")
+frontier = _on_board("gridwright.solvers.walks.engines.exact:search")
+linear = _on_board("gridwright.solvers.walks.engines.linear.solver:search")
+pruned = _on_board("gridwright.solvers.walks.engines.auto:pruned")
+improve = _on_board("gridwright.solvers.walks.engines.improve.solver:search")
+construct = _on_board("gridwright.solvers.walks.engines.tours.solver:search")
+backtracking = _on_board("gridwright.solvers.walks.engines.backtracking.solver:search")
 
 
 class WalkKind(PuzzleKind[WalkState, str]):
-    """A kind whose moves are the letters U, D, L and R. Kinds add tokens, checks and terms."""
+    """A kind whose moves are the letters U, D, L and R. Kinds add tokens, checks and
+    terms."""
 
     move_separator: ClassVar[str] = ""
     turned_ends: ClassVar[Mapping[int, int]] = {
@@ -89,10 +113,13 @@ class WalkKind(PuzzleKind[WalkState, str]):
         walking.EXIT: walking.START,
     }
     details: ClassVar[type[Any]] = WalkDetails
-    explainer: ClassVar[str] = "solvers.walks.why.explain:WalkExplainer"
-    prover: ClassVar[str] = "solvers.walks.engines.linear.proof:walk_steps"
-    only_best: ClassVar[str] = "solvers.walks.engines.linear.proof:only_best"
-    drawing: ClassVar[str] = "solvers.walks.drawing:paint"
+    explainer: ClassVar[str] = "gridwright.solvers.walks.why.explain:WalkExplainer"
+    reasoner: ClassVar[str] = "gridwright.solvers.walks.reasons.reasoner:WalkReasoner"
+    prover: ClassVar[str] = "gridwright.solvers.walks.engines.linear.proof:walk_steps"
+    only_best: ClassVar[str] = (
+        "gridwright.solvers.walks.engines.linear.only_best:only_best"
+    )
+    drawing: ClassVar[str] = "gridwright.solvers.walks.drawing:paint"
 
     @abstractmethod
     def parse_content(self, text: str) -> int:
@@ -120,11 +147,12 @@ class WalkKind(PuzzleKind[WalkState, str]):
 
     @abstractmethod
     def fill(self, blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
-        """A random level of the size of an empty one. LevelError if that is too small."""
+        """A random level of the size of an empty one. LevelError if that is too
+        small."""
 
     def parse_token(self, text: str) -> int:
-        """The code of a token: 0 floor, -1 wall or hole, -2 start, -3 end, k >= 1 a coin worth k;
-        numbers and walls as in `solvers.walks.marks`."""
+        """The code of a token: 0 floor, -1 wall or hole, -2 start, -3 end, k >= 1 a
+        coin worth k; numbers and walls as in `gridwright.solvers.walks.marks`."""
         if marks.SUFFIX.search(text):
             return marks.parsed(text, self.parse_content)
         return self.parse_content(text)
@@ -146,26 +174,35 @@ class WalkKind(PuzzleKind[WalkState, str]):
         return marks.without_rim(cells)
 
     def backwards(self, cells: Cells) -> Cells:
-        what, numbers = plain(cells), marks.number(cells)
+        what = plain(cells)
+        numbers = marks.number(cells)
         codes = cells.copy()
         for code, other in self.turned_ends.items():
             codes[what == code] += other - code
-        codes[numbers > 0] += marks.MARK * 4 * (int(numbers.max()) + 1 - 2 * numbers[numbers > 0])
+        codes[numbers > 0] += (
+            marks.MARK * 4 * (int(numbers.max()) + 1 - 2 * numbers[numbers > 0])
+        )
         return codes
 
     def demands(self, level: Level) -> frozenset[str]:
         numbers = {NUMBERS} if marks.numbered(level.cells) else set()
         return frozenset(numbers | ({WALLS} if walled_steps(level.cells) else set()))
 
-    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
+    def generate(
+        self, rows: int, cols: int, seed: int, options: Mapping[str, Any]
+    ) -> Level:
         options = fill_options(self.generator_options, options)
         return self.fill(self.blank(rows, cols), seed, options)
 
-    def broken_condition(self, end: WalkState, options: Mapping[str, Any]) -> str | None:
+    def broken_condition(
+        self, end: WalkState, options: Mapping[str, Any]
+    ) -> str | None:
         return broken_condition(end, options)
 
     def routes(self, level: Level, of: Of) -> RouteSet:
-        from solvers.walks.engines.browse import FrontierRoutes  # engines load when asked for
+        from gridwright.solvers.walks.engines.browse import (
+            FrontierRoutes,  # engines load when asked for
+        )
 
         try:
             board = walk_board(self.initial(level), self.conditions(level))
@@ -175,6 +212,13 @@ class WalkKind(PuzzleKind[WalkState, str]):
 
     def blank(self, rows: int, cols: int) -> Level:
         return empty_level(self.id, rows, cols, walking.FLOOR)
+
+    def meanings(self, table: SymbolTable, given: Mapping[str, str]) -> list[Meaning]:
+        """Those of `walk_meanings`; of a board of very many words its own tokens
+        alone."""
+        if len(table.symbols) > MOST_WORDS:
+            return super().meanings(table, given)
+        return walk_meanings(self, table, given)
 
     def check(self, level: Level) -> list[Problem]:
         found = self._rule_problems(level) or self._errors(level)
@@ -205,11 +249,15 @@ class WalkKind(PuzzleKind[WalkState, str]):
         return walk.state()
 
     def replay(self, state: WalkState, moves: Iterable[str]) -> WalkState:
-        """Like the general `replay`, in time linear in the moves: no state in between is built."""
+        """Like the general `replay`, in time linear in the moves: no state in between
+        is built."""
         moves = moves if isinstance(moves, tuple | list) else tuple(moves)
-        walk, made = Walk(state), 0
+        walk = Walk(state)
+        made = 0
         if len(moves) >= walking.LONG:
-            made = walk.go(walking.turns_of(moves, {text: _letter(text) for text in set(moves)}))
+            made = walk.go(
+                walking.turns_of(moves, {text: _letter(text) for text in set(moves)})
+            )
         for number, text in enumerate(moves[made:], start=made + 1):
             try:
                 walk.step(self.parse_move(text))
@@ -220,13 +268,22 @@ class WalkKind(PuzzleKind[WalkState, str]):
     def stages(self, state: WalkState, move: str) -> tuple[Step, ...]:
         after = self.apply(state, move)
         gained = after.score - state.score
-        return (Step(walking.STEP_SECONDS, state.level.cells, state.cell, after.cell, gained),)
+        return (
+            Step(
+                walking.STEP_SECONDS, state.level.cells, state.cell, after.cell, gained
+            ),
+        )
 
     def finished(self, state: WalkState) -> bool:
         return state.terms.ended(state.level, len(state.path), state.path[-1])
 
     def score(self, state: WalkState) -> int:
         return state.score
+
+    def cell_numbers(self, level: Level) -> NDArray[np.int64]:
+        """Free cells alone are counted, in reading order from 0."""
+        free = plain(level.cells).ravel() != marks.HOLE
+        return np.cumsum(free, dtype=np.int64) - 1
 
     def path(self, state: WalkState) -> tuple[int, ...]:
         return state.path
@@ -244,8 +301,11 @@ class WalkKind(PuzzleKind[WalkState, str]):
         return letter
 
     def split_moves(self, text: str) -> tuple[str, ...]:
-        """Like the general `split_moves`; of a million letters only the different ones are read."""
-        letter = {c: None if c.isspace() else self.parse_move(c) for c in dict.fromkeys(text)}
+        """Like the general `split_moves`; of a million letters only the different ones
+        are read."""
+        letter = {
+            c: None if c.isspace() else self.parse_move(c) for c in dict.fromkeys(text)
+        }
         return tuple(move for move in map(letter.__getitem__, text) if move)
 
     def _errors(self, level: Level) -> list[Problem]:
@@ -254,15 +314,21 @@ class WalkKind(PuzzleKind[WalkState, str]):
 
     def _number_problems(self, level: Level) -> list[Problem]:
         """A number that stands there twice, and one that is missing."""
-        found, due = [], 1
+        found = []
+        due = 1
         for cell in marks.numbered(level.cells):
-            place, here = divmod(cell, level.cols), marks.number(int(level.cells.flat[cell]))
+            place = divmod(cell, level.cols)
+            here = marks.number(int(level.cells.flat[cell]))
             if here < due:
-                text = Text("the number {number} stands there more than once", number=here)
+                text = Text(
+                    "the number {number} stands there more than once", number=here
+                )
                 found.append(Problem(text, place))
             elif here > due:
                 text = Text(
-                    "the number {missing} is missing before {number}", missing=due, number=here
+                    "the number {missing} is missing before {number}",
+                    missing=due,
+                    number=here,
                 )
                 found.append(Problem(text, place))
             due = here + 1
@@ -278,7 +344,10 @@ class WalkKind(PuzzleKind[WalkState, str]):
         except OptionError as error:
             return [Problem(text_of(error))]
         except NoWalk as contradiction:
-            return [Problem(text_of(contradiction), severity="warning"), *self.warnings(level)]
+            return [
+                Problem(text_of(contradiction), severity="warning"),
+                *self.warnings(level),
+            ]
         return []
 
     def _rule_problems(self, level: Level) -> list[Problem]:

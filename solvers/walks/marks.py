@@ -1,10 +1,13 @@
-"""Numbers on cells and walls between cells: a part of the code of a cell, and of its token.
+"""Numbers on cells and walls between cells: a part of the code of a cell, and of its
+token.
 
-A code is what stands on the cell (`content`: floor, wall, start, end or a coin) plus MARK times its
-marks: four times the number, and the walls on its right side and below it. A cell without marks has
-the code that it always had. Nothing is marked on a hole: no walk comes there.
+A code is what stands on the cell (`content`: floor, wall, start, end or a coin) plus
+MARK times its marks: four times the number, and the walls on its right side and below
+it. A cell without marks has the code that it always had. Nothing is marked on a hole:
+no walk comes there.
 
-As a token, `$3@2|_` is a coin worth 3 with the number 2, a wall on its right and one below.
+As a token, `$3@2|_` is a coin worth 3 with the number 2, a wall on its right and one
+below.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Cells, LevelError, Text, options_in
+from gridwright.solvers.kind import Cells, LevelError, Text, options_in
 
 Codes = TypeVar("Codes", int, NDArray[np.int32])
 
@@ -28,8 +31,10 @@ MARK = 1 << 20
 _LOWEST = 3
 """Contents go from -3 to the worth of the richest coin, below MARK - 3."""
 
-RIGHT, BELOW = 1, 2
-NUMBERS, WALLS = Text("numbers"), Text("walls between cells")
+RIGHT = 1
+BELOW = 2
+NUMBERS = Text("numbers")
+WALLS = Text("walls between cells")
 """The rules of a level that a solver has to be made for."""
 HIGHEST = 99
 """The highest number."""
@@ -39,8 +44,9 @@ SUFFIX = re.compile(r"[@|_]")
 
 
 def content(codes: Codes) -> Codes:
-    """What stands on a cell or on many, without marks."""
-    return ((codes + _LOWEST) & (MARK - 1)) - _LOWEST
+    """The content of a cell or of many, without marks."""
+    shifted = codes + _LOWEST
+    return (shifted & (MARK - 1)) - _LOWEST
 
 
 def walls(codes: Codes) -> Codes:
@@ -53,19 +59,31 @@ def number(codes: Codes) -> Codes:
     return (codes + _LOWEST) >> 22
 
 
-def coded(what: int, number: int = 0, walls: int = 0) -> int:
+def coded(
+    what: int,
+    number: int = 0,
+    walls: int = 0,
+) -> int:
     """The code of a cell."""
-    return what + MARK * (4 * number + walls) if what != HOLE else HOLE
+    if what == HOLE:
+        return HOLE
+    marks = 4 * number + walls
+    return what + MARK * marks
 
 
 def plain(cells: Cells) -> Cells:
-    """What stands on every cell of a board; the board itself if nothing is marked."""
-    return content(cells) if any_marks(cells) else cells
+    """The content of every cell of a board; the board itself if nothing is marked."""
+    if not any_marks(cells):
+        return cells
+    return content(cells)
 
 
 def any_marks(cells: Cells) -> bool:
     """True if a board has numbers or walls."""
-    return bool(cells.size) and int(cells.max()) >= MARK - _LOWEST
+    if not cells.size:
+        return False
+    highest = int(cells.max())
+    return highest >= MARK - _LOWEST
 
 
 def numbered(cells: Cells) -> tuple[int, ...]:
@@ -74,81 +92,118 @@ def numbered(cells: Cells) -> tuple[int, ...]:
         return ()
     numbers = number(cells).ravel()
     found = np.flatnonzero(numbers)
-    return tuple(found[np.argsort(numbers[found], kind="stable")].tolist())
+    by_number = np.argsort(numbers[found], kind="stable")
+    return tuple(found[by_number].tolist())
 
 
 def walled_steps(cells: Cells) -> frozenset[tuple[int, int]]:
-    """The steps between free cells that a wall blocks, as flat indices, the smaller first."""
+    """The steps between free cells that a wall blocks, as flat indices, the smaller
+    first."""
     if not any_marks(cells):
         return frozenset()
-    cols, sides = cells.shape[1], walls(cells)
+    cols = cells.shape[1]
+    sides = walls(cells)
     found: list[tuple[int, int]] = []
     free = plain(cells) != HOLE
+    on_right = sides[:, :-1] & RIGHT > 0
+    on_right &= free[:, 1:]
+    below = sides[:-1] & BELOW > 0
+    below &= free[1:]
     for blocked, apart in (
-        ((sides[:, :-1] & RIGHT > 0) & free[:, 1:], 1),
-        ((sides[:-1] & BELOW > 0) & free[1:], cols),
+        (on_right, 1),
+        (below, cols),
     ):
         rows, columns = np.nonzero(blocked)
-        first = (rows * cols + columns).tolist()
-        found += [(cell, cell + apart) for cell in first]
+        first = rows * cols + columns
+        found += [(cell, cell + apart) for cell in first.tolist()]
     return frozenset(found)
 
 
 def without_rim(cells: Cells) -> Cells:
     """A board without walls on its rim, which block nothing."""
-    rim = (walls(cells[:, -1]) & RIGHT).any() or (walls(cells[-1]) & BELOW).any()
-    if not rim:
+    right_rim = walls(cells[:, -1]) & RIGHT
+    low_rim = walls(cells[-1]) & BELOW
+    if not right_rim.any() and not low_rim.any():
         return cells
     cells = cells.copy()
-    cells[:, -1] -= MARK * RIGHT * (walls(cells[:, -1]) & RIGHT)
-    cells[-1] -= MARK * (walls(cells[-1]) & BELOW)
+    cells[:, -1] -= MARK * right_rim
+    cells[-1] -= MARK * low_rim
     return cells
 
 
 def rearranged(cells: Cells, source: NDArray[np.int64]) -> Cells:
-    """A board put together anew: at each place the cell of a flat index, or floor for -1. A wall
-    stays between its two cells where they touch there, too."""
+    """A board put together differently: at each place the cell of a flat index, or
+    floor for -1. A wall stays between its two cells where they touch there, too."""
     there = source >= 0
-    turned: Cells = np.where(there, cells.ravel()[source], np.int32(0))
+    moved = cells.ravel()[source]
+    turned: Cells = np.where(there, moved, np.int32(0))
     if not any_marks(cells):
         return turned
     sides = walls(cells).ravel()
     turned -= MARK * walls(turned)
     cols = cells.shape[1]
+    every = slice(None)
+    head = slice(None, -1)
+    tail = slice(1, None)
     for one, other, side in (
-        ((slice(None), slice(None, -1)), (slice(None), slice(1, None)), RIGHT),
-        ((slice(None, -1), slice(None)), (slice(1, None), slice(None)), BELOW),
+        ((every, head), (every, tail), RIGHT),
+        ((head, every), (tail, every), BELOW),
     ):
-        first = np.minimum(source[one], source[other])
-        apart = np.abs(source[one] - source[other])
-        across = (apart == 1) & (first % cols < cols - 1)
-        blocked = (across & (sides[first] & RIGHT > 0)) | (
-            (apart == cols) & ~across & (sides[first] & BELOW > 0)
-        )
-        blocked &= there[one] & there[other] & (turned[one] != HOLE)
-        turned[one] += (MARK * side * blocked).astype(np.int32)
+        from_one = source[one]
+        from_other = source[other]
+        first = np.minimum(from_one, from_other)
+        apart = np.abs(from_one - from_other)
+        before_rim = first % cols < cols - 1
+        across = (apart == 1) & before_rim
+        down = (apart == cols) & ~across
+        wall_right = sides[first] & RIGHT > 0
+        wall_below = sides[first] & BELOW > 0
+        blocked = (across & wall_right) | (down & wall_below)
+        blocked &= there[one]
+        blocked &= there[other]
+        blocked &= turned[one] != HOLE
+        added = MARK * side * blocked
+        turned[one] += added.astype(np.int32)
     return turned
 
 
-def painted(before: Cells, after: Cells, away: bool = False) -> Cells:
+def painted(
+    before: Cells,
+    after: Cells,
+    away: bool = False,
+) -> Cells:
     """The codes of cells after a brush went over them. before, after: (n,) codes.
 
-    A number or a wall joins what stands there; other tokens take the number's place and leave the
-    walls. away: the marks of the brush go, and nothing else; a brush without marks clears the cell,
-    and its walls where there was nothing else.
+    A number or a wall joins what stands there; other tokens take the number's place and
+    leave the walls. away: the marks of the brush go, and nothing else; a brush without
+    marks clears the cell, and its walls where there was nothing else.
     """
-    what, sides, numbers = content(before), walls(before), number(before)
-    brushed, marked = walls(after), number(after)
+    what = content(before)
+    sides = walls(before)
+    numbers = number(before)
+    brushed = walls(after)
+    marked = number(after)
+    has_walls = brushed > 0
+    has_number = marked > 0
     if away:
         bare = (what == 0) & (numbers == 0)
-        kept = np.where(brushed > 0, sides & ~brushed, np.where(bare, 0, sides))
-        what, numbers = np.where(brushed > 0, what, 0), np.where(brushed > 0, numbers, 0)
-        return (what + MARK * (4 * numbers + kept)).astype(np.int32)
-    joins = (brushed > 0) | (marked > 0)
-    there = np.where(joins & ~((marked > 0) & (what == HOLE)), what, content(after))
-    numbers = np.where(marked > 0, marked, np.where(joins, numbers, 0))
-    codes = there + MARK * (4 * numbers + (sides | brushed))
-    return np.where(there == HOLE, HOLE, codes).astype(np.int32)
+        others = np.where(bare, 0, sides)
+        unbrushed = sides & ~brushed
+        kept = np.where(has_walls, unbrushed, others)
+        what = np.where(has_walls, what, 0)
+        numbers = np.where(has_walls, numbers, 0)
+        marks = 4 * numbers + kept
+        codes = what + MARK * marks
+        return codes.astype(np.int32)
+    joins = has_walls | has_number
+    into_hole = has_number & (what == HOLE)
+    there = np.where(joins & ~into_hole, what, content(after))
+    kept_numbers = np.where(joins, numbers, 0)
+    numbers = np.where(has_number, marked, kept_numbers)
+    marks = 4 * numbers + (sides | brushed)
+    codes = there + MARK * marks
+    codes = np.where(there == HOLE, HOLE, codes)
+    return codes.astype(np.int32)
 
 
 def parsed(text: str, what: Callable[[str], int]) -> int:
@@ -156,49 +211,76 @@ def parsed(text: str, what: Callable[[str], int]) -> int:
     match = _TOKEN.fullmatch(text)
     if match is None:
         raise LevelError(
-            '"{text}": behind what stands on a cell come "@" and a number from 1 to {highest}, "|" '
+            '"{text}": after what stands on a cell come "@" and a number from 1 to '
+            '{highest}, "|" '
             'for a wall on its right and "_" for one below, in this order',
             text=text[:40],
             highest=HIGHEST,
         )
     stands, digits, right, below = match.groups()
-    code = what(stands or ("." if digits else text))
+    bare = "." if digits else text
+    code = what(stands or bare)
     if code == HOLE and digits:
-        raise LevelError('"{text}": no walk comes to a number on "#"', text=text[:40])
-    return coded(code, int(digits or 0), RIGHT * bool(right) + BELOW * bool(below))
+        raise LevelError(
+            '"{text}": no walk comes to a number on "#"',
+            text=text[:40],
+        )
+    sides = 0
+    if right:
+        sides |= RIGHT
+    if below:
+        sides |= BELOW
+    return coded(code, int(digits or 0), sides)
 
 
 def formatted(code: int, what: Callable[[int], str]) -> str:
     """The canonical token of a code with marks. what: writes the token without them."""
-    sides, digits = walls(code), number(code)
+    sides = walls(code)
+    digits = number(code)
     if not 0 <= digits <= HIGHEST or content(code) == HOLE:
         return what(code)  # refuses it
-    return (
-        what(content(code))
-        + (f"@{digits}" if digits else "")
-        + "|" * (sides & RIGHT > 0)
-        + "_" * (sides & BELOW > 0)
-    )
+    token = what(content(code))
+    if digits:
+        token += f"@{digits}"
+    if sides & RIGHT:
+        token += "|"
+    if sides & BELOW:
+        token += "_"
+    return token
 
 
-# -- marks along a walk ----------------------------------------------------------------------------
+# -- marks along a walk ----------------------------------------------------------------
 MARK_OPTIONS = options_in(__file__)["generator"]
 
 
 def marked_along(
-    cells: Cells, walk: Sequence[int], options: Mapping[str, Any], rng: np.random.Generator
+    cells: Cells,
+    walk: Sequence[int],
+    options: Mapping[str, Any],
+    rng: np.random.Generator,
 ) -> Cells:
-    """A board with numbers and walls of which a walk, given by flat indices, meets all. Two numbers
-    or more stand at its ends, too."""
-    cells, cols = cells.copy(), cells.shape[1]
-    count = min(options["numbers"], len(walk))
-    ends = [0, len(walk) - 1] if count > 1 else []
-    between = rng.permutation(np.setdiff1d(np.arange(len(walk)), ends))[: count - len(ends)]
-    for place, at in enumerate(sorted([*ends, *between.tolist()]), start=1):
+    """A board with numbers and walls of which a walk, given by flat indices, meets all.
+    Two numbers or more stand at its ends, too."""
+    cols = cells.shape[1]
+    cells = cells.copy()
+    length = len(walk)
+    count = min(options["numbers"], length)
+    ends = [0, length - 1] if count > 1 else []
+    others = np.setdiff1d(np.arange(length), ends)
+    shuffled = rng.permutation(others)
+    between = shuffled[: count - len(ends)]
+    places = sorted([*ends, *between.tolist()])
+    for place, at in enumerate(places, start=1):
         cells.flat[walk[at]] += MARK * 4 * place
-    made = {(min(step), max(step)) for step in pairwise([*walk, walk[0]])}
+    made = set()
+    for one, other in pairwise([*walk, walk[0]]):
+        made.add((min(one, other), max(one, other)))
     for apart, side in ((1, RIGHT), (cols, BELOW)):
-        for one in np.flatnonzero(rng.random(cells.size) < options["lines"]).tolist():
-            if cells.flat[one] != HOLE and (one, one + apart) not in made:
+        drawn = rng.random(cells.size) < options["lines"]
+        for one in np.flatnonzero(drawn).tolist():
+            if cells.flat[one] == HOLE:
+                continue
+            step = (one, one + apart)
+            if step not in made:
                 cells.flat[one] += MARK * side
     return without_rim(cells)

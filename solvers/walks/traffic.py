@@ -1,8 +1,9 @@
 """The number of routes through each cell and each step between two cells.
 
-If the solver can count them in one run, that run is made. Otherwise few routes are listed and
-counted one by one; for many routes the solver counts those through a cell or step, in one run for
-each of them. All counts are exact, and None where a limit ended the counting.
+If the solver can count them in one run, that run is made. Otherwise few routes are
+listed and counted one by one; for many routes the solver counts those through a cell or
+step, in one run for each of them. All counts are exact, and None where a limit ended
+the counting.
 """
 
 from __future__ import annotations
@@ -13,10 +14,17 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any
 
-from solvers.kind import PuzzleKind, decimal, whole_number
-from solvers.level import STEPS, Cell, Level, Place, Step, place_text
-from solvers.problem import Counts, Limits, Result, SearchProblem, Solver, StopToken
-from solvers.search import Run, drive
+from gridwright.solvers.kind import PuzzleKind, decimal, whole_number
+from gridwright.solvers.level import STEPS, Cell, Level, Place, Step, place_text
+from gridwright.solvers.problem import (
+    Counts,
+    Limits,
+    Result,
+    SearchProblem,
+    Solver,
+    StopToken,
+)
+from gridwright.solvers.search import Run, drive
 
 WALKED = 20_000
 """Up to this many routes are walked one by one."""
@@ -30,8 +38,8 @@ class NotCounted(ValueError):  # noqa: N818 - the fact it states
 
 @dataclass(frozen=True)
 class TrafficQuestion:
-    """The problem that was solved: its kind and solver, the problem with its options, and the
-    limits."""
+    """The problem that was solved: its kind and solver, the problem with its options,
+    and the limits."""
 
     kind: Kind
     solver: Solver
@@ -41,17 +49,22 @@ class TrafficQuestion:
 
 @dataclass(frozen=True)
 class Traffic:
-    """The number of routes on each cell and step (the cell first in reading order first)."""
+    """The number of routes on each cell and step (the cell first in reading order
+    first)."""
 
     cells: dict[Cell, Counts]
     steps: dict[Step, Counts]
 
     def to_json(self) -> dict[str, Any]:
-        """The value of `details.traffic` of `solve --cells --json`; numbers are decimal strings."""
+        """The value of `details.traffic` of `solve --cells --json`; numbers are decimal
+        strings."""
         return {
-            "cells": [{"cell": list(cell), **_shown(n)} for cell, n in self.cells.items()],
+            "cells": [
+                {"cell": list(cell), **_shown(n)} for cell, n in self.cells.items()
+            ],
             "steps": [
-                {"from": list(a), "to": list(b), **_shown(n)} for (a, b), n in self.steps.items()
+                {"from": list(a), "to": list(b), **_shown(n)}
+                for (a, b), n in self.steps.items()
             ],
         }
 
@@ -59,30 +72,50 @@ class Traffic:
 def _shown(counts: Counts) -> dict[str, str | None]:
     return {
         name: None if number is None else decimal(number)
-        for name, number in (("solutions", counts.solutions), ("optimal", counts.optimal))
+        for name, number in (
+            ("solutions", counts.solutions),
+            ("optimal", counts.optimal),
+        )
     }
 
 
-def traffic(asked: TrafficQuestion, result: Result, token: StopToken) -> Traffic:
-    """The traffic of a level that was solved with `result`. NotCounted if it cannot be counted."""
-    found, solver, level = asked.kind, asked.solver, asked.problem.level
+def traffic(
+    asked: TrafficQuestion,
+    result: Result,
+    token: StopToken,
+) -> Traffic:
+    """The traffic of a level that was solved with `result`. NotCounted if it cannot be
+    counted."""
+    found = asked.kind
+    solver = asked.solver
+    level = asked.problem.level
     counting = solver.option_for("counts_places")
     if solver.option_for("requires_places") is None:
-        raise NotCounted(f"solver {solver.id} of {found.id} does not count routes by cell")
+        raise NotCounted(
+            f"solver {solver.id} of {found.id} does not count routes by cell"
+        )
     count: Callable[[Place], Counts]
     if result.status == "infeasible":
         count = _nothing
     elif counting is not None:
-        problem = SearchProblem(level, options={**asked.problem.options, counting: True})
-        count = _counted(drive(found, solver, problem, asked.limits, token=token), result)
+        problem = SearchProblem(
+            level, options={**asked.problem.options, counting: True}
+        )
+        count = _counted(
+            drive(found, solver, problem, asked.limits, token=token), result
+        )
     elif _few(result) and not solver.restricted(asked.problem.options):
         count = _walked(found, level)
     else:
         count = _ForcedCounts(asked, result, token)
-    cells = [cell for cell in _cells(level) if found.format_token(_code(level, cell)) != "#"]
+    cells = [
+        cell for cell in _cells(level) if found.format_token(_code(level, cell)) != "#"
+    ]
     free = set(cells)
     steps = [(a, b) for a in cells for b in _after(a) if b in free]
-    return Traffic({cell: count(cell) for cell in cells}, {step: count(step) for step in steps})
+    return Traffic(
+        {cell: count(cell) for cell in cells}, {step: count(step) for step in steps}
+    )
 
 
 def _few(result: Result) -> bool:
@@ -131,7 +164,9 @@ def _walked(found: Kind, level: Level) -> Callable[[Place], Counts]:
         routes = found.routes(level, of)
         if routes is None:
             raise NotCounted(f"{found.id} levels have no routes to count by cell")
-        tallies.append(Counter(place for moves in routes for place in _places(first, moves)))
+        tallies.append(
+            Counter(place for moves in routes for place in _places(first, moves))
+        )
     everywhere, best = tallies
     return lambda place: Counts(everywhere[place], best[place])
 
@@ -149,8 +184,15 @@ def _places(cell: Cell, moves: tuple[str, ...]) -> set[Place]:
 class _ForcedCounts:
     """Counts by solving the level again, with the place forced."""
 
-    def __init__(self, asked: TrafficQuestion, result: Result, token: StopToken) -> None:
-        self._asked, self._result, self._token = asked, result, token
+    def __init__(
+        self,
+        asked: TrafficQuestion,
+        result: Result,
+        token: StopToken,
+    ) -> None:
+        self._asked = asked
+        self._result = result
+        self._token = token
         self._started = monotonic()
 
     def __call__(self, place: Place) -> Counts:
@@ -188,5 +230,7 @@ def traffic_text(level: Level, counted: Traffic) -> str:
             " ".join(numbers.get((r, c), "#").rjust(width) for c in range(level.cols))
             for r in range(level.rows)
         )
-        parts.append(f"\nOn how many {title} each cell lies:\n" + "\n".join(rows) + "\n")
+        parts.append(
+            f"\nOn how many {title} each cell lies:\n" + "\n".join(rows) + "\n"
+        )
     return "".join(parts)

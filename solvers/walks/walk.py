@@ -1,13 +1,15 @@
-"""The rules of a walk that both walk kinds share: steps to side-adjacent cells, each visited once.
+"""The rules of a walk that both walk kinds share: steps to side-adjacent cells, each
+visited once.
 
-`WalkTerms` holds the conditions of a level; `Walk` makes steps, scores them and detects the end.
-`WalkDetails` holds the details of a result of coin maze or tour.
+`WalkTerms` holds the conditions of a level; `Walk` makes steps, scores them and detects
+the end. `WalkDetails` holds the details of a result of coin maze or tour.
 
-`walked` replays long walks on whole arrays: a million moves in a fraction of a second. These are
-array operations and no compiled kernel: they are bound by memory, and the first use after an
-install would have to wait for the compiler. `WalkKind.apply` decides every step of play and is the
-rule. `walked` tests the same conditions for all steps at once and returns the steps before the
-first that fails one; the rule then words the refusal.
+`walked` replays long walks on whole arrays: a million moves in a fraction of a second.
+These are array operations and no compiled kernel: they are bound by memory, and the
+first use after an install would have to wait for the compiler. `WalkKind.apply` decides
+every step of play and is the rule. `walked` tests the same conditions for all steps at
+once and returns the steps before the first that fails one; the rule then words the
+refusal.
 """
 
 from __future__ import annotations
@@ -20,17 +22,23 @@ from typing import Literal, TypedDict
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Details, IllegalMove, Problem, Stage, Text, counted, place_of
-from solvers.kind.wishes import Bounds, WishFacts, WishTerm
-from solvers.level import DIRECTIONS, STEPS, Cell, Cells, Level
-from solvers.walks.marks import (
+from gridwright.solvers.kind import (
+    Details,
+    IllegalMove,
+    Problem,
+    Stage,
+    Text,
+    counted,
+    place_of,
+)
+from gridwright.solvers.level import DIRECTIONS, STEPS, Cell, Cells, Level
+from gridwright.solvers.walks.marks import (
     BELOW,
     HOLE,
     RIGHT,
     any_marks,
     content,
     number,
-    numbered,
     plain,
     walls,
 )
@@ -50,8 +58,8 @@ FoundBy = Literal[
 
 
 class CellCounts(TypedDict):
-    """The number of routes, and of optimal ones, on which each cell lies: boards of decimal
-    strings.
+    """The number of routes, and of optimal ones, on which each cell lies: boards of
+    decimal strings.
     """
 
     routes: list[list[str]]
@@ -59,12 +67,13 @@ class CellCounts(TypedDict):
 
 
 class WalkDetails(Details, total=False):
-    """found_by: the engine that found the route, or how `construct` found it. proved_by: the engine
-    whose bound or proof it is. chose: the latter, or the former where nothing is proved.
-    states: of the frontier, all together; states_per_second, cell: how far a sweep is.
-    beam: states a layer at most. relaxed_bound: what the states alone prove. cuts: that the linear
-    program was given. cells: counts by cell. steps: [row, column, row, column, routes, optimal
-    routes], counts as decimal strings."""
+    """found_by: the engine that found the route, or how `construct` found it.
+    proved_by: the engine whose bound or proof it is. chose: the latter, or the former
+    where nothing is proved. states: of the frontier, all together; states_per_second,
+    cell: how far a sweep is. beam: states a layer at most. relaxed_bound: what the
+    states alone prove. cuts: that the linear program was given. cells: counts by cell.
+    steps: [row, column, row, column, routes, optimal routes], counts as decimal
+    strings."""
 
     chose: Engine
     found_by: FoundBy
@@ -79,8 +88,12 @@ class WalkDetails(Details, total=False):
     steps: list[list[int | str]]
 
 
-FLOOR, WALL, START, EXIT = 0, HOLE, -2, -3
-"""What the tokens both kinds have stand for. A positive one is a coin of that worth."""
+FLOOR = 0
+WALL = HOLE
+START = -2
+EXIT = -3
+"""The meaning of the tokens that both kinds have. A positive one is a coin of that
+worth."""
 
 STEP_SECONDS = 0.15
 
@@ -89,10 +102,11 @@ STEP_SECONDS = 0.15
 class WalkTerms:
     """The conditions that a level sets for a walk.
 
-    points: scored by each visited cell, besides its coin. total: how many cells must be visited
-    before the walk may end; None if it ends wherever it meets the exit. closed: the last step
-    returns to the first cell and scores nothing. numbered: the flat indices of the numbered cells,
-    in the order in which the walk has to enter them. last: a cell that comes last, as an end does.
+    points: scored by each visited cell, besides its coin. total: how many cells must be
+    visited before the walk may end; None if it ends wherever it meets the exit. closed:
+    the last step returns to the first cell and scores nothing. numbered: the flat
+    indices of the numbered cells, in the order in which the walk has to enter them.
+    last: a cell that comes last, as an end does.
     """
 
     points: int
@@ -101,8 +115,14 @@ class WalkTerms:
     numbered: tuple[int, ...] = ()
     last: int | None = None
 
-    def ended(self, level: Level, cells: int, last: int) -> bool:
-        """True if a walk of so many cells, the one at flat index `last` the last, has ended."""
+    def ended(
+        self,
+        level: Level,
+        cells: int,
+        last: int,
+    ) -> bool:
+        """True if a walk of `cells` cells, the one at flat index `last` the last, has
+        ended."""
         if self.total is None:
             return content(int(level.cells.flat[last])) == EXIT
         return cells == self.total + self.closed
@@ -112,7 +132,8 @@ class WalkTerms:
 class WalkState:
     """A walk under way.
 
-    path: flat indices (row * cols + col), the start included. terms: what the level asks of it.
+    path: flat indices (row * cols + col), the start included. terms: what the level
+    asks of it.
     """
 
     level: Level
@@ -136,16 +157,21 @@ class Step(Stage):
 
     @property
     def words(self) -> str:
-        (row, col), (to_row, to_col) = self.start, self.end
-        earned = f", {counted(self.gained)}" if self.gained else ""
-        return f"from row {row}, column {col} to row {to_row}, column {to_col}{earned}"
+        row, col = self.start
+        to_row, to_col = self.end
+        words = f"from row {row}, column {col} to row {to_row}, column {to_col}"
+        if not self.gained:
+            return words
+        earned = counted(self.gained, "point")
+        return f"{words}, {earned}"
 
 
 class Walk:
     """The one place that decides a step. Mutable, so that long replays stay linear."""
 
     def __init__(self, state: WalkState) -> None:
-        self.terms, self.level = state.terms, state.level
+        self.terms = state.terms
+        self.level = state.level
         self.cells = state.level.cells
         self.path = list(state.path)
         self.score = state.score
@@ -165,8 +191,10 @@ class Walk:
 
     def refusal(self, letter: str) -> str | None:
         """The reason why a step is not legal, None if it is."""
+        level = self.level
         row, col = self._target(letter)
-        level, total, made = self.level, self.terms.total, len(self.path)
+        total = self.terms.total
+        made = len(self.path)
         if self.terms.ended(level, made, self.path[-1]):
             return "the walk has ended"
         if not (0 <= row < level.rows and 0 <= col < level.cols):
@@ -178,11 +206,13 @@ class Walk:
         if walled(self.cells, self.path[-1], index):
             return Text("there is a wall before {place}", place=place_of(row, col))
         if index in self.visited:
-            if self.terms.closed and index == self.path[0] and made == total:
+            returns = self.terms.closed and index == self.path[0]
+            if returns and made == total:
                 return None
             return Text("{place} was visited before", place=place_of(row, col))
         left = 0 if total is None else total - 1 - made
-        if (code == EXIT or index == self.terms.last) and left > 0:
+        is_end = code == EXIT or index == self.terms.last
+        if is_end and left > 0:
             return Text(
                 "{place} is the end and comes last; {left} more to visit",
                 place=place_of(row, col),
@@ -193,13 +223,20 @@ class Walk:
     def _out_of_order(self, index: int, code: int) -> str | None:
         """The reason why the numbers forbid to enter a cell."""
         cell = int(self.cells.flat[index])
-        if not number(cell) and not (code == EXIT and self.terms.total is None):
+        leaves = code == EXIT and self.terms.total is None
+        if not number(cell) and not leaves:
             return None
         ahead = self.numbers_left
-        if not ahead or (ahead[0] == index and (code != EXIT or len(ahead) == 1)):
+        if not ahead:
             return None
-        place, due = place_of(*divmod(index, self.level.cols)), int(self.cells.flat[ahead[0]])
-        return Text("{place} comes after the number {number}", place=place, number=number(due))
+        is_last = len(ahead) == 1
+        if ahead[0] == index and (code != EXIT or is_last):
+            return None
+        place = place_of(*divmod(index, self.level.cols))
+        due = int(self.cells.flat[ahead[0]])
+        return Text(
+            "{place} comes after the number {number}", place=place, number=number(due)
+        )
 
     def step(self, letter: str) -> None:
         """Go there, or IllegalMove."""
@@ -209,14 +246,23 @@ class Walk:
         row, col = self._target(letter)
         index = row * self.level.cols + col
         if index not in self.visited:
-            self.score += self.terms.points + max(0, content(int(self.cells[row, col])))
+            coin = max(0, content(int(self.cells[row, col])))
+            self.score += self.terms.points + coin
         self.path.append(index)
         self.visited.add(index)
 
     def go(self, turns: NDArray[np.int8]) -> int:
-        """Make the legal steps at the head of a list, all at once. Returns how many they are."""
+        """Make the legal steps at the head of a list, all at once. Returns how many
+        they are."""
         terms = self.terms
-        ends = Ends(WALL, EXIT, terms.total, terms.closed, terms.numbered, terms.last)
+        ends = Ends(
+            WALL,
+            EXIT,
+            terms.total,
+            terms.closed,
+            terms.numbered,
+            terms.last,
+        )
         legal = walked(self.cells, ends, self.path, turns)
         self.score += legal.coins + self.terms.points * legal.visits
         self.path += legal.path.tolist()
@@ -229,9 +275,14 @@ class Walk:
         return row + down, col + right
 
 
-def walled(cells: Cells, one: int, other: int) -> bool:
+def walled(
+    cells: Cells,
+    one: int,
+    other: int,
+) -> bool:
     """True if a wall blocks the step between two neighbours, given by flat index."""
-    first, second = min(one, other), max(one, other)
+    first = min(one, other)
+    second = max(one, other)
     across = second - first == 1 and cells.shape[1] > 1
     return bool(walls(int(cells.flat[first])) & (RIGHT if across else BELOW))
 
@@ -251,16 +302,16 @@ LONG = 64
 """Walks of fewer moves are quicker step by step."""
 
 BAD = len(DIRECTIONS)
-"""The turn that stands for a text that is no move."""
+"""The turn that stands for a text that is not a move."""
 
 
 @dataclass(frozen=True)
 class Ends:
     """The conditions under which a walk ends, in codes and numbers of cells.
 
-    wall, exit: codes. total: the cells to visit before the walk may end; None if it ends at the
-    exit. closed: a last step returns to the first cell. numbered, last: as in
-    `WalkTerms`.
+    wall, exit: codes. total: the cells to visit before the walk may end; None if it
+    ends at the exit. closed: a last step returns to the first cell. numbered, last: as
+    in `WalkTerms`.
     """
 
     wall: int
@@ -273,7 +324,8 @@ class Ends:
 
 @dataclass(frozen=True, eq=False)
 class Walked:
-    """The legal steps of a walk: (steps,) int64 flat indices, and what their visits scored.
+    """The legal steps of a walk: (steps,) int64 flat indices, and what their visits
+    scored.
 
     Fewer than were asked for if one is refused, the one behind them.
     """
@@ -284,7 +336,8 @@ class Walked:
 
 
 def turns_of(moves: Sequence[str], letters: Mapping[str, str]) -> NDArray[np.int8]:
-    """(moves,) int8: the direction of each move as an index into DIRECTIONS, BAD for none.
+    """(moves,) int8: the direction of each move as an index into DIRECTIONS, BAD for
+    none.
 
     letters: for every different text among the moves, its letters in capitals.
     """
@@ -295,8 +348,14 @@ def turns_of(moves: Sequence[str], letters: Mapping[str, str]) -> NDArray[np.int
     return np.fromiter(map(turn.__getitem__, moves), np.int8, len(moves))
 
 
-def walked(cells: Cells, ends: Ends, path: Sequence[int], turns: NDArray[np.int8]) -> Walked:
-    """Go on along `turns` from the end of `path`, flat indices of a legal walk, while it is legal.
+def walked(
+    cells: Cells,
+    ends: Ends,
+    path: Sequence[int],
+    turns: NDArray[np.int8],
+) -> Walked:
+    """Go on along `turns` from the end of `path`, flat indices of a legal walk, while
+    it is legal.
 
     Time and memory are linear in the cells of the board and the steps.
     """
@@ -305,7 +364,9 @@ def walked(cells: Cells, ends: Ends, path: Sequence[int], turns: NDArray[np.int8
     down, right = np.array([*STEPS.values(), (rows, cols)], np.int64)[turns].T
     row = before[-1] // cols + np.cumsum(down)
     col = before[-1] % cols + np.cumsum(right)
-    inside = _until((row < 0) | (row >= rows) | (col < 0) | (col >= cols))
+    outside = (row < 0) | (row >= rows)
+    outside |= (col < 0) | (col >= cols)
+    inside = _until(outside)
     index = row[:inside] * cols + col[:inside]
     made = np.arange(len(before), len(before) + inside)  # cells before the step
     codes = content(cells.ravel()[index])
@@ -313,14 +374,18 @@ def walked(cells: Cells, ends: Ends, path: Sequence[int], turns: NDArray[np.int8
     home = ends.closed & (index == before[0]) & (made == ends.total)
     refused = (codes == ends.wall) | ~(fresh | home)
     if ends.total is None:
-        came_from = np.concatenate([content(cells.ravel()[before[-1:]]), codes[:-1]])
+        first_code = content(cells.ravel()[before[-1:]])
+        came_from = np.concatenate([first_code, codes[:-1]])
         refused |= came_from[:inside] == ends.exit
     else:
         refused |= made == ends.total + ends.closed
         last = -1 if ends.last is None else ends.last
-        refused |= ((codes == ends.exit) | (index == last)) & (made < ends.total - 1)
+        at_end = (codes == ends.exit) | (index == last)
+        too_early = made < ends.total - 1
+        refused |= at_end & too_early
     if any_marks(cells):
-        refused |= _blocked(cells, ends, before, index) & ~home | _behind_wall(cells, before, index)
+        refused |= _blocked(cells, ends, before, index) & ~home
+        refused |= _behind_wall(cells, before, index)
     legal = _until(refused)
     visited = fresh[:legal]
     coins = int(np.maximum(codes[:legal], 0)[visited].sum(dtype=np.int64))
@@ -328,17 +393,25 @@ def walked(cells: Cells, ends: Ends, path: Sequence[int], turns: NDArray[np.int8
 
 
 def _behind_wall(
-    cells: Cells, before: NDArray[np.int64], index: NDArray[np.int64]
+    cells: Cells,
+    before: NDArray[np.int64],
+    index: NDArray[np.int64],
 ) -> NDArray[np.bool_]:
     """True for the steps through a wall."""
     came_from = np.concatenate([before[-1:], index])[: len(index)]
-    side = np.where((np.abs(index - came_from) == 1) & (cells.shape[1] > 1), RIGHT, BELOW)
-    blocked: NDArray[np.bool_] = walls(cells.ravel()[np.minimum(index, came_from)]) & side > 0
+    across = (np.abs(index - came_from) == 1) & (cells.shape[1] > 1)
+    side = np.where(across, RIGHT, BELOW)
+    first = np.minimum(index, came_from)
+    sides = walls(cells.ravel()[first])
+    blocked: NDArray[np.bool_] = sides & side > 0
     return blocked
 
 
 def _blocked(
-    cells: Cells, ends: Ends, before: NDArray[np.int64], index: NDArray[np.int64]
+    cells: Cells,
+    ends: Ends,
+    before: NDArray[np.int64],
+    index: NDArray[np.int64],
 ) -> NDArray[np.bool_]:
     """True for the first steps to a number, or to the exit, before a lower number."""
     ahead = ends.numbered[int(np.isin(ends.numbered, before).sum()) :]
@@ -351,11 +424,16 @@ def _blocked(
     return refused
 
 
-def _fresh(before: NDArray[np.int64], index: NDArray[np.int64], size: int) -> NDArray[np.bool_]:
+def _fresh(
+    before: NDArray[np.int64],
+    index: NDArray[np.int64],
+    size: int,
+) -> NDArray[np.bool_]:
     """True for the steps that enter a cell for the first time."""
     walk = np.concatenate([before, index])
     first = np.empty(size, np.int32)  # only read where the walk goes
-    first[walk[::-1]] = np.arange(len(walk), dtype=np.int32)[::-1]  # the last one written stays
+    places = np.arange(len(walk), dtype=np.int32)
+    first[walk[::-1]] = places[::-1]  # the last one written stays
     fresh: NDArray[np.bool_] = first[index] == np.arange(len(before), len(walk))
     return fresh
 
@@ -363,39 +441,3 @@ def _fresh(before: NDArray[np.int64], index: NDArray[np.int64], size: int) -> ND
 def _until(refused: NDArray[np.bool_]) -> int:
     """The number of steps before the first that is refused."""
     return int(refused.argmax()) if refused.any() else len(refused)
-
-
-# -- wishes ----------------------------------------------------------------------------------------
-def _coins(facts: WishFacts) -> int:
-    return int(np.count_nonzero(plain(facts.level.cells) > 0))
-
-
-def _walls(facts: WishFacts, _: str) -> int:
-    return int(np.count_nonzero(facts.level.cells == WALL))
-
-
-def _skips(facts: WishFacts, _: str) -> int:
-    return _coins(facts) - int(np.sum(plain(facts.level.cells).ravel()[list(facts.path)] > 0))
-
-
-WALLS = WishTerm(
-    "walls", "walls or holes", _walls, "board", whole=lambda f: f.level.cells.size, of_cells=True
-)
-COINS = WishTerm("coins", "coins", lambda f, _: _coins(f), "board", of_cells=True)
-NUMBERS = WishTerm(
-    "numbers", "cells with a number", lambda f, _: len(numbered(f.level.cells)), "board"
-)
-SKIPS = WishTerm("skips", "the coins that the best walk leaves", _skips)
-
-
-def share_within(
-    bounds: Bounds, name: str, cells: int, usual: float, rng: np.random.Generator
-) -> float:
-    """A share of the cells within the bounds of their number, the usual one where it fits."""
-    low, high = bounds.get(name, (None, None))
-    least, most = low or 0, cells if high is None else high
-    if least <= usual * cells <= most and None in (low, high):
-        return usual
-    if None in (low, high):
-        return (least if high is None else most) / max(cells, 1)
-    return int(rng.integers(least, max(least, most) + 1)) / max(cells, 1)

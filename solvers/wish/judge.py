@@ -1,4 +1,5 @@
-"""Whether a level fulfils a wish, condition by condition, on what the usual solver proves."""
+"""The judgement whether a level fulfils a wish, condition by condition, on what the
+usual solver proves."""
 
 from __future__ import annotations
 
@@ -8,28 +9,29 @@ from math import log
 from pkgutil import resolve_name
 from typing import Any
 
-from solvers.insight.difficulty.choices import Limit
-from solvers.insight.difficulty.measure import grading
-from solvers.insight.why import explainer_of
-from solvers.kind.wishes import WishFacts
-from solvers.level import Counts, Level
-from solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
-from solvers.runtime.steps import with_progress
-from solvers.search import Run
-from solvers.wish.language import UNKNOWN, Wish, WishCondition
-from solvers.wish.terms import Kind
+from gridwright.solvers.insight.difficulty.choices import Limit
+from gridwright.solvers.insight.difficulty.measure import grading
+from gridwright.solvers.insight.why import explainer_of
+from gridwright.solvers.kind.wishes import WishFacts
+from gridwright.solvers.level import Counts, Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem, Solver, StopToken
+from gridwright.solvers.runtime.steps import with_progress
+from gridwright.solvers.search import Run
+from gridwright.solvers.wish.language import UNKNOWN, Wish, WishCondition
+from gridwright.solvers.wish.terms import Kind
 
 EACH = Limits(seconds=10.0, memory_mib=512)
 """The limits of the proof of one level."""
-LARGE, LONGEST = 300, 30.0
-"""Cells of a board on which a second best answer is looked for before any are counted, and seconds
-for that where no limit is given."""
+LARGE = 300
+LONGEST = 30.0
+"""Cells of a board on which a second best answer is looked for before any are counted,
+and seconds for that where no limit is given."""
 
 
 @dataclass(frozen=True)
 class ConditionVerdict:
-    """What one condition is on a level. missing: how far it is from being met; None where it was
-    not measured."""
+    """The verdict on one condition for a level. missing: how far it is from being met;
+    None where it was not measured."""
 
     condition: WishCondition
     value: int | None = None
@@ -42,8 +44,8 @@ class ConditionVerdict:
 
 @dataclass(frozen=True)
 class JudgedLevel:
-    """A level held against a wish. facts: with the proved result; result: None where the board
-    alone decided."""
+    """A level held against a wish. facts: with the proved result; result: None where
+    the board alone decided."""
 
     facts: WishFacts
     verdicts: tuple[ConditionVerdict, ...]
@@ -65,21 +67,28 @@ class JudgedLevel:
     @property
     def decided(self) -> bool:
         """True if it is proved whether the level fulfils the wish."""
-        known = self.result is not None and self.result.status in ("optimal", "infeasible")
+        known = self.result is not None and self.result.status in (
+            "optimal",
+            "infeasible",
+        )
         failed = any(v.missing not in (None, 0, UNKNOWN) for v in self.verdicts)
         return failed or (known and all(v.missing != UNKNOWN for v in self.verdicts))
 
     @property
     def energy(self) -> float:
-        """How far the level is from the wish, for a climb: the sum of what is missing, but the
-        logarithm of the best answers where there are too many. Unmeasured conditions cost 10."""
+        """How far the level is from the wish, for a climb: the sum of what is missing,
+        but the logarithm of the best answers where there are too many. Unmeasured
+        conditions cost 10."""
         return UNKNOWN if not self.proved else sum(map(_cost, self.verdicts))
 
 
 def _cost(verdict: ConditionVerdict) -> float:
     if verdict.missing is None:
         return 10.0
-    if verdict.condition.term.name in ("unique", "optimal", "solutions") and verdict.value:
+    if (
+        verdict.condition.term.name in ("unique", "optimal", "solutions")
+        and verdict.value
+    ):
         over = verdict.missing if verdict.value > (verdict.condition.high or 0) else 0
         return log(verdict.value) if over else verdict.missing
     return verdict.missing
@@ -90,8 +99,9 @@ def judging(
 ) -> Generator[None, None, JudgedLevel]:
     """Hold a level without errors against a wish, in small steps.
 
-    The board is looked at first, then the proved answer, then the difficulty; what comes later is
-    left out as soon as a condition is not met, unless the `whole` judgement is asked for.
+    The board is looked at first, then the proved answer, then the difficulty; what
+    comes later is left out as soon as a condition is not met, unless the `whole`
+    judgement is asked for.
     """
     facts = WishFacts(kind, level)
     verdicts = {c: ConditionVerdict(c) for c in wish.conditions}
@@ -113,7 +123,9 @@ def judging(
     return JudgedLevel(facts, tuple(verdicts[c] for c in wish.conditions), proved)
 
 
-def _measure(verdicts: dict[WishCondition, ConditionVerdict], facts: WishFacts, of: str) -> None:
+def _measure(
+    verdicts: dict[WishCondition, ConditionVerdict], facts: WishFacts, of: str
+) -> None:
     for condition in verdicts:
         if condition.term.of == of:
             verdicts[condition] = ConditionVerdict(condition, *condition.missing(facts))
@@ -123,15 +135,20 @@ def _met(verdicts: dict[WishCondition, ConditionVerdict], of: str) -> bool:
     return all(verdict.met for c, verdict in verdicts.items() if c.term.of == of)
 
 
-def _solved(kind: Kind, level: Level, limits: Limits, wish: Wish) -> Generator[None, None, Result]:
-    """The proved answer of the usual solver, its kernels loaded, so that seconds and routes repeat.
-    Where it does not count, the next exact solver that counts is asked, if counts are asked for; on
-    a large board whether the best answer is the only one is asked before anything is counted."""
+def _solved(
+    kind: Kind, level: Level, limits: Limits, wish: Wish
+) -> Generator[None, None, Result]:
+    """The proved answer of the usual solver, its kernels loaded, so that seconds and
+    routes repeat. Where it does not count, the next exact solver that counts is asked,
+    if counts are asked for; on a large board whether the best answer is the only one is
+    asked before anything is counted."""
     counted = wish.counts
     asked = wish.most_optimal == 1 and "solutions" not in wish.bounds(0)
     if kind.only_best and asked and level.cells.size >= LARGE:
         result = yield from _run(kind, kind.solver(), level, limits, {"count": False})
-        if result.status == "optimal":
+        if result.only:
+            return replace(result, counts=Counts(optimal=1))
+        if result.status == "optimal" and result.only is None:
             only = resolve_name(kind.only_best)
             if (yield from only(kind, level, result, limits.seconds or LONGEST)):
                 return replace(result, counts=Counts(optimal=1))
@@ -144,9 +161,15 @@ def _solved(kind: Kind, level: Level, limits: Limits, wish: Wish) -> Generator[N
 
 
 def _run(
-    kind: Kind, solver: Solver, level: Level, limits: Limits, options: Mapping[str, Any] = {}
+    kind: Kind,
+    solver: Solver,
+    level: Level,
+    limits: Limits,
+    options: Mapping[str, Any] = {},
 ) -> Generator[None, None, Result]:
-    run = Run(kind, solver, SearchProblem(level, options=options, measured=True), limits)
+    run = Run(
+        kind, solver, SearchProblem(level, options=options, measured=True), limits
+    )
     try:
         return (yield from run.steps(limits))
     finally:

@@ -1,11 +1,13 @@
-"""Levels made to a wish: from nothing, round a level that is there, or in its open cells.
+"""Levels made to a wish: from nothing, round a level that is there, or in its open
+cells.
 
-What proposes levels is a `Proposer`; the usual solver judges them (`solvers.wish.judge`), and only
-what it proved is handed out.
+What proposes levels is a `Proposer`; the usual solver judges them
+(`gridwright.solvers.wish.judge`), and only what it proved is handed out.
 
-A wish with few best answers goes to the kind's own proposer, where there is one, or to `heating`,
-where one look at a level gives the answers of many edits. All else is sampled: 200 random levels,
-which is enough where 3 in 100 fit, and then a climb from the nearest of them.
+A wish with few best answers goes to the kind's own proposer, where there is one, or to
+`heating`, where one look at a level gives the answers of many edits. All else is
+sampled: 200 random levels, which is enough where 3 in 100 fit, and then a climb from
+the nearest of them.
 
 The same order always makes the same level, as long as no limit ends it.
 """
@@ -15,26 +17,30 @@ from __future__ import annotations
 import time
 from collections.abc import Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from math import exp, inf, log
 from pkgutil import resolve_name
 from typing import Any, TypeVar
 
 import numpy as np
 
-from solvers.answers import recorded
-from solvers.files.level_file import level_hash
-from solvers.insight.mend import rings
-from solvers.kind import PuzzleKind
-from solvers.kind.facts import Answer, Edit
-from solvers.kind.wishes import ClimbStep, Proposer
-from solvers.level import Cell, Cells, Level
-from solvers.options import fill_options
-from solvers.problem import Limits
-from solvers.registry import kind
-from solvers.runtime.steps import with_progress
-from solvers.wish.judge import EACH, JudgedLevel, judging
-from solvers.wish.language import UNKNOWN, Wish
-from solvers.wish.terms import Kind, images, without_single
+from gridwright.solvers.answers import recorded
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.insight.mend import rings
+from gridwright.solvers.kind import PuzzleKind
+from gridwright.solvers.kind.facts import Answer, Edit
+from gridwright.solvers.kind.wishes import ClimbStep, Proposer, WishSpace
+from gridwright.solvers.level import Cell, Cells, Level, LevelError
+from gridwright.solvers.options import OptionError, fill_options
+from gridwright.solvers.problem import Limits
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import with_progress
+from gridwright.solvers.text import text_of
+from gridwright.solvers.wish.judge import EACH, JudgedLevel, judging
+from gridwright.solvers.wish.language import UNKNOWN, Wish, space_of
+from gridwright.solvers.wish.reach import clamped
+from gridwright.solvers.wish.tally import ALIKE, WishTally
+from gridwright.solvers.wish.terms import Kind, images, without_single
 
 R = TypeVar("R")
 S = TypeVar("S")
@@ -42,13 +48,14 @@ S = TypeVar("S")
 SAMPLE = 200
 """Random levels before a climb."""
 STEPS = 400
-"""Of one climb, before it begins again elsewhere."""
+"""Steps of one climb, before it begins again elsewhere."""
 
 
 @dataclass(frozen=True)
 class WishOrder:
-    """What is to be made. options: of the generator. like: a level to stay near. open: the cells of
-    `like` that may change; None for all. seconds: for everything; each: the limits of one proof."""
+    """The order for levels to be made. options: of the generator. like: a level to stay
+    near. open: the cells of `like` that may change; None for all. seconds: for
+    everything; each: the limits of one proof."""
 
     kind: Kind
     wish: Wish
@@ -68,43 +75,69 @@ class WishOrder:
             return _near(self, self.like.with_(rules=rules, solution=None), rng)
         level = self.fresh(rng)
         if self.like is not None:
-            level = self.like.with_(cells=_filled(self, level.cells, rng), solution=None)
+            cells = _filled(self, level.cells, rng)
+            level = self.like.with_(cells=cells, solution=None)
         return self.shaped(level)
+
+    @cached_property
+    def space(self) -> WishSpace:
+        """The levels among which one is looked for."""
+        space = space_of(
+            self.kind,
+            self.wish,
+            self.rows,
+            self.cols,
+            self.options,
+            self.like,
+        )
+        return clamped(self.kind, space)
 
     def fresh(self, rng: np.random.Generator) -> Level:
         """A random level of the size, its numbers near those wished."""
-        bounds = self.wish.bounds(self.rows * self.cols)
+        bounds = self.space.bounds
         likely = self.kind.wish_options(self.rows, self.cols, bounds, rng)
-        known = {option.name for option in self.kind.generator_options}
-        likely |= {name: value for name, value in self.wish.rules.items() if name in known}
-        options = fill_options(self.kind.generator_options, {**likely, **self.options})
-        level = self.kind.generate(self.rows, self.cols, int(rng.integers(2**31)), options)
-        return Level(level.kind, level.cells, {**level.rules, **self.wish.rules})
+        likely |= self.kind.wish_needs(self.space)
+        likely |= self.kind.generator_options_under(self.wish.rules)
+        likely |= self.options
+        options = fill_options(self.kind.generator_options, likely)
+        level = self.kind.generate(
+            self.rows,
+            self.cols,
+            int(rng.integers(2**31)),
+            options,
+        )
+        rules = {**level.rules, **self.wish.rules}
+        return Level(level.kind, level.cells, rules)
 
     def may_change(self, cell: Cell) -> bool:
         return self.open is None or cell in self.open
 
     def shaped(self, level: Level) -> Level:
-        """The level with the symmetry of the wish, as far as open cells give it: cells that are not
-        open stay, and of open ones what comes first in reading order."""
+        """The level with the symmetry of the wish, as far as open cells give it: cells
+        that are not open stay, and of open ones what comes first in reading order."""
         if not self.wish.symmetry:
             return level
         cells = without_single(self.kind, level.cells)
         index = np.arange(cells.size).reshape(cells.shape)
         single = cells != level.cells
-        free = np.reshape([self.may_change(at) for at in np.ndindex(cells.shape)], cells.shape)
+        may_change = list(map(self.may_change, np.ndindex(cells.shape)))
+        free = np.reshape(may_change, cells.shape)
         for image in images(index, self.wish.symmetry):
-            taken = free & (~free.ravel()[image] | (image < index))
-            cells = np.where(taken, self.kind.rearranged(cells, image), cells)
+            image_stays = ~free.ravel()[image]
+            taken = free & (image_stays | (image < index))
+            moved = self.kind.rearranged(cells, image)
+            cells = np.where(taken, moved, cells)
+        empty = self.kind.tokens[0].code
         for image in images(single, self.wish.symmetry):
-            cells[(single | image) & free] = self.kind.tokens[0].code
-        return level.with_(cells=np.where(single, level.cells, cells), solution=None)
+            cells[(single | image) & free] = empty
+        whole = np.where(single, level.cells, cells)
+        return level.with_(cells=whole, solution=None)
 
 
 @dataclass(frozen=True)
 class MakingStep:
-    """Where the making of a level stands. tried: levels so far. energy: of the last one. climb: the
-    last step of a climb, if there is one."""
+    """Where the making of a level stands. tried: levels so far. energy: of the last
+    one. climb: the last step of a climb, if there is one."""
 
     tried: int = 0
     energy: float | None = None
@@ -114,21 +147,34 @@ class MakingStep:
 Making = Generator[MakingStep, None, JudgedLevel | None]
 
 
-def making(order: WishOrder, unlike: Collection[bytes] = ()) -> Making:
+def making(
+    order: WishOrder, unlike: Collection[bytes] = (), tally: WishTally | None = None
+) -> Making:
     """Make a level; None if the time is over, or nothing more is proposed.
 
-    unlike: keys (`likeness_key`) of levels that it must not be like.
+    unlike: keys (`likeness_key`) of levels that it must not be like. tally: gets what
+    is tried.
     """
-    end = time.monotonic() + (inf if order.seconds is None else order.seconds)
-    rng, step = np.random.default_rng([order.seed, order.rows, order.cols]), MakingStep()
+    tally = WishTally() if tally is None else tally
+    seconds = inf if order.seconds is None else order.seconds
+    end = time.monotonic() + seconds
+    rng = np.random.default_rng([order.seed, order.rows, order.cols])
+    step = MakingStep()
     source = _proposals(order, rng)
     given: JudgedLevel | None = None
     try:
         while time.monotonic() < end:
-            level, given = source.send(given), None
+            level = source.send(given)
+            given = None
             if isinstance(level, ClimbStep):
                 step = MakingStep(step.tried + level.tried, level.energy, level)
-            if not isinstance(level, Level) or order.kind.check(level):
+                tally.pass_over(level.tried, order.wish.few)
+            if not isinstance(level, Level):
+                yield step
+                continue
+            problems = order.kind.check(level)
+            if problems:
+                tally.refuse(problems[0].message)
                 yield step
                 continue
             judged = judging(order.kind, level, order.wish, order.each)
@@ -138,16 +184,24 @@ def making(order: WishOrder, unlike: Collection[bytes] = ()) -> Making:
             step = MakingStep(step.tried + 1, given.energy)
             if given.fulfilled and likeness_key(level) not in unlike:
                 return given
+            tally.judge(given)
+            if given.fulfilled:
+                tally.missed[ALIKE] += 1
             yield step
     except StopIteration:
         pass
+    except (LevelError, OptionError) as error:  # the generator makes no such level
+        tally.refuse(text_of(error))
     finally:
         source.close()
     return None
 
 
-def until(end: float, work: Generator[object, None, R], step: S) -> Generator[S, None, R | None]:
-    """Do some work, and yield `step` for each step of it; None if the clock is at `end` first."""
+def until(
+    end: float, work: Generator[object, None, R], step: S
+) -> Generator[S, None, R | None]:
+    """Do some work, and yield `step` for each step of it; None if the clock is at `end`
+    first."""
     while time.monotonic() < end:
         try:
             next(work)
@@ -160,12 +214,22 @@ def until(end: float, work: Generator[object, None, R], step: S) -> Generator[S,
 
 def likeness_key(level: Level) -> bytes:
     """A key that all turned and mirrored images of a board share."""
-    of, cells, every = kind(level.kind), level.cells, []
-    for _ in range(8):  # the first four turns leave out walls that block nothing
+    of = kind(level.kind)
+    cells = level.cells
+    for _ in range(4):  # four turns leave out walls that block nothing
         cells = of.turned_over(cells, "rotate_right")
-        every += [cells, of.turned_over(cells, "flip_h")]
-    every = every[8:]
-    return min(bytes(map(int, divmod(b.shape[0], 256))) + b.astype(">i4").tobytes() for b in every)
+    keys = []
+    for _ in range(4):
+        cells = of.turned_over(cells, "rotate_right")
+        mirrored = of.turned_over(cells, "flip_h")
+        keys += [_key(cells), _key(mirrored)]
+    return min(keys)
+
+
+def _key(cells: Cells) -> bytes:
+    """The rows and the codes of a board."""
+    rows = len(cells)
+    return rows.to_bytes(2, "big") + cells.astype(">i4").tobytes()
 
 
 def _proposals(order: WishOrder, rng: np.random.Generator) -> Proposer:
@@ -190,34 +254,45 @@ def _sampling(
     nearest: JudgedLevel | None = None
     for _ in range(most):
         judged = yield order.draw(rng)
-        if judged is not None and (nearest is None or judged.energy < nearest.energy):
+        if judged is None:
+            continue
+        if nearest is None or judged.energy < nearest.energy:
             nearest = judged
     return nearest
 
 
-def _climbing(order: WishOrder, rng: np.random.Generator, here: JudgedLevel) -> Proposer:
-    """Edits of one to three cells, kept if the energy falls, or rises by little (annealing)."""
+def _climbing(
+    order: WishOrder, rng: np.random.Generator, here: JudgedLevel
+) -> Proposer:
+    """Edits of one to three cells, kept if the energy falls, or rises by little
+    (annealing)."""
     for step in range(STEPS):
         heat = 1.5 * 0.05 ** (step / STEPS)
-        judged = yield (level := _near(order, here.level, rng))
-        if judged is not None:
-            rise = judged.energy - here.energy
-            known = judged.energy < UNKNOWN
-            accepted = known and (rise <= 0 or rng.random() < exp(-rise / heat))
-            yield ClimbStep(here.level, level, judged.energy, accepted)
-            here = judged if accepted else here
+        level = _near(order, here.level, rng)
+        judged = yield level
+        if judged is None:
+            continue
+        rise = judged.energy - here.energy
+        accepted = judged.energy < UNKNOWN
+        if accepted and rise > 0:
+            accepted = rng.random() < exp(-rise / heat)
+        yield ClimbStep(here.level, level, judged.energy, accepted)
+        if accepted:
+            here = judged
 
 
 def _near(order: WishOrder, level: Level, rng: np.random.Generator) -> Level:
-    """The level with one to three cells changed, by an edit or to what a new level has there."""
+    """The level with one to three cells changed, by an edit or to what a new level has
+    there."""
     fresh: Level | None = None
-    for _ in range(int(rng.integers(1, 4))):
+    number_of_cells = int(rng.integers(1, 4))
+    for _ in range(number_of_cells):
         cell = _any_cell(order, rng)
-        edits = [
-            e for e in order.kind.edits_at(level, [cell]) if all(map(order.may_change, e.cells))
-        ]
+        every = order.kind.edits_at(level, [cell])
+        edits = [edit for edit in every if all(map(order.may_change, edit.cells))]
         if edits and rng.random() < 0.5:
-            level = edits[int(rng.integers(len(edits)))].apply(level)
+            number = int(rng.integers(len(edits)))
+            level = edits[number].apply(level)
             continue
         if fresh is None:
             fresh = order.fresh(rng)
@@ -233,35 +308,46 @@ def _near(order: WishOrder, level: Level, rng: np.random.Generator) -> Level:
 def _any_cell(order: WishOrder, rng: np.random.Generator) -> Cell:
     if order.open is not None:
         cells = sorted(order.open)
-        return cells[int(rng.integers(len(cells)))]
-    return int(rng.integers(order.rows)), int(rng.integers(order.cols))
+        number = int(rng.integers(len(cells)))
+        return cells[number]
+    row = int(rng.integers(order.rows))
+    col = int(rng.integers(order.cols))
+    return row, col
 
 
 def _filled(order: WishOrder, cells: Cells, rng: np.random.Generator) -> Cells:
-    """The board of `like`, its open cells filled from another board. What a level holds once stays
-    where it is painted, else it is put into an open cell."""
+    """The board of `like`, its open cells filled from another board. What a level holds
+    once stays where it is painted, else it is put into an open cell."""
     assert order.like is not None and order.open
+    of = order.kind
     filled = order.like.cells.copy()
-    places = tuple(np.array(sorted(order.open)).T)
-    filled[places] = without_single(order.kind, cells)[places]
-    for token in order.kind.tokens:
-        wanted = token.at_most == 1 and (order.kind.content(cells) == token.code).any()
-        if wanted and not (order.kind.content(filled) == token.code).any():
-            filled[_any_cell(order, rng)] = token.code
+    rows, cols = np.array(sorted(order.open)).T
+    new = without_single(of, cells)
+    filled[rows, cols] = new[rows, cols]
+    for token in of.tokens:
+        if token.at_most != 1:
+            continue
+        wanted = (of.content(cells) == token.code).any()
+        there = (of.content(filled) == token.code).any()
+        if wanted and not there:
+            cell = _any_cell(order, rng)
+            filled[cell] = token.code
     return filled
 
 
-# -- where one look gives many answers -------------------------------------------------------------
+# -- where one look gives many answers -------------------------------------------------
 HEATS = (0.3, 0.15)
-"""Of a place with e times as many best answers as another; the higher first."""
+"""The heats at which a place has e times as many best answers as another; the higher
+first."""
 
 
 def heating(order: WishOrder, rng: np.random.Generator) -> Proposer:
-    """Take a wall or coin away and put it where few best answers are left, again and again.
+    """Take a wall or coin away and put it where few best answers are left, again and
+    again.
 
     One look at the level without it gives the number of best answers for all places
-    (`answers_of_edits`). A place is drawn by Boltzmann's law on the logarithm of that number; one
-    place in the wished range is proposed at once.
+    (`answers_of_edits`). A place is drawn by Boltzmann's law on the logarithm of that
+    number; one place in the wished range is proposed at once.
     """
     most = order.wish.most_optimal or 1
     while True:
@@ -274,15 +360,18 @@ def heating(order: WishOrder, rng: np.random.Generator) -> Proposer:
             if taken is None:  # nothing on it, so that it stands as it is
                 yield level
                 break
-            places, answers = yield from _places(order, *taken)
+            without, group, code = taken
+            places, answers = yield from _places(order, without, group, code)
             if not places:
                 yield None
                 continue
-            numbers = np.array([log(answers[edit].counts.optimal or 1) for edit in places])
-            weights = np.exp((numbers.min() - numbers) / HEATS[step >= STEPS // 4])
-            chosen = places[int(rng.choice(len(places), p=weights / weights.sum()))]
-            before, level = level, chosen.apply(taken[0])
-            optimal = answers[chosen].counts.optimal
+            optima = [answers[edit].counts.optimal for edit in places]
+            hot, cool = HEATS
+            heat = hot if step < STEPS // 4 else cool
+            number = _drawn_place(optima, heat, rng)
+            before = level
+            level = places[number].apply(without)
+            optimal = optima[number]
             yield ClimbStep(before, level, log(optimal or 1), True, len(places))
             if optimal is not None and optimal <= most:
                 yield level
@@ -290,47 +379,74 @@ def heating(order: WishOrder, rng: np.random.Generator) -> Proposer:
                     break
 
 
+def _drawn_place(
+    optima: list[int | None], heat: float, rng: np.random.Generator
+) -> int:
+    """The number of a place drawn by Boltzmann's law. optima: the number of best
+    answers of each place."""
+    logs = np.array([log(optimal or 1) for optimal in optima])
+    below_least = logs.min() - logs
+    weights = np.exp(below_least / heat)
+    shares = weights / weights.sum()
+    return int(rng.choice(len(optima), p=shares))
+
+
 def _taken(
     order: WishOrder, level: Level, rng: np.random.Generator
 ) -> tuple[Level, str, int] | None:
-    """The level without one of its walls or coins, drawn by lot; their group and code."""
+    """The level without one of its walls or coins, drawn by lot; their group and
+    code."""
     empty = order.kind.tokens[0].code
-    cells = [cell for cell in rings(level.rows, level.cols, (0, 0)) if order.may_change(cell)]
+    every = rings(level.rows, level.cols, (0, 0))
+    cells = [cell for cell in every if order.may_change(cell)]
     for number in rng.permutation(len(cells)).tolist():
         for edit in order.kind.edits_at(level, [cells[number]]):
             if edit.after == (empty,):
-                return edit.apply(level), edit.group, edit.before[0]
+                [code] = edit.before
+                return edit.apply(level), edit.group, code
     return None
 
 
 def _places(
     order: WishOrder, level: Level, group: str, code: int
 ) -> Generator[None, JudgedLevel | None, tuple[list[Edit], dict[Edit, Answer]]]:
-    """The edits that put it into an empty cell and leave an answer, with the answers."""
-    every = (
-        Edit(e.cells, e.before, (code,), e.group, e.text)
-        for e in order.kind.single_edits(level)
-        if e.group == group and e.before == (order.kind.tokens[0].code,)
-    )
-    edits = [edit for edit in every if order.may_change(edit.cell)]
+    """The edits that put it into an empty cell and leave an answer, with the
+    answers."""
+    empty = order.kind.tokens[0].code
+    edits: list[Edit] = []
+    for other in order.kind.single_edits(level):
+        if other.group != group or other.before != (empty,):
+            continue
+        edit = Edit(other.cells, other.before, (code,), other.group, other.text)
+        if order.may_change(edit.cell):
+            edits.append(edit)
     work = order.kind.answers_of_edits(level, edits)
     answers = yield from with_progress(work, lambda _: None)
-    return [e for e in edits if e in answers and answers[e].counts.optimal], answers
+    answered = [edit for edit in edits if edit in answers]
+    places = [edit for edit in answered if answers[edit].counts.optimal]
+    return places, answers
 
 
-# -- several, none alike ---------------------------------------------------------------------------
+# -- several, none alike ---------------------------------------------------------------
 def making_many(
-    orders: Iterable[WishOrder], seconds: float | None = None, unlike: Iterable[bytes] = ()
+    orders: Iterable[WishOrder],
+    seconds: float | None = None,
+    unlike: Iterable[bytes] = (),
+    tally: WishTally | None = None,
 ) -> Generator[MakingStep | tuple[JudgedLevel, WishOrder], None, None]:
-    """Make a level for each order, no two alike; yields the steps, and each level as it is made.
-    seconds: for all together. unlike: keys of levels that none may be like."""
+    """Make a level for each order, no two alike; yields the steps, and each level as it
+    is made. seconds: for all together. unlike: keys of levels that none may be like.
+    tally: gets what is tried."""
     made = set(unlike)
     end = None if seconds is None else time.monotonic() + seconds
     for order in orders:
         if order.like is not None:
             made.add(likeness_key(order.like))
-        left = order.seconds if end is None else max(0.0, end - time.monotonic())
-        found = yield from making(replace(order, seconds=left), made)
+        left = order.seconds
+        if end is not None:
+            left = max(0.0, end - time.monotonic())
+        timed = replace(order, seconds=left)
+        found = yield from making(timed, made, tally)
         if found is not None:
             made.add(likeness_key(found.level))
             yield found, order
@@ -338,10 +454,11 @@ def making_many(
 
 def kept(judged: JudgedLevel, wish: Wish) -> Level:
     """The level with its proved answer, and the wish in its notes."""
-    result, level = judged.result, judged.level
+    result = judged.result
+    level = judged.level
     assert result is not None
-    note = f"Made to the wish: {wish.text}."
-    return level.with_(
-        solution=recorded(judged.facts.kind, result, level_hash(level)),
-        notes="\n".join(filter(None, (level.notes, note))),
-    )
+    notes = f"Made to the wish: {wish.text}."
+    if level.notes:
+        notes = f"{level.notes}\n{notes}"
+    solution = recorded(judged.facts.kind, result, level_hash(level))
+    return level.with_(solution=solution, notes=notes)

@@ -1,4 +1,5 @@
-"""The checker as a stranger has it: the file alone, and levels and proofs written by hand."""
+"""The checker as a stranger has it: the file alone, and levels and proofs written by
+hand."""
 
 from __future__ import annotations
 
@@ -25,14 +26,22 @@ def level_of(kind: str, rows: Sequence[str], **more: Any) -> dict[str, Any]:
     return {**top, **more}
 
 
-def check_in(folder: Path, level: dict[str, Any] | str, proof: Any, work: int = 10**7) -> Any:
-    """Check a proof without the fields that every proof has, or any text instead of a file."""
+def check_in(
+    folder: Path, level: dict[str, Any] | str, proof: Any, work: int = 10**7
+) -> Any:
+    """Check a proof without the fields that every proof has, or any text instead of a
+    file."""
     level_path, proof_path = folder / "level.json", folder / "proof.json"
     level_path.write_text(level if isinstance(level, str) else json.dumps(level))
     if isinstance(proof, dict) and "claim" in proof:
         claim = {"solutions": None, "optimal": None, **proof["claim"]}
         own = checker.read_level(str(level_path))
-        usual = {"format": "gridwright-proof", "version": 1, "kind": own.kind, "hash": own.hash()}
+        usual = {
+            "format": "gridwright-proof",
+            "version": 1,
+            "kind": own.kind,
+            "hash": own.hash(),
+        }
         proof = {**usual, "moves": "", "cuts": [], "steps": [], **proof, "claim": claim}
     proof_path.write_text(proof if isinstance(proof, str) else json.dumps(proof))
     return checker.check(str(level_path), str(proof_path), work)

@@ -1,4 +1,5 @@
-"""Sowing as the checker plays it: facts, games solved by trying every move, and false claims."""
+"""Sowing as the checker plays it: facts, games solved by trying every move, and false
+claims."""
 
 from __future__ import annotations
 
@@ -62,9 +63,11 @@ def after(ring: Ring, pit: int, chain: bool) -> tuple[int, Ring] | None:
             return taken, tuple(pits)
 
 
-def share(ring: Ring, mover: int, seen: frozenset[tuple[Ring, int]], chain: bool) -> int:
-    """What the mover gets above the other, by the rules alone: a position that comes back with the
-    same player to move since the last capture ends the game."""
+def share(
+    ring: Ring, mover: int, seen: frozenset[tuple[Ring, int]], chain: bool
+) -> int:
+    """What the mover gets above the other, by the rules alone: a position that comes
+    back with the same player to move since the last capture ends the game."""
     if (ring, mover) in seen:
         return 0
     found = []
@@ -87,9 +90,11 @@ def boards(number: int, seed: int) -> list[tuple[Ring, bool]]:
 
 
 @pytest.mark.parametrize(("ring", "chain"), boards(40, 1))
-def test_games_agree_with_trying_every_move(tmp_path: Path, ring: Ring, chain: bool) -> None:
-    """Of all first moves, the best is worth what the rules say; a strategy of any moves shows no
-    more for the first player, and no less against it."""
+def test_games_agree_with_trying_every_move(
+    tmp_path: Path, ring: Ring, chain: bool
+) -> None:
+    """Of all first moves, the best is worth what the rules say; a strategy of any moves
+    shows no more for the first player, and no less against it."""
     game, worth = game_on(tmp_path, ring, chain), share(ring, 0, frozenset(), chain)
     firsts = [pit for pit in range(4) if game.sow(ring, pit)]
     shown = [game.bounds(pit, {}, 100) for pit in firsts or [-1]]
@@ -114,7 +119,13 @@ SMALL = (2, 1, 1, 2)
 
 def proof_of(folder: Path) -> dict[str, Any]:
     """A game that both play perfectly, found by trying."""
-    game, ring, moves, score, seen = game_on(folder, SMALL), SMALL, list[int](), 0, frozenset()
+    game, ring, moves, score, seen = (
+        game_on(folder, SMALL),
+        SMALL,
+        list[int](),
+        0,
+        frozenset(),
+    )
     while True:
         options = []
         for pit in range(4):
@@ -130,7 +141,11 @@ def proof_of(folder: Path) -> dict[str, Any]:
         moves.append(-pit)
         ring, seen = move[1], past
     step = {"step": "game", "stones": 100, "strategy": []}
-    return {"claim": {"score": score}, "moves": " ".join(map(str, moves)), "steps": [step]}
+    return {
+        "claim": {"score": score},
+        "moves": " ".join(map(str, moves)),
+        "steps": [step],
+    }
 
 
 def test_a_game(tmp_path: Path) -> None:
@@ -158,19 +173,28 @@ def test_a_game(tmp_path: Path) -> None:
         ({"steps": [{"step": "game", "stones": 9, "strategy": [[]]}]}, 2),
         ({"steps": [{"step": "game", "stones": 9, "strategy": [[1, 2]]}]}, 2),
         ({"steps": [{"step": "game", "stones": 9, "strategy": [[1, 2, 1, -1, 0]]}]}, 2),
-        ({"steps": [{"step": "game", "stones": 9, "strategy": [[1, 2, 1, True, 0]]}]}, 2),
+        (
+            {
+                "steps": [
+                    {"step": "game", "stones": 9, "strategy": [[1, 2, 1, True, 0]]}
+                ]
+            },
+            2,
+        ),
         ({"steps": [{"step": "game", "stones": 9, "strategy": [], "hint": 1}]}, 2),
         ({"steps": [{"step": "play", "stones": 9, "strategy": []}]}, 3),
     ],
 )
-def test_what_is_no_proof_of_a_game(tmp_path: Path, change: dict[str, Any], code: int) -> None:
+def test_what_is_no_proof_of_a_game(
+    tmp_path: Path, change: dict[str, Any], code: int
+) -> None:
     proof = proof_of(tmp_path)
     assert check_in(tmp_path, level(SMALL), {**proof, **change})[0] == code
 
 
 def test_a_worse_game_proves_nothing(tmp_path: Path) -> None:
-    """Every game of as many moves: only those that end with the worth are confirmed, and only
-    if they begin with a move that keeps it."""
+    """Every game of as many moves: only those that end with the worth are confirmed,
+    and only if they begin with a move that keeps it."""
     game, worth = game_on(tmp_path, SMALL), share(SMALL, 0, frozenset(), False)
     whole, confirmed = proof_of(tmp_path), 0
     stack, longest = [(SMALL, "", 0, 0)], len(whole["moves"].split())
@@ -189,7 +213,8 @@ def test_a_worse_game_proves_nothing(tmp_path: Path) -> None:
 
 
 def test_a_strategy_that_goes_round_gets_nothing(tmp_path: Path) -> None:
-    """Bound to moves without a capture, the first player shows less than the game is worth."""
+    """Bound to moves without a capture, the first player shows less than the game is
+    worth."""
     for ring, chain in boards(60, 3):
         game, worth = game_on(tmp_path, ring, chain), share(ring, 0, frozenset(), chain)
         idle: dict[Ring, int] = {}
@@ -229,17 +254,29 @@ def test_the_largest_capture_of_a_move(tmp_path: Path) -> None:
     proof = {"claim": {"score": 11}, "moves": "2", **captures}
     code, said = check_in(tmp_path, level(ring), proof)
     assert code == 0 and said.startswith("pit 2 captures 11, and none more")
-    for claim, moves in ((10, "4"), (11, "4"), (11, ""), (11, "2 2"), (12, "2"), (None, "")):
+    for claim, moves in (
+        (10, "4"),
+        (11, "4"),
+        (11, ""),
+        (11, "2 2"),
+        (12, "2"),
+        (None, ""),
+    ):
         bad = {"claim": {"score": claim}, "moves": moves, **captures}
         assert check_in(tmp_path, level(ring), bad)[0] == 1
     over = {"claim": {"score": None}, **captures}
     assert check_in(tmp_path, level((0, 0, 0, 0)), over)[0] == 0
     assert check_in(tmp_path, level(ring), over)[0] == 1
-    game = {"claim": {"score": 0}, "steps": [{"step": "game", "stones": 0, "strategy": []}]}
+    game = {
+        "claim": {"score": 0},
+        "steps": [{"step": "game", "stones": 0, "strategy": []}],
+    }
     assert check_in(tmp_path, level((0, 0, 0, 0)), game)[0] == 0
 
 
-@pytest.mark.parametrize("rows", [["1 2 3"], ["1", "2"], ["1 256", "1 1"], ["1 x", "1 1"]])
+@pytest.mark.parametrize(
+    "rows", [["1 2 3"], ["1", "2"], ["1 256", "1 1"], ["1 x", "1 1"]]
+)
 def test_boards_that_are_none(tmp_path: Path, rows: list[str]) -> None:
     proof = {"claim": {"score": None}, "steps": [{"step": "captures"}]}
     path = tmp_path / "level.json"

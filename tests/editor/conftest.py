@@ -1,4 +1,5 @@
-"""Fixtures of the editor tests: a whole window, and a check that nothing is left behind."""
+"""Fixtures of the editor tests: a whole window, and a check that nothing is left
+behind."""
 
 from __future__ import annotations
 
@@ -23,20 +24,21 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.app import application, with_whole_exceptions, without_handled
-from editor.models.library.reading import reading
-from editor.models.program.language import Language
-from editor.models.program.preferences import LIVE
-from editor.models.program.settings import Settings, bundled_folder
-from editor.models.search.runner import SolverRunner
-from editor.painting.look import look
-from editor.views.style import kit
-from editor.views.style.dressing import scale_application, use_look
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.problem import StopToken
-from solvers.runtime.cache import cache_folder
+from gridwright.editor.app import application, with_whole_exceptions, without_handled
+from gridwright.editor.features.library.reading import reading
+from gridwright.editor.models.program.preferences import LIVE
+from gridwright.editor.models.program.settings import Settings, bundled_folder
+from gridwright.editor.models.program.translators import Language
+from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.painting.look import look
+from gridwright.editor.views.style import kit
+from gridwright.editor.views.style.dressing import scale_application, use_look
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.problem import StopToken
+from gridwright.solvers.runtime.cache import cache_folder
+from tests.editor.driving.unexpected import Watch
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, close, shown
 
 HARMLESS = (
@@ -46,10 +48,12 @@ HARMLESS = (
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
-    """Run a test as the program runs: what fails in an override of a method of Qt fails the test,
-    and does not end the process."""
+    """Run a test as the program runs: what fails in an override of a method of Qt fails
+    the test, and does not end the process."""
     runner = item.config.pluginmanager.getplugin("runner")
-    return bool(with_whole_exceptions(lambda: runner.pytest_runtest_protocol(item, nextitem)))
+    return bool(
+        with_whole_exceptions(lambda: runner.pytest_runtest_protocol(item, nextitem))
+    )
 
 
 @pytest.hookimpl(wrapper=True)
@@ -69,7 +73,8 @@ def qapp() -> QApplication:
 
 @pytest.fixture(autouse=True)
 def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
-    """A test fails on a Qt message, a thread, a timer or a top-level window it leaves."""
+    """A test fails on a Qt message, a thread, a timer or a top-level window it
+    leaves."""
     messages: list[str] = []
 
     def note(kind: QtMsgType, _context: object, text: str) -> None:
@@ -84,8 +89,10 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
         for _ in range(3):
             QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
             QCoreApplication.processEvents()
-        gc.collect()  # here, where no Qt call is under way, and not in a test of something else
-        gc.freeze()  # what this test did not bring is not looked at again by the next one
+        # here, where no Qt call is under way, and not in a test of something else
+        gc.collect()
+        # what this test did not bring is not looked at again by the next one
+        gc.freeze()
     finally:
         qInstallMessageHandler(before)
     left = [w for w in QApplication.topLevelWidgets() if w.isVisible()]
@@ -103,11 +110,22 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
     assert not extra, f"threads left running: {extra}"
 
 
+@pytest.fixture(autouse=True)
+def unexpected(qapp: QApplication) -> Iterator[list[str]]:
+    """A test fails at once on a window that waits for an answer which the test does not
+    give."""
+    with pytest.MonkeyPatch.context() as patch:
+        watch = Watch(patch)
+        yield watch.found
+    assert not watch.found, watch.found
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object]:
     """Close the window of a test as soon as the test is done, and paint it only now.
 
-    Else pytest-qt, which lets Qt work before a test and after it, would paint it twice for nobody.
+    Else pytest-qt, which lets Qt work before a test and after it, would paint it twice
+    for nobody.
     """
     window = item.funcargs.get("window")
     if isinstance(window, MainWindow):
@@ -120,7 +138,8 @@ def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object
 
 @pytest.fixture(autouse=True, scope="session")
 def empty_clipboard(qapp: QApplication) -> Iterator[None]:
-    """The offscreen platform frees what was copied after Python has ended, which needs Python."""
+    """The offscreen platform frees what was copied after Python has ended, which needs
+    Python."""
     yield
     QApplication.clipboard().clear()
 
@@ -128,7 +147,9 @@ def empty_clipboard(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
     """Settings in a file of the test's own. Live is off: see `live_on`."""
-    made = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    made = Settings(
+        QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    )
     made.set("language", "en")  # whatever the language of the machine is
     made.set(LIVE, False)
     return made
@@ -136,13 +157,15 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 def live_on(settings: Settings) -> None:
-    """A window whose levels are answered as they open, as the program does it unasked."""
+    """A window whose levels are answered as they open, as the program does it
+    unasked."""
     settings.set(LIVE, True)
 
 
 @pytest.fixture(scope="session")
 def known_levels(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An index of the levels that come with the program: a window without it reads them all."""
+    """An index of the levels that come with the program: a window without it reads them
+    all."""
     go = Event()
     go.set()
     with pytest.MonkeyPatch.context() as patch:
@@ -162,13 +185,16 @@ def english(qapp: QApplication, settings: Settings) -> Language:
 
 @pytest.fixture
 def size_put_back() -> Iterator[None]:
-    """The size of the interface belongs to the application, which outlives the window."""
+    """The size of the interface belongs to the application, which outlives the
+    window."""
     yield
     scale_application(100)
 
 
 @pytest.fixture
-def window(qtbot: QtBot, settings: Settings, known_levels: Path) -> Iterator[MainWindow]:
+def window(
+    qtbot: QtBot, settings: Settings, known_levels: Path
+) -> Iterator[MainWindow]:
     """The whole program, shown; closed at the end without asking."""
     shutil.copy(known_levels, cache_folder())
     with shown(qtbot, settings, painted=False) as made:
@@ -177,8 +203,8 @@ def window(qtbot: QtBot, settings: Settings, known_levels: Path) -> Iterator[Mai
 
 @pytest.fixture
 def open_level(window: MainWindow) -> Callable[..., DocumentView]:
-    """Open a level in the window: `open_level()` the maze of the book, `open_level(kind_id, rows)`
-    another one."""
+    """Open a level in the window: `open_level()` the maze of the book,
+    `open_level(kind_id, rows)` another one."""
 
     def opened(kind_id: str = "coin_maze", rows: str = PAPER) -> DocumentView:
         return window.tabs.open_level(level_from_text(kind_id, rows))

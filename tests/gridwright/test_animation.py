@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import gridwright
-from solvers.registry import BUNDLED
+from gridwright.solvers.registry import BUNDLED
 from tests.solvers.page.browser import Browser, browser
 
 LEVELS = Path(__file__).parents[2] / "levels"
@@ -28,19 +28,27 @@ def test_an_answer_of_every_kind_steps_and_plays_in_a_frame(tmp_path: Path) -> N
         tab.prefer(reduced_motion="reduce")
         for kind_id in BUNDLED:
             levels = sorted((LEVELS / kind_id).glob("*.json"))[1:]
-            result = next(found for found in map(gridwright.solve, levels) if found.moves)
+            result = next(
+                found for found in map(gridwright.solve, levels) if found.moves
+            )
             animation = result.animate(language="en")
             file = tmp_path / "notebook.html"
-            file.write_text(f"<!doctype html><body>{animation._repr_html_()}</body>", "utf-8")
+            file.write_text(
+                f"<!doctype html><body>{animation._repr_html_()}</body>", "utf-8"
+            )
             tab.open(file)
-            tab.wait(f"document.querySelector('iframe').contentDocument && {INSIDE}('place')")
+            tab.wait(
+                f"document.querySelector('iframe').contentDocument && {INSIDE}('place')"
+            )
             count = len(result.moves)
             assert not tab.run(f"{INSIDE}('bar').hidden")
             assert shown(tab, "place") == f"move 0 of {count}"
             press(tab, "step")
             assert shown(tab, "place") == f"move 1 of {count}"
             press(tab, "run")
-            tab.wait(f"{INSIDE}('place').textContent === 'move {min(2, count)} of {count}'")
+            tab.wait(
+                f"{INSIDE}('place').textContent === 'move {min(2, count)} of {count}'"
+            )
             press(tab, "last")
             assert shown(tab, "place") == f"move {count} of {count}"
             assert "proved" in shown(tab, "proof")
@@ -53,5 +61,5 @@ def test_the_page_of_an_animation_is_written(tmp_path: Path) -> None:
     assert animation.save(tmp_path / "route.html").read_text("utf-8") == animation.html
     with pytest.raises(gridwright.Error, match="the folder does not exist"):
         animation.save(tmp_path / "gone" / "route.html")
-    with pytest.raises(gridwright.Error, match="de is no language"):
+    with pytest.raises(gridwright.Error, match="de is not a language"):
         gridwright.solve("S . .\n. . .", kind="tour").animate(language="de")

@@ -11,9 +11,9 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import gridwright
-from solvers.commands.main import main
-from solvers.files.level_set import level_files
-from solvers.registry import BUNDLED
+from gridwright.cli.main import main
+from gridwright.solvers.files.level_set import level_files
+from gridwright.solvers.registry import BUNDLED
 from tools.api import FILE, function_of, lines, public
 
 SCHEMA = json.loads((FILE.parent / "answer.schema.json").read_text("utf-8"))
@@ -42,7 +42,9 @@ def test_the_schema_is_one() -> None:
 
 
 @pytest.mark.parametrize("kind", BUNDLED)
-@pytest.mark.parametrize("limit", [[], ["--node-limit", "1"]], ids=["whole", "cut short"])
+@pytest.mark.parametrize(
+    "limit", [[], ["--node-limit", "1"]], ids=["whole", "cut short"]
+)
 def test_an_answer_has_the_form_of_its_schema(
     kind: str, limit: list[str], capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -52,7 +54,10 @@ def test_an_answer_has_the_form_of_its_schema(
 
 def test_a_line_of_batch_has_the_form_of_its_schema(tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text("{}", "utf-8")
-    levels = [str(tmp_path / "bad.json"), *(str(level_files(kind)[0]) for kind in BUNDLED)]
+    levels = [
+        str(tmp_path / "bad.json"),
+        *(str(level_files(kind)[0]) for kind in BUNDLED),
+    ]
     assert main(["batch", *levels, "-o", str(tmp_path / "out.jsonl")]) == 2
     written = (tmp_path / "out.jsonl").read_text("utf-8").splitlines()
     assert len(written) == len(levels)

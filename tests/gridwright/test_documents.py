@@ -17,12 +17,16 @@ ROOT = Path(__file__).parents[2]
 def examples(page: str) -> str:
     """The sessions of a page, one after the other."""
     text = (ROOT / page).read_text("utf-8")
-    return "\n".join(re.findall(r"^```pycon\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+    return "\n".join(
+        re.findall(r"^```pycon\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    )
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("page", "least"), [("README.md", 3), ("docs/library.md", 20)])
-def test_sessions_of_a_page_run(page: str, least: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sessions_of_a_page_run(
+    page: str, least: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(ROOT)
     session = doctest.DocTestParser().get_doctest(examples(page), {}, page, page, 0)
     assert len(session.examples) >= least

@@ -15,9 +15,10 @@ gymnasium = pytest.importorskip("gymnasium", reason="the extra [gym] is not inst
 from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 from gridwright.gym import ID, LevelEnv  # noqa: E402
-from solvers.files.rows import level_from_text  # noqa: E402
+from gridwright.solvers.files.rows import level_from_text  # noqa: E402
 
 LEVELS = Path(__file__).parents[2] / "levels"
+MAZE = LEVELS / "coin_maze" / "02-paper-maze.json"
 NAMES = {
     "coin_maze": "02-paper-maze",
     "tour": "02-paper-tour",
@@ -32,8 +33,12 @@ def env_of(kind: str, **more: Any) -> LevelEnv:
 
 @pytest.mark.parametrize("kind", NAMES)
 def test_gymnasium_finds_nothing_wrong(kind: str) -> None:
-    env = gymnasium.make(ID, levels=str(LEVELS / kind / f"{NAMES[kind]}.json"), render_mode="ansi")
-    check_env(env.unwrapped, skip_render_check=True)  # pixels need a QApplication: test_gym_pixels
+    env = gymnasium.make(
+        ID, levels=str(LEVELS / kind / f"{NAMES[kind]}.json"), render_mode="ansi"
+    )
+    check_env(
+        env.unwrapped, skip_render_check=True
+    )  # pixels need a QApplication: test_gym_pixels
     env.close()
 
 
@@ -134,11 +139,58 @@ def test_what_cannot_be_played_so_is_refused() -> None:
     with pytest.raises(gridwright.Error, match="game for two"):
         LevelEnv(str(LEVELS / "sowing" / "01-first-handful.json"))
     with pytest.raises(gridwright.Error, match="one kind"):
-        LevelEnv([str(LEVELS / kind / f"{NAMES[kind]}.json") for kind in ("tour", "coin_maze")])
+        LevelEnv(
+            [
+                str(LEVELS / kind / f"{NAMES[kind]}.json")
+                for kind in ("tour", "coin_maze")
+            ]
+        )
 
 
 def test_its_annotations_evaluate_and_its_arguments_are_checked() -> None:
     assert get_type_hints(LevelEnv.__init__)["optimum"] is bool
     assert get_type_hints(LevelEnv.step)["return"]
-    with pytest.raises(gridwright.Error, match="max_steps: 0 is not a whole number of at least 1"):
+    with pytest.raises(
+        gridwright.Error, match="max_steps: 0 is not a whole number of at least 1"
+    ):
         env_of("tour", max_steps=0)
+
+
+@pytest.mark.parametrize(
+    "action", [10**6, -1, "U", None, 0.5, np.int64(4), np.array([0, 1])]
+)
+def test_an_action_that_is_none_is_refused(action: object) -> None:
+    env = LevelEnv(MAZE, optimum=False)
+    env.reset(seed=1)
+    with pytest.raises(gridwright.Error, match="is not a whole number from 0 to 3"):
+        env.step(action)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("action", [0, np.int64(0), np.array(0), np.uint8(0)])
+def test_an_action_may_be_of_any_whole_type(action: object) -> None:
+    env = LevelEnv(MAZE, optimum=False)
+    env.reset(seed=1)
+    assert env.step(action)[4]["illegal"] in (True, False)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        ({"render_mode": "human"}, "'ansi' or 'rgb_array'"),
+        ({"levels": []}, "at least one level"),
+        ({"levels": gridwright.Level("coin_maze", [". . ."])}, "there is no start"),
+    ],
+)
+def test_an_environment_that_cannot_be_is_refused(
+    how: dict[str, Any], words: str
+) -> None:
+    with pytest.raises(gridwright.Error, match=words):
+        LevelEnv(**{"levels": MAZE, **how})
+
+
+@pytest.mark.parametrize(
+    "options", [{"level": 1}, {"level": -1}, {"level": "a"}, {"x": 1}, 3]
+)
+def test_a_game_that_cannot_be_begun_is_refused(options: Any) -> None:
+    with pytest.raises(gridwright.Error):
+        LevelEnv(MAZE, optimum=False).reset(options=options)

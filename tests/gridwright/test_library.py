@@ -1,4 +1,5 @@
-"""The library: levels from everywhere, answers with their facts, routes, batches and refusals."""
+"""The library: levels from everywhere, answers with their facts, routes, batches and
+refusals."""
 
 from __future__ import annotations
 
@@ -20,9 +21,9 @@ import pytest
 
 import gridwright
 from gridwright.batches import COLUMNS
-from solvers.commands.main import main
-from solvers.files.level_file import read_level, write
-from solvers.registry import BUNDLED, kind
+from gridwright.cli.main import main
+from gridwright.solvers.files.level_file import read_level, write
+from gridwright.solvers.registry import BUNDLED, kind
 
 LEVELS = Path(__file__).parents[2] / "levels"
 MAZE = LEVELS / "coin_maze" / "02-paper-maze.json"
@@ -50,10 +51,11 @@ def small(kind_id: str) -> Path:
     return LEVELS / kind_id / f"{SMALL[kind_id]}.json"
 
 
-# -- the import ------------------------------------------------------------------------------------
+# -- the import ------------------------------------------------------------------------
 @pytest.mark.slow
 def test_the_import_is_light_and_a_small_answer_needs_no_numba() -> None:
-    """Modules that `import gridwright` loads beside those of Python itself, and after a solve."""
+    """Modules that `import gridwright` loads beside those of Python itself, and after a
+    solve."""
     code = f"""
 import sys
 import re, json, dataclasses, pathlib, html, functools, itertools
@@ -67,29 +69,43 @@ result.animate()._repr_html_()
 heavy = ("PySide6", "shiboken6", "numba", "llvmlite", "pyqtgraph", "PIL", "rich")
 print(sorted(m for m in sys.modules if m.split(".")[0] in heavy))
 """
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
     first, second = done.stdout.splitlines()
     others, count = re.fullmatch(r"(\[.*\]) (\d+)", first).groups()  # type: ignore[union-attr]
-    assert "numpy" not in others and "solvers" not in others and "msgspec" not in others
+    assert (
+        "numpy" not in others
+        and "gridwright.solvers" not in others
+        and "msgspec" not in others
+    )
     assert int(count) < 20
     assert second == "[]"
 
 
-# -- levels ----------------------------------------------------------------------------------------
+# -- levels ----------------------------------------------------------------------------
 def test_a_level_from_rows() -> None:
-    level = gridwright.Level("coin_maze", ["S . $7", ". # E"], title="Mine", rules={"cell": 2})
+    level = gridwright.Level(
+        "coin_maze", ["S . $7", ". # E"], title="Mine", rules={"cell": 2}
+    )
     assert (level.kind, level.title, level.shape) == ("coin_maze", "Mine", (2, 3))
     assert level.rows == ("S . $7", ". # E")
     assert level.rules == {"cell": 2}
     assert level.problems == []
     assert gridwright.Level("coin_maze", "S . $7\n. # E").rows == level.rows
-    assert gridwright.Level("coin_maze", ["S ."]).problems == ["this level: there is no exit (E)"]
+    assert gridwright.Level("coin_maze", ["S ."]).problems == [
+        "this level: there is no exit (E)"
+    ]
     empty = gridwright.Level("sowing", ["0 0", "0 0"])
-    assert empty.problems == [] and ["no stones" in one for one in empty.remarks] == [True]
+    assert empty.problems == [] and ["no stones" in one for one in empty.remarks] == [
+        True
+    ]
 
 
 @pytest.mark.parametrize("kind_id", BUNDLED)
-def test_a_level_file_is_read_and_written_as_it_is(kind_id: str, tmp_path: Path) -> None:
+def test_a_level_file_is_read_and_written_as_it_is(
+    kind_id: str, tmp_path: Path
+) -> None:
     level = gridwright.Level.read(small(kind_id))
     assert level.core == read_level(small(kind_id))
     assert level.save(tmp_path / "copy.json").read_bytes() == write(level.core)
@@ -109,7 +125,11 @@ def test_text_as_people_paste_it() -> None:
     printed = "[[2 0 1]\n [0 -1 0]\n [0 0 3]]"
     assert gridwright.Level.parse(printed).rows == ("S . $", ". # .", ". . E")
     strings = "map_list = ['1101', '1111', '0111']\nstart = 0"
-    assert gridwright.Level.parse(strings, kind="tour").rows == ("S . # .", ". . . .", "# . . .")
+    assert gridwright.Level.parse(strings, kind="tour").rows == (
+        "S . # .",
+        ". . . .",
+        "# . . .",
+    )
     rows = gridwright.Level.parse("S . .\n. . .", kind="tour")
     assert (rows.kind, rows.rows) == ("tour", ("S . .", ". . ."))
     whole = gridwright.Level.parse(MAZE.read_text("utf-8"))
@@ -121,7 +141,9 @@ def test_a_matrix_of_numpy_and_of_lists() -> None:
     rows = ("S . $", ". # .", ". . E")
     assert gridwright.Level.from_matrix(board).rows == rows
     assert gridwright.Level.from_matrix(board.tolist(), kind="coin_maze").rows == rows
-    assert gridwright.Level.from_matrix([[np.int64(1), 2], [3, 4]], kind="sowing").rows == (
+    assert gridwright.Level.from_matrix(
+        [[np.int64(1), 2], [3, 4]], kind="sowing"
+    ).rows == (
         "1 2",
         "3 4",
     )
@@ -130,19 +152,24 @@ def test_a_matrix_of_numpy_and_of_lists() -> None:
     assert gridwright.Level.from_matrix(walls, kind="tour").rows == (". . #", ". . .")
     pairs = [[[1, 2], [3, 4], [0, 0]]] * 3
     with pytest.warns(UserWarning, match="supply 3/4 in the centre was set to 0"):
-        assert gridwright.Level.from_matrix(pairs, kind="collapse").rows[0] == "1/2 3/4 0"
+        assert (
+            gridwright.Level.from_matrix(pairs, kind="collapse").rows[0] == "1/2 3/4 0"
+        )
 
 
 def test_a_random_level_is_the_same_for_the_same_seed() -> None:
     one, two, other = (
-        gridwright.Level.random("match3", 6, 5, seed=seed, colours=4) for seed in (7, 7, 8)
+        gridwright.Level.random("match3", 6, 5, seed=seed, colours=4)
+        for seed in (7, 7, 8)
     )
     assert one == two != other
     assert one.shape == (6, 5)
 
 
 @pytest.mark.parametrize("kind_id", BUNDLED)
-def test_a_random_level_names_the_command_that_makes_it_again(kind_id: str, tmp_path: Path) -> None:
+def test_a_random_level_names_the_command_that_makes_it_again(
+    kind_id: str, tmp_path: Path
+) -> None:
     options = {"match3": {"colours": 4}, "collapse": {"hard": True}}.get(kind_id, {})
     rows, cols = kind(kind_id).usual_sizes[0]
     level = gridwright.Level.random(kind_id, rows, cols, seed=7, **options)
@@ -185,11 +212,15 @@ def test_boards_are_given_back_as_graphs() -> None:
 @pytest.mark.parametrize("kind_id", BUNDLED)
 def test_a_kind_is_described(kind_id: str) -> None:
     told, of = gridwright.describe(kind_id), kind(kind_id)
-    assert [token["code"] for token in told["tokens"]] == [token.code for token in of.tokens]
+    assert [token["code"] for token in told["tokens"]] == [
+        token.code for token in of.tokens
+    ]
     assert [rule["name"] for rule in told["rules"]] == [rule.name for rule in of.rules]
     for solver, shown in zip(of.solvers, told["solvers"], strict=True):
         assert shown["id"] == solver.id
-        assert [one["name"] for one in shown["options"]] == [one.name for one in solver.options]
+        assert [one["name"] for one in shown["options"]] == [
+            one.name for one in solver.options
+        ]
 
 
 def test_levels_of_every_source_are_solved() -> None:
@@ -202,10 +233,11 @@ def test_levels_of_every_source_are_solved() -> None:
     assert gridwright.solve(MAZE, rules={"cell": 0}).level.rules == {"cell": 0}
 
 
-# -- answers ---------------------------------------------------------------------------------------
+# -- answers ---------------------------------------------------------------------------
 @pytest.mark.parametrize("kind_id", BUNDLED)
 def test_an_answer_of_every_kind(kind_id: str, tmp_path: Path) -> None:
-    """Facts as they are stored; a picture, an animation, a file with the answer, and JSON."""
+    """Facts as they are stored; a picture, an animation, a file with the answer, and
+    JSON."""
     result = gridwright.solve(small(kind_id), threads=1)
     stored = read_level(small(kind_id)).solution
     assert stored is not None
@@ -216,14 +248,24 @@ def test_an_answer_of_every_kind(kind_id: str, tmp_path: Path) -> None:
     end = of.replay(of.initial(result.level.core), result.moves)
     assert of.score(end) == result.score
     assert result.text == of.join_moves(result.moves)
-    assert (result.solver, result.stopped_by, result.reason) == (of.solver().id, None, "")
+    assert (result.solver, result.stopped_by, result.reason) == (
+        of.solver().id,
+        None,
+        "",
+    )
     assert result.to_json()["moves"] == list(result.moves)
-    assert f"score {result.score}" in str(result) and "Proved optimal" in result.report()
+    assert (
+        f"score {result.score}" in str(result) and "Proved optimal" in result.report()
+    )
     title = ET.fromstring(result.svg())[0].text
     assert title is not None and title.startswith(result.level.title)
     assert result._repr_svg_() == result.svg() != result.level._repr_svg_()
     frame = result.animate(height=300)._repr_html_()
-    assert 'height="300"' in frame and "<iframe srcdoc=" in frame and "<script" not in frame
+    assert (
+        'height="300"' in frame
+        and "<iframe srcdoc=" in frame
+        and "<script" not in frame
+    )
     saved = gridwright.Level.read(result.save(tmp_path / "answer.json")).core.solution
     assert saved is not None and saved.score == result.score
     assert saved.level_hash == result.level.hash
@@ -275,7 +317,9 @@ def test_ctrl_c_ends_a_loop_over_levels() -> None:
     with pytest.raises(KeyboardInterrupt):
         for _ in range(3):
             begun += 1
-            gridwright.solve(FIELD, solver="improve", progress=interrupting, time_limit=60)
+            gridwright.solve(
+                FIELD, solver="improve", progress=interrupting, time_limit=60
+            )
     assert begun == 1
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
@@ -300,7 +344,7 @@ def test_ctrl_c_ends_a_batch() -> None:
         gridwright.batch([MAZE], on_interrupt="ask")  # type: ignore[arg-type]
 
 
-# -- routes ----------------------------------------------------------------------------------------
+# -- routes ----------------------------------------------------------------------------
 def test_routes_are_counted_and_browsed() -> None:
     every = gridwright.routes(MAZE)
     best = gridwright.routes(MAZE, of="optimal")
@@ -330,7 +374,7 @@ def test_a_number_of_routes_beyond_a_length_is_exact() -> None:
         len(found)
 
 
-# -- batches ---------------------------------------------------------------------------------------
+# -- batches ---------------------------------------------------------------------------
 def test_a_batch_is_rows_for_a_data_frame(tmp_path: Path) -> None:
     for kind_id in BUNDLED:
         gridwright.Level.read(small(kind_id)).save(tmp_path / f"{kind_id}.json")
@@ -357,7 +401,9 @@ def test_a_batch_is_rows_for_a_data_frame(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.slow)])
-def test_a_batch_takes_levels_files_and_folders_alike(jobs: int, tmp_path: Path) -> None:
+def test_a_batch_takes_levels_files_and_folders_alike(
+    jobs: int, tmp_path: Path
+) -> None:
     maze = gridwright.Level.read(MAZE)
     closed = gridwright.Level("tour", ["S # .", "# # ."], title="Closed")
     (tmp_path / "row.txt").write_text("S . .\n. . .")
@@ -386,77 +432,118 @@ def test_a_batch_in_several_processes_has_the_order_of_its_files() -> None:
     assert gridwright.batch([]) == []
 
 
-# -- refusals --------------------------------------------------------------------------------------
+# -- refusals --------------------------------------------------------------------------
 REFUSED: list[tuple[Any, str]] = [
     (lambda: gridwright.solve("gone.json"), "gone.json: No such file or directory"),
     (lambda: gridwright.solve(""), "No such file"),
-    (lambda: gridwright.solve(LEVELS), "is no file|Is a directory"),
-    (lambda: gridwright.solve(object()), "level: .* is not a Level, a text, a path, an array"),
-    (lambda: gridwright.solve([[1, 2], [3]], kind="sowing"), "row 1 has 1 cell, row 0 has 2"),
+    (lambda: gridwright.solve(LEVELS), "is not a file|Is a directory"),
+    (lambda: gridwright.solve(object()), "level: .* is not a Level, a text, a path, "
+                                         "an array"),
+    (lambda: gridwright.solve([[1, 2], [3]], kind="sowing"), "row 1 has 1 cell, row 0 "
+                                                             "has 2"),
     (lambda: gridwright.solve("? ?\n? ?"), "row 0, column 0"),
-    (lambda: gridwright.solve("1 2\n3 4", kind="chess"), "'chess' is no puzzle kind"),
-    (lambda: gridwright.solve(MAZE, solver="luck"), "'luck' is not a solver of coin_maze"),
+    (lambda: gridwright.solve("1 2\n3 4", kind="chess"), "'chess' is not a puzzle kind"),
+    (lambda: gridwright.solve(MAZE, solver="luck"), "'luck' is not a solver of "
+                                                    "coin_maze"),
     (lambda: gridwright.solve(MAZE, depth=3), "depth is not an option here"),
     (lambda: gridwright.solve(MAZE, rules={"swaps": 3}), "swaps is not an option here"),
     (lambda: gridwright.solve(MAZE, rules={"cell": "x"}), "'x' is not a whole number"),
-    (lambda: gridwright.solve(MAZE, rules=5), "rules: 5 is not a table"),  # type: ignore[arg-type]
-    (lambda: gridwright.solve(MAZE, rules=0), "rules: 0 is not a table"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level("tour", ["S ."], rules="closed"), "is not a table"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(MAZE, rules=5), "rules: 5 is not a "
+                                              "table"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(MAZE, rules=0), "rules: 0 is not a "
+                                              "table"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level("tour", ["S ."], rules="closed"), "is not a "
+                                                                "table"),  # type: ignore[arg-type]
     (lambda: gridwright.solve(MAZE, force="9,9"), "9"),
-    (lambda: gridwright.solve(MAZE, time_limit=-1), "time_limit: -1 is not a finite number"),
-    (lambda: gridwright.solve(MAZE, time_limit=float("inf")), "time_limit: inf is not a finite"),
+    (lambda: gridwright.solve(MAZE, time_limit=-1), "time_limit: -1 is not a finite "
+                                                    "number"),
+    (lambda: gridwright.solve(MAZE, time_limit=float("inf")), "time_limit: inf is not "
+                                                              "a finite"),
     (lambda: gridwright.solve(MAZE, memory_limit="1"), "memory_limit: '1' is not"),
     (lambda: gridwright.solve(MAZE, threads=0), "threads: 0 is not"),
     (lambda: gridwright.solve("S .", kind="coin_maze"), "No such file"),
-    (lambda: gridwright.solve(gridwright.Level("coin_maze", ["S ."])), "there is no exit"),
+    (lambda: gridwright.solve(gridwright.Level("coin_maze", ["S ."])), "there is no "
+                                                                       "exit"),
     (lambda: gridwright.Level("tour", ["S x"]), "row 0, column 1"),
     (lambda: gridwright.Level("tour", []), "at least one row"),
     (lambda: gridwright.Level.read(MAZE).save("x.xyz"), "x.xyz: the ending is none"),
-    (lambda: gridwright.Level.read(MAZE).save("/gone/x.json"), "/gone/x.json: the folder"),
+    (lambda: gridwright.Level.read(MAZE).save("/gone/x.json"), "/gone/x.json: the "
+                                                               "folder"),
     (lambda: gridwright.Level.random("tour", 0, 4), "at least one row"),
     (lambda: gridwright.Level.random("tour", 4, 4, gates=1), "gates is not an option"),
-    (lambda: gridwright.Level("tour", [". " * 200] * 200).svg(), "over the limit of 10000"),
+    (lambda: gridwright.Level("tour", [". " * 200] * 200).svg(), "over the limit of "
+                                                                 "10,000"),
     (lambda: gridwright.routes(small("sowing")), "sowing levels have no routes"),
-    (lambda: gridwright.routes(MAZE, of="best"), "of: 'best' is not 'all' or 'optimal'"),  # type: ignore[arg-type]
+    (lambda: gridwright.routes(MAZE, of="best"), "of: 'best' is not 'all' or "
+                                                 "'optimal'"),  # type: ignore[arg-type]
     (lambda: gridwright.routes(MAZE, count=True), "count is not an option"),
-    (lambda: gridwright.routes(MAZE, force="0,0", forbid="0,0").random(1), "there is no route"),
-    (lambda: gridwright.batch(LEVELS.parent / "docs" / "images"), "no level files in this folder"),
+    (lambda: gridwright.routes(MAZE, force="0,0", forbid="0,0").random(1), "there is "
+                                                                           "no route"),
+    (lambda: gridwright.batch(LEVELS.parent / "docs" / "images"), "no level files in "
+                                                                  "this folder"),
     (lambda: gridwright.batch(MAZE, jobs=0), "jobs: 0 is not"),
     (lambda: gridwright.batch(MAZE, k=object()), "an option cannot be handed on"),
     (lambda: gridwright.batch(LEVELS, time_limt=1), "time_limt is not an option here"),
-    (lambda: gridwright.batch(LEVELS, solver="luck"), "'luck' is not a solver of any kind"),
+    (lambda: gridwright.batch(LEVELS, solver="luck"), "'luck' is not a solver of any "
+                                                      "kind"),
     (lambda: gridwright.batch(LEVELS, rules={"swps": 1}), "swps is not an option here"),
-    (lambda: gridwright.batch(LEVELS, count="maybe"), "count: 'maybe' is not true or false"),
-    (lambda: gridwright.batch(LEVELS, kind="chess"), "'chess' is no puzzle kind"),
-    (lambda: gridwright.batch(5), "levels: 5 is not a text, a path, a Level or a list"),  # type: ignore[arg-type]
-    (lambda: gridwright.batch([None]), "levels: .None. is not a"),  # type: ignore[list-item]
-    (lambda: gridwright.batch(MAZE, rules=5), "rules: 5 is not a table"),  # type: ignore[arg-type]
-    (lambda: gridwright.solve(MAZE, progress=5), "progress: 5 is not a function"),  # type: ignore[arg-type]
-    (lambda: gridwright.solve(MAZE, time_limit=True), "time_limit: True is not a finite number"),
-    (lambda: gridwright.solve(MAZE, kind="chess"), "'chess' is no puzzle kind"),
+    (lambda: gridwright.batch(LEVELS, count="maybe"), "count: 'maybe' is not true or "
+                                                      "false"),
+    (lambda: gridwright.batch(LEVELS, kind="chess"), "'chess' is not a puzzle kind"),
+    (lambda: gridwright.batch(5), "levels: 5 is not a text, a path, a Level or a "
+                                  "list"),  # type: ignore[arg-type]
+    (lambda: gridwright.batch([None]), "levels: .None. is not "
+                                       "a"),  # type: ignore[list-item]
+    (lambda: gridwright.batch(MAZE, rules=5), "rules: 5 is not a "
+                                              "table"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(MAZE, progress=5), "progress: 5 is not a "
+                                                 "function"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(MAZE, time_limit=True), "time_limit: True is not a "
+                                                      "finite number"),
+    (lambda: gridwright.solve(MAZE, kind="chess"), "'chess' is not a puzzle kind"),
     (lambda: gridwright.solve([[1, 2], [3]]), "^row 1 has 1 cell, row 0 has 2$"),
     (lambda: gridwright.solve([["S", "."], ["."]]), "^row 1 has 1 cell, row 0 has 2$"),
-    (lambda: gridwright.Level([], ["S"]), "kind: .. is not a text"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level("tour", 5), "rows: 5 is not a text or a list"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level("tour", [5]), "rows: .5. is not a text or a list"),  # type: ignore[list-item]
-    (lambda: gridwright.Level("tour", iter([5])), "rows: .5. is not a list"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level("tour", ["S"], title=5), "title: 5 is not a text"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level.read(5), "path: 5 is not a text or a path"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level.read(MAZE, tokens=5), "tokens: 5 is not a table"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level.parse(b"S"), "text: b'S' is not a text"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level.of(5), "core: 5 is not a Level"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level.random("tour", "3", 3), "rows: '3' is not a whole"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level.random("tour", 3, 3, seed=0.5), "seed: 0.5 is not a"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level.read(MAZE).save(5), "path: 5 is not a text or a path"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level.read(MAZE).svg(theme="pink"), "theme: 'pink' is not 'auto'"),  # type: ignore[arg-type]
-    (lambda: gridwright.Level.read(MAZE).svg(width=-3), "width: -3 is not a finite number above 0"),
-    (lambda: gridwright.Level.read(MAZE).svg(title=5), "svg: got an unexpected keyword"),  # type: ignore[call-arg]
-    (lambda: gridwright.solve(MAZE).svg(caption=5), "caption: 5 is not a text"),  # type: ignore[arg-type]
-    (lambda: gridwright.solve(MAZE).animate(height=-1), "height: -1 is not a whole number"),
-    (lambda: gridwright.solve(MAZE).animate(language="xx"), "xx is no language of a page"),
-    (lambda: gridwright.routes(MAZE)[1.5], "place: 1.5 is not a whole number or a slice"),  # type: ignore[call-overload]
+    (lambda: gridwright.Level([], ["S"]), "kind: .. is not a "
+                                          "text"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level("tour", 5), "rows: 5 is not a text or a "
+                                          "list"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level("tour", [5]), "rows: .5. is not a text or a "
+                                            "list"),  # type: ignore[list-item]
+    (lambda: gridwright.Level("tour", iter([5])), "rows: .5. is not a "
+                                                  "list"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level("tour", ["S"], title=5), "title: 5 is not a "
+                                                       "text"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.read(5), "path: 5 is not a text or a "
+                                       "path"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.read(MAZE, tokens=5), "tokens: 5 is not a "
+                                                    "table"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.parse(b"S"), "text: b'S' is not a "
+                                           "text"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.of(5), "core: 5 is not a "
+                                     "Level"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.random("tour", "3", 3), "rows: '3' is not a "
+                                                      "whole"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.random("tour", 3, 3, seed=0.5), "seed: 0.5 is not "
+                                                              "a"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.read(MAZE).save(5), "path: 5 is not a text or a "
+                                                  "path"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.read(MAZE).svg(theme="pink"), "theme: 'pink' is not "
+                                                            "'auto'"),  # type: ignore[arg-type]
+    (lambda: gridwright.Level.read(MAZE).svg(width=-3), "width: -3 is not a finite "
+                                                        "number above 0"),
+    (lambda: gridwright.Level.read(MAZE).svg(title=5), "svg: got an unexpected "
+                                                       "keyword"),  # type: ignore[call-arg]
+    (lambda: gridwright.solve(MAZE).svg(caption=5), "caption: 5 is not a "
+                                                    "text"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(MAZE).animate(height=-1), "height: -1 is not a whole "
+                                                        "number"),
+    (lambda: gridwright.solve(MAZE).animate(language="xx"), "xx is not a language of a "
+                                                            "page"),
+    (lambda: gridwright.routes(MAZE)[1.5], "place: 1.5 is not a whole number or a "
+                                           "slice"),  # type: ignore[call-overload]
     (lambda: gridwright.routes(MAZE).first(-1), "most: -1 is not a whole number"),
-    (lambda: gridwright.routes(MAZE).random(1, seed=-1), "seed: -1 is not a whole number"),
+    (lambda: gridwright.routes(MAZE).random(1, seed=-1), "seed: -1 is not a whole "
+                                                         "number"),
     (lambda: gridwright.solve("S # E", kind="tour"), "No such file"),
 ]  # fmt: skip
 
@@ -486,7 +573,8 @@ def test_a_missing_file_is_an_error_of_both_sorts(tmp_path: Path) -> None:
 
 
 def public() -> Iterator[Any]:
-    """What the library offers: functions, classes, and the functions and properties of those."""
+    """What the library offers: functions, classes, and the functions and properties of
+    those."""
     for name in gridwright.__all__:
         one = getattr(gridwright, name)
         yield one
@@ -499,7 +587,7 @@ def public() -> Iterator[Any]:
 def test_annotations_evaluate() -> None:
     hints = {one: get_type_hints(one) for one in public() if not isinstance(one, str)}
     assert hints[gridwright.solve]["return"] is gridwright.Result
-    assert hints[gridwright.Result]["found"].__module__ == "solvers.problem"
+    assert hints[gridwright.Result]["found"].__module__ == "gridwright.solvers.problem"
     assert len(hints) > 30
 
 

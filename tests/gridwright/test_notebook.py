@@ -31,7 +31,9 @@ def test_the_notebook_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setenv("JUPYTER_RUNTIME_DIR", str(tmp_path))
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(["", str(FILE.parents[1])]))
     done = notebook()
-    client.NotebookClient(done, timeout=300, resources={"metadata": {"path": tmp_path}}).execute()
+    client.NotebookClient(
+        done, timeout=300, resources={"metadata": {"path": tmp_path}}
+    ).execute()
     shown = {
         kind: [
             output.data[kind]

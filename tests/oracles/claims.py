@@ -1,7 +1,9 @@
-"""Small problems of every kind, each with the truth about it from a brute force of its own.
+"""Small problems of every kind, each with the truth about it from a brute force of its
+own.
 
-A problem is drawn from a seed: a level, a state (fresh, in the middle or finished) and, for walks,
-conditions. Its truth comes from the oracles of the tests, which share no code with the solvers.
+A problem is drawn from a seed: a level, a state (fresh, in the middle or finished) and,
+for walks, conditions. Its truth comes from the oracles of the tests, which share no
+code with the solvers.
 """
 
 from __future__ import annotations
@@ -12,9 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import IllegalMove, PuzzleKind
-from solvers.level import Level
-from solvers.registry import kind
+from gridwright.solvers.kind import IllegalMove, PuzzleKind
+from gridwright.solvers.level import Level
+from gridwright.solvers.registry import kind
 from tests.oracles import collapse_boards, match3_oracle, sowing_reference, trails
 from tests.oracles.walks.plain import Puzzle, Route, random_maze, random_tour
 
@@ -25,11 +27,12 @@ Moves = tuple[str, ...]
 class Truth:
     """What is true of a problem.
 
-    best: the score of the best answer, None if there is none. solutions, optimal: how many answers
-    and how many of the best, None where the solvers do not count either. sign: -1 where the player
-    wants the score low and bounds are from below. met: whether moves meet the conditions. answers:
-    some complete answers, legal but maybe outside the conditions, to be drawn as incumbents.
-    details: what is true of things that `details` may tell.
+    best: the score of the best answer, None if there is none. solutions, optimal: how
+    many answers and how many of the best, None where the solvers do not count either.
+    sign: -1 where the player wants the score low and bounds are from below. met:
+    whether moves meet the conditions. answers: some complete answers, legal but maybe
+    outside the conditions, to be drawn as incumbents. details: what is true of things
+    that `details` may tell.
     """
 
     kind: PuzzleKind[Any, Any]
@@ -71,7 +74,7 @@ def draw(kind_id: str, rng: np.random.Generator) -> Truth:
     }[kind_id](rng)
 
 
-# -- walks ----------------------------------------------------------------------------------------
+# -- walks -----------------------------------------------------------------------------
 
 
 def _maze(rng: np.random.Generator) -> Truth:
@@ -99,7 +102,11 @@ def _walk(puzzle: Puzzle, rng: np.random.Generator) -> Truth:
         counted = list({route.steps: route for route in meeting}.values())
     best = max((route.score for route in meeting), default=None)
     wanted = {tuple(route.moves[len(played) :]) for route in meeting}
-    some = going if len(going) < 20 else [going[i] for i in rng.integers(len(going), size=20)]
+    some = (
+        going
+        if len(going) < 20
+        else [going[i] for i in rng.integers(len(going), size=20)]
+    )
     return Truth(
         of,
         level,
@@ -144,12 +151,14 @@ def _conditions(
         else:
             step = frozenset((a, b))
             texts[name].append(f"{a[0]},{a[1]}-{b[0]},{b[1]}")
-            tests.append(lambda route, step=step, wanted=wanted: (step in route.steps) == wanted)
+            tests.append(
+                lambda route, step=step, wanted=wanted: (step in route.steps) == wanted
+            )
     options = {name: " ".join(parts) for name, parts in texts.items() if parts}
     return options, lambda route: all(test(route) for test in tests)
 
 
-# -- the other kinds ------------------------------------------------------------------------------
+# -- the other kinds -------------------------------------------------------------------
 
 
 def _collapse(rng: np.random.Generator) -> Truth:
@@ -157,18 +166,24 @@ def _collapse(rng: np.random.Generator) -> Truth:
     n = int(rng.integers(1, 4))
     sort = collapse_boards.SORTS[int(rng.integers(len(collapse_boards.SORTS)))]
     level = collapse_boards.board(sort, n, int(rng.integers(10**6)))
-    state = collapse_boards.played(level, int(rng.integers(2 * n + 1)), int(rng.integers(10**6)))
+    state = collapse_boards.played(
+        level, int(rng.integers(2 * n + 1)), int(rng.integers(10**6))
+    )
     scores = [min(end) for end in collapse_boards.all_ends(state)]
     best = max(scores)
     some = tuple(_random_game(of, state, rng) for _ in range(4))
-    return Truth(of, level, state, {}, best, len(scores), scores.count(best), answers=some)
+    return Truth(
+        of, level, state, {}, best, len(scores), scores.count(best), answers=some
+    )
 
 
 def _match3(rng: np.random.Generator) -> Truth:
     of = kind("match3")
     rows, cols = int(rng.integers(1, 5)), int(rng.integers(3, 5))
     swaps, exactly = int(rng.integers(0, 4)), bool(rng.random() < 0.5)
-    points = ({"3": 1, "4": 4, "5": 10}, {"3": 2}, {"4": 3}, {"3": 0, "4": 1})[int(rng.integers(4))]
+    points = ({"3": 1, "4": 4, "5": 10}, {"3": 2}, {"4": 3}, {"3": 0, "4": 1})[
+        int(rng.integers(4))
+    ]
     cells = rng.integers(1, 4, (rows, cols))
     rules = {"swaps": swaps, "exactly": exactly, "points": points}
     level = Level("match3", cells, rules=rules)
@@ -212,8 +227,12 @@ def _sowing(rng: np.random.Generator) -> Truth:
     over, game = state.repeated, (state.pits, state.mover, chain, state.seen)
     values = [] if over else sowing_reference.literal_moves(*game)
     value = max((v for v in values if v is not None), default=0)
-    details = {"best": values.index(value)} if any(v is not None for v in values) else {}
-    captured = [after[1] if (after := _sown(state, pit, chain)) else None for pit in range(size)]
+    details = (
+        {"best": values.index(value)} if any(v is not None for v in values) else {}
+    )
+    captured = [
+        after[1] if (after := _sown(state, pit, chain)) else None for pit in range(size)
+    ]
     now = state.totals[0] - state.totals[1]
     return Truth(
         of,
@@ -225,14 +244,20 @@ def _sowing(rng: np.random.Generator) -> Truth:
         None,
         sign=-1 if state.mover else 1,
         answers=tuple(_random_game(of, state, rng) for _ in range(2)),
-        details={**details, "captures": [None] * size if over else captured, "values": values},
+        details={
+            **details,
+            "captures": [None] * size if over else captured,
+            "values": values,
+        },
     )
 
 
 def _trail(rng: np.random.Generator) -> Truth:
     of = kind("trail")
     rows, cols = ((1, 3), (2, 2), (2, 3), (3, 2))[int(rng.integers(4))]
-    cells = np.array(of.generate(rows, cols, int(rng.integers(10**6)), {"density": 60}).cells)
+    cells = np.array(
+        of.generate(rows, cols, int(rng.integers(10**6)), {"density": 60}).cells
+    )
     if rng.random() < 0.4:  # any line more or less: often there is no trail
         cells.flat[rng.integers(cells.size)] = rng.choice([0, 1, 9])
     level = Level("trail", cells, rules={"closed": bool(rng.random() < 0.3)})
@@ -243,17 +268,24 @@ def _trail(rng: np.random.Generator) -> Truth:
         moves = of.moves(state)
         if moves:
             state = of.apply(state, moves[int(rng.integers(len(moves)))])
-    rows_left = [" ".join(map(of.format_token, row)) for row in of.board(state).tolist()]
+    rows_left = [
+        " ".join(map(of.format_token, row)) for row in of.board(state).tolist()
+    ]
     lines, _ = trails.read(rows_left)
     found = set[Moves]()
     if state.at >= 0:
         first, at = divmod(state.first, cols), divmod(state.at, cols)
-        found = {tuple(text) for _, text in trails.trails(lines, at, level.rules["closed"], first)}
+        found = {
+            tuple(text)
+            for _, text in trails.trails(lines, at, level.rules["closed"], first)
+        }
     else:
         every = trails.trails(lines, None, level.rules["closed"])
         found = {(f"{dot[0]},{dot[1]}:", *text) for dot, text in every}
     best = len(state.digits) + len(lines) if found else None
-    some = tuple(sorted(found)[:4]) or tuple(_random_game(of, state, rng) for _ in range(2))
+    some = tuple(sorted(found)[:4]) or tuple(
+        _random_game(of, state, rng) for _ in range(2)
+    )
     return Truth(of, level, state, {}, best, len(found), len(found), answers=some)
 
 
@@ -261,9 +293,13 @@ def _sown(state: Any, pit: int, chain: bool) -> tuple[Any, int] | None:
     return sowing_reference.sow(state.pits, pit, chain) if state.pits[pit] else None
 
 
-def _random_game(of: PuzzleKind[Any, Any], state: Any, rng: np.random.Generator) -> Moves:
+def _random_game(
+    of: PuzzleKind[Any, Any], state: Any, rng: np.random.Generator
+) -> Moves:
     moves: list[str] = []
-    while (legal := of.moves(state)) and not (of.finished(state) and rng.random() < 0.3):
+    while (legal := of.moves(state)) and not (
+        of.finished(state) and rng.random() < 0.3
+    ):
         move = legal[int(rng.integers(len(legal)))]
         moves.append(of.format_move(move))
         state = of.apply(state, move)

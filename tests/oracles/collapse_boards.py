@@ -1,4 +1,5 @@
-"""Random collapse boards of every sort that matters to the solvers, and their plain answers."""
+"""Random collapse boards of every sort that matters to the solvers, and their plain
+answers."""
 
 from __future__ import annotations
 
@@ -7,13 +8,20 @@ from typing import Any
 
 import numpy as np
 
-from solvers.collapse.kind import KIND
-from solvers.collapse.rules import CollapseState
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.search import drive
+from gridwright.solvers.collapse.kind import KIND
+from gridwright.solvers.collapse.rules import CollapseState
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.search import drive
 
-SORTS = ("easy", "hard", "mixed", "constant sum", "constant sum with gaps", "two prices")
+SORTS = (
+    "easy",
+    "hard",
+    "mixed",
+    "constant sum",
+    "constant sum with gaps",
+    "two prices",
+)
 
 
 def board(sort: str, n: int, seed: int) -> Level:
@@ -46,7 +54,9 @@ def all_ends(state: CollapseState) -> list[tuple[int, int]]:
     """(food, water) of every game that can follow, by the rules alone."""
     if KIND.finished(state):
         return [(state.food, state.water)]
-    return [end for move in KIND.moves(state) for end in all_ends(KIND.apply(state, move))]
+    return [
+        end for move in KIND.moves(state) for end in all_ends(KIND.apply(state, move))
+    ]
 
 
 def best_pairs(ends: list[tuple[int, int]]) -> list[list[int]]:

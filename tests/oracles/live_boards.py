@@ -1,4 +1,5 @@
-"""Every answer of small levels with what it uses, by plain recursion; to hold live answers against.
+"""Every answer of small levels with what it uses, by plain recursion; to hold live
+answers against.
 
 Shares no code with the engines: walks come from `walks_oracle`, sequences of swaps from
 `match3_oracle`, walks through a building from the rules alone.
@@ -13,9 +14,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from solvers.collapse.kind import KIND as COLLAPSE
-from solvers.collapse.rules import CollapseState
-from solvers.level import Cell, Level
+from gridwright.solvers.collapse.kind import KIND as COLLAPSE
+from gridwright.solvers.collapse.rules import CollapseState
+from gridwright.solvers.level import Cell, Level
 from tests.oracles import match3_oracle
 from tests.oracles.walks.plain import Puzzle
 
@@ -57,10 +58,14 @@ def _leaving(level: Level, state: CollapseState) -> Iterator[Used]:
         yield from _leaving(level, COLLAPSE.apply(state, move))
 
 
-def of_swaps(cells: np.ndarray, swaps: int, exactly: bool, points: dict[str, int]) -> list[Used]:
+def of_swaps(
+    cells: np.ndarray, swaps: int, exactly: bool, points: dict[str, int]
+) -> list[Used]:
     """Every sequence of swaps, with the cells it swaps or clears."""
     board = tuple(tuple(int(code) for code in row) for row in cells)
-    return [Used(score, used) for score, used in _swapping(board, swaps, exactly, points)]
+    return [
+        Used(score, used) for score, used in _swapping(board, swaps, exactly, points)
+    ]
 
 
 def _swapping(

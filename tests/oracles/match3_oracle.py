@@ -1,4 +1,5 @@
-"""A slow match3 search of its own, on lists of lists: it shares no code with the rules."""
+"""A slow match3 search of its own, on lists of lists: it shares no code with the
+rules."""
 
 from __future__ import annotations
 
@@ -14,7 +15,11 @@ def runs(board: Board) -> list[list[tuple[int, int]]]:
     for line in lines:
         run: list[tuple[int, int]] = []
         for r, c in line:
-            if run and board[r][c] != 0 and board[r][c] == board[run[-1][0]][run[-1][1]]:
+            if (
+                run
+                and board[r][c] != 0
+                and board[r][c] == board[run[-1][0]][run[-1][1]]
+            ):
                 run.append((r, c))
             else:
                 found.append(run)
@@ -44,7 +49,9 @@ def settle(board: Board, points: dict[str, int]) -> tuple[Board, int]:
         columns = []
         for c in range(len(board[0])):
             rest = [
-                board[r][c] for r in range(len(board)) if board[r][c] != 0 and (r, c) not in gone
+                board[r][c]
+                for r in range(len(board))
+                if board[r][c] != 0 and (r, c) not in gone
             ]
             columns.append([0] * (len(board) - len(rest)) + rest)
         board = tuple(zip(*columns, strict=True))
@@ -69,8 +76,8 @@ def totals(
 ) -> tuple[dict[int, int], int]:
     """How many answers have which total, and how many swaps can be made at most.
 
-    Remembers what a board and a number of swaps left are worth, so that small boards with many
-    orders of swaps stay quick; everything else is spelled out.
+    Remembers what a board and a number of swaps left are worth, so that small boards
+    with many orders of swaps stay quick; everything else is spelled out.
     """
     known: dict[tuple[Board, int], tuple[dict[int, int], int]] = {}
 

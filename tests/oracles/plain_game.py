@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from solvers.kind import PuzzleKind
+from gridwright.solvers.kind import PuzzleKind
 
 
 def best_left(of: PuzzleKind[Any, Any], state: Any) -> int | None:
-    """The best final score from a position of a game for one; None if no answer is left."""
+    """The best final score from a position of a game for one; None if no answer is
+    left."""
     ends = [of.score(state)] if of.finished(state) else []
     for move in of.moves(state):
         left = best_left(of, of.apply(state, move))

@@ -1,7 +1,8 @@
 """Boards as other programs show them: pictures with a known grid and known cells.
 
-Five looks (flat, textured, rounded, dark, photo-like), drawn at any size and scale, with margins,
-words around the board, noise and the marks that JPEG leaves. Everything follows from the seed.
+Five looks (flat, textured, rounded, dark, photo-like), drawn at any size and scale,
+with margins, words around the board, noise and the marks that JPEG leaves. Everything
+follows from the seed.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ Colour = tuple[int, int, int]
 
 @dataclass(frozen=True, eq=False)
 class Shot:
-    """A picture of a board. cells: (rows, cols) the group of every cell. x, y, side: of the first
-    cell and of each cell, in pixels."""
+    """A picture of a board. cells: (rows, cols) the group of every cell. x, y, side: of
+    the first cell and of each cell, in pixels."""
 
     image: Image.Image
     cells: NDArray[np.int64]
@@ -44,7 +45,13 @@ _LOOKS = {
     "flat": _Look(
         (250, 250, 252),
         (176, 180, 188),
-        ((255, 255, 255), (60, 72, 88), (232, 238, 250), (214, 236, 220), (250, 224, 220)),
+        (
+            (255, 255, 255),
+            (60, 72, 88),
+            (232, 238, 250),
+            (214, 236, 220),
+            (250, 224, 220),
+        ),
         (30, 40, 52),
         0.02,
         0.0,
@@ -52,7 +59,13 @@ _LOOKS = {
     "textured": _Look(
         (96, 72, 52),
         (58, 42, 30),
-        ((202, 170, 124), (120, 86, 58), (168, 178, 120), (150, 150, 160), (206, 140, 96)),
+        (
+            (202, 170, 124),
+            (120, 86, 58),
+            (168, 178, 120),
+            (150, 150, 160),
+            (206, 140, 96),
+        ),
         (36, 24, 16),
         0.05,
         0.08,
@@ -60,7 +73,13 @@ _LOOKS = {
     "rounded": _Look(
         (236, 240, 250),
         (236, 240, 250),
-        ((255, 255, 255), (84, 104, 150), (255, 214, 120), (130, 206, 170), (240, 140, 150)),
+        (
+            (255, 255, 255),
+            (84, 104, 150),
+            (255, 214, 120),
+            (130, 206, 170),
+            (240, 140, 150),
+        ),
         (40, 48, 70),
         0.12,
         0.25,
@@ -76,7 +95,13 @@ _LOOKS = {
     "photo": _Look(
         (150, 140, 126),
         (92, 84, 72),
-        ((222, 214, 198), (74, 64, 56), (188, 160, 110), (132, 150, 140), (196, 120, 100)),
+        (
+            (222, 214, 198),
+            (74, 64, 56),
+            (188, 160, 110),
+            (132, 150, 140),
+            (196, 120, 100),
+        ),
         (40, 34, 30),
         0.05,
         0.1,
@@ -86,10 +111,16 @@ _MARKS = ("", "", "disc", "ring", "flag", "3", "8", "star")
 
 
 def shot(
-    style: str, rows: int, cols: int, seed: int, *, kinds: int = 5, game: int | None = None
+    style: str,
+    rows: int,
+    cols: int,
+    seed: int,
+    *,
+    kinds: int = 5,
+    game: int | None = None,
 ) -> Shot:
-    """A picture of a random board. kinds: how many groups its cells have at most. game: shots of
-    one game and style have the same tiles."""
+    """A picture of a random board. kinds: how many groups its cells have at most. game:
+    shots of one game and style have the same tiles."""
     rng = np.random.default_rng([STYLES.index(style), rows, cols, seed])
     look = _LOOKS[style]
     cells = rng.choice(kinds, (rows, cols), p=_shares(kinds))
@@ -103,14 +134,18 @@ def shot(
     draw = ImageDraw.Draw(image)
     _words(draw, rng, look, (left, top, cols * side, rows * side), (width, height))
     draw.rectangle((left, top, left + cols * side, top + rows * side), look.line)
-    tiles = {k: _tile(style, look, k, marks[k % len(marks)], side, rng) for k in range(kinds)}
+    tiles = {
+        k: _tile(style, look, k, marks[k % len(marks)], side, rng) for k in range(kinds)
+    }
     for (r, c), group in np.ndenumerate(cells):
         image.paste(tiles[int(group)], (left + c * side, top + r * side))
     scale = float(rng.uniform(0.7, 1.6))
     return _worn(Shot(image, cells, left, top, side), style, scale, rng)
 
 
-def photographed(rows: int, cols: int, size: tuple[int, int], seed: int = 1) -> Image.Image:
+def photographed(
+    rows: int, cols: int, size: tuple[int, int], seed: int = 1
+) -> Image.Image:
     """A board on a plain table, seen at an angle, under uneven light."""
     rng = np.random.default_rng(seed)
     side = 40
@@ -128,9 +163,13 @@ def photographed(rows: int, cols: int, size: tuple[int, int], seed: int = 1) -> 
     seen = page.transform(size, form, coefficients, smooth, fillcolor=(140, 120, 100))
     down, across = (np.linspace(0, 1, count) for count in size[::-1])
     light = 0.75 + 0.25 * (across[None, :] * (1 - down[:, None] / 2))[..., None]
-    array = np.asarray(seen, np.float64) * light + rng.normal(0, 5, (size[1], size[0], 3))
+    array = np.asarray(seen, np.float64) * light + rng.normal(
+        0, 5, (size[1], size[0], 3)
+    )
     kept = io.BytesIO()
-    Image.fromarray(np.clip(array, 0, 255).astype(np.uint8)).save(kept, "JPEG", quality=85)
+    Image.fromarray(np.clip(array, 0, 255).astype(np.uint8)).save(
+        kept, "JPEG", quality=85
+    )
     return Image.open(kept).convert("RGB")
 
 
@@ -177,7 +216,9 @@ def _tile(
 def _mark(draw: ImageDraw.ImageDraw, mark: str, big: int, ink: Colour) -> None:
     at: Callable[[float, float], tuple[float, float]] = lambda x, y: (x * big, y * big)  # noqa: E731
     if mark == "disc":
-        draw.ellipse((*at(0.25, 0.25), *at(0.75, 0.75)), (240, 180, 40), ink, max(2, big // 40))
+        draw.ellipse(
+            (*at(0.25, 0.25), *at(0.75, 0.75)), (240, 180, 40), ink, max(2, big // 40)
+        )
     elif mark == "ring":
         draw.ellipse((*at(0.22, 0.22), *at(0.78, 0.78)), None, (20, 150, 120), big // 8)
     elif mark == "flag":
@@ -202,12 +243,19 @@ def _words(
     """A title above the board and buttons below it, where there is room."""
     left, top, _width, height = board
     if top > 30:
-        draw.text((left, 6), f"Level {rng.integers(1, 200)}", look.ink, ImageFont.load_default(18))
+        draw.text(
+            (left, 6),
+            f"Level {rng.integers(1, 200)}",
+            look.ink,
+            ImageFont.load_default(18),
+        )
     below = size[1] - top - height
     if below > 50:
         for k in range(3):
             x = left + k * 90
-            draw.rounded_rectangle((x, size[1] - 40, x + 70, size[1] - 12), 6, look.cells[2])
+            draw.rounded_rectangle(
+                (x, size[1] - 40, x + 70, size[1] - 12), 6, look.cells[2]
+            )
 
 
 def _worn(plain: Shot, style: str, scale: float, rng: np.random.Generator) -> Shot:
@@ -223,7 +271,10 @@ def _worn(plain: Shot, style: str, scale: float, rng: np.random.Generator) -> Sh
         y, x = np.mgrid[0 : size[1], 0 : size[0]]
         tilt = rng.uniform(-0.12, 0.12, 2)
         array = (
-            array * (1 + tilt[0] * (x / size[0] - 0.5) + tilt[1] * (y / size[1] - 0.5))[..., None]
+            array
+            * (1 + tilt[0] * (x / size[0] - 0.5) + tilt[1] * (y / size[1] - 0.5))[
+                ..., None
+            ]
         )
     array = array + rng.normal(0, float(rng.uniform(0, 5)), array.shape)
     image = Image.fromarray(np.clip(array, 0, 255).astype(np.uint8))
@@ -231,4 +282,6 @@ def _worn(plain: Shot, style: str, scale: float, rng: np.random.Generator) -> Sh
         kept = io.BytesIO()
         image.save(kept, "JPEG", quality=int(rng.integers(60, 95)))
         image = Image.open(io.BytesIO(kept.getvalue())).convert("RGB")
-    return Shot(image, plain.cells, plain.x * across, plain.y * down, plain.side * across)
+    return Shot(
+        image, plain.cells, plain.x * across, plain.y * down, plain.side * across
+    )

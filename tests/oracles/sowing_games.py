@@ -5,19 +5,23 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.search import drive
-from solvers.sowing.kind import KIND
-from solvers.sowing.rules import SowingState, board_of, legal_moves, play
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.search import drive
+from gridwright.solvers.sowing.kind import KIND
+from gridwright.solvers.sowing.rules import SowingState, board_of, legal_moves, play
 
 
 def level_of(*pits: int, chain: bool = False) -> Level:
     return Level("sowing", board_of(pits), rules={"chain": chain})
 
 
-def solve(level: Level, solver: str = "perfect-play", state: Any = None, **limits: Any) -> Result:
-    run = drive(KIND, KIND.solver(solver), SearchProblem(level, state), Limits(**limits))
+def solve(
+    level: Level, solver: str = "perfect-play", state: Any = None, **limits: Any
+) -> Result:
+    run = drive(
+        KIND, KIND.solver(solver), SearchProblem(level, state), Limits(**limits)
+    )
     run.close()
     assert run.result is not None
     return run.result

@@ -1,4 +1,5 @@
-"""Slow, plain readings of the sowing rules, sharing no code with the solvers they check."""
+"""Slow, plain readings of the sowing rules, sharing no code with the solvers they
+check."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ Pits = tuple[int, ...]
 
 
 def sow(pits: Pits, pit: int, chain: bool) -> tuple[Pits, int] | None:
-    """One stone at a time; None when the relay comes back to anything it has been at."""
+    """One stone at a time; None when the relay comes back to anything it has been
+    at."""
     board, at, size = list(pits), pit, len(pits)
     been = set()
     while True:
@@ -38,12 +40,15 @@ def sharings(size: int, stones: int) -> list[Pits]:
     """All boards of `size` pits with that many stones."""
     if size == 1:
         return [(stones,)]
-    return [(k, *rest) for k in range(stones + 1) for rest in sharings(size - 1, stones - k)]
+    return [
+        (k, *rest) for k in range(stones + 1) for rest in sharings(size - 1, stones - k)
+    ]
 
 
 def backward(size: int, stones: int, chain: bool) -> dict[Pits, int]:
-    """The value of every board up to `stones`, by attractors: for each threshold t, the boards
-    from which the mover gets at least t, and those from which the other can hold him to -t."""
+    """The value of every board up to `stones`, by attractors: for each threshold t, the
+    boards from which the mover gets at least t, and those from which the other can hold
+    him to -t."""
     values: dict[Pits, int] = {}
     for total in range(stones + 1):
         boards = sharings(size, total)
@@ -63,9 +68,13 @@ def backward(size: int, stones: int, chain: bool) -> dict[Pits, int]:
 
 
 def _attractors(
-    boards: list[Pits], exits: dict[Pits, list[int]], quiet: dict[Pits, list[Pits]], t: int
+    boards: list[Pits],
+    exits: dict[Pits, list[int]],
+    quiet: dict[Pits, list[Pits]],
+    t: int,
 ) -> tuple[set[Pits], set[Pits]]:
-    """Boards where the mover can force a gain of t, and where he cannot help losing t."""
+    """Boards where the mover can force a gain of t, and where he cannot help losing
+    t."""
     winning: set[Pits] = set()
     losing: set[Pits] = set()
     grown = True
@@ -74,7 +83,9 @@ def _attractors(
         for board in boards:
             if board in winning or board in losing:
                 continue
-            if any(e >= t for e in exits[board]) or any(q in losing for q in quiet[board]):
+            if any(e >= t for e in exits[board]) or any(
+                q in losing for q in quiet[board]
+            ):
                 winning.add(board)
                 grown = True
             elif (
@@ -88,9 +99,12 @@ def _attractors(
 
 
 @cache
-def literal(pits: Pits, mover: int, chain: bool, seen: frozenset[tuple[Pits, int]]) -> int:
-    """The mover's gain under perfect play, by the rules as written: the whole game tree, with
-    every game remembering the positions it has been at since its last capture."""
+def literal(
+    pits: Pits, mover: int, chain: bool, seen: frozenset[tuple[Pits, int]]
+) -> int:
+    """The mover's gain under perfect play, by the rules as written: the whole game
+    tree, with every game remembering the positions it has been at since its last
+    capture."""
     if (pits, mover) in seen:
         return 0
     values = literal_moves(pits, mover, chain, seen)

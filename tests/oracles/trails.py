@@ -1,8 +1,10 @@
-"""Trails by brute force, written apart from the program: lines as a list of pairs of dots."""
+"""Trails by brute force, written apart from the program: lines as a list of pairs of
+dots."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 Dot = tuple[int, int]
@@ -27,10 +29,13 @@ def read(rows: list[str]) -> tuple[list[Line], Dot | None]:
 def trails(
     lines: list[Line], start: Dot | None, closed: bool, first: Dot | None = None
 ) -> set[tuple[Dot, str]]:
-    """Every different text: the first dot and the digits. first: where a trail under way began."""
+    """Every different text: the first dot and the digits. first: where a trail under
+    way began."""
     dots = {dot for line in lines for dot in line}
     begin = dots if start is None else {start}
-    return {(dot, text) for dot in begin for text in _from(dot, lines, first or dot, closed)}
+    return {
+        (dot, text) for dot in begin for text in _from(dot, lines, first or dot, closed)
+    }
 
 
 def _from(at: Dot, left: list[Line], first: Dot, closed: bool) -> Iterator[str]:
@@ -65,7 +70,8 @@ def pieces(lines: list[Line]) -> list[set[Dot]]:
 
 
 def doubled(lines: list[Line]) -> int:
-    """The fewest lines to double so that every dot is even: ever larger sets of lines are tried."""
+    """The fewest lines to double so that every dot is even: ever larger sets of lines
+    are tried."""
     different = sorted(set(lines))
     for size in range(len(different) + 1):
         for some in combinations(different, size):
@@ -75,31 +81,21 @@ def doubled(lines: list[Line]) -> int:
 
 
 def fewest_strokes(lines: list[Line]) -> int:
-    """The fewest trails, without Euler: one more line between two dots joins two trails."""
-    dots = sorted({dot for line in lines for dot in line})
-    for more in range(len(lines)):
-        for joins in _joins(dots, more):
-            if any(True for dot in dots for _ in _whole(dot, lines + list(joins))):
-                return more + 1
-    return len(lines)
+    """The fewest trails that draw all lines together, without Euler: from every dot and
+    every rest the pen goes on, or is lifted."""
 
+    @cache
+    def begun(left: frozenset[int]) -> int:
+        firsts = (down(dot, left - {n}) for n in left for dot in lines[n])
+        return min((1 + strokes for strokes in firsts), default=0)
 
-def _joins(dots: list[Dot], number: int) -> Iterator[tuple[Line, ...]]:
-    pairs = [(one, other) for one in dots for other in dots]
-    if number == 0:
-        yield ()
-        return
-    for rest in _joins(dots, number - 1):
-        for pair in pairs:
-            if not rest or pair >= rest[-1]:
-                yield (*rest, pair)
+    @cache
+    def down(at: Dot, left: frozenset[int]) -> int:
+        found = [begun(left)]
+        for number in left:
+            if at in lines[number]:
+                one, other = lines[number]
+                found.append(down(other if at == one else one, left - {number}))
+        return min(found)
 
-
-def _whole(at: Dot, left: list[Line]) -> Iterator[bool]:
-    if not left:
-        yield True
-        return
-    for number, (one, other) in enumerate(left):
-        if at in (one, other):
-            to = other if at == one else one
-            yield from _whole(to, left[:number] + left[number + 1 :])
+    return begun(frozenset(range(len(lines))))

@@ -1,15 +1,15 @@
-"""Answers of small levels of every kind by the plain programs beside this one: status, optimum,
-number of answers and of optimal ones (None: the kind does not count). Walks may have numbers and
-walls between cells."""
+"""Answers of small levels of every kind by the plain programs beside this one: status,
+optimum, number of answers and of optimal ones (None: the kind does not count). Walks
+may have numbers and walls between cells."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from solvers.collapse.kind import KIND as COLLAPSE
-from solvers.level import Level
-from solvers.registry import kind
-from solvers.sowing.rules import ring_of
+from gridwright.solvers.collapse.kind import KIND as COLLAPSE
+from gridwright.solvers.level import Level
+from gridwright.solvers.registry import kind
+from gridwright.solvers.sowing.rules import ring_of
 from tests.oracles import match3_oracle, trails
 from tests.oracles.collapse_boards import all_ends
 from tests.oracles.sowing_reference import literal
@@ -27,7 +27,9 @@ def told(level: Level) -> Told:
 
 def _walk(level: Level) -> Told:
     of = kind(level.kind)
-    rows = tuple(" ".join(of.format_token(int(code)) for code in row) for row in level.cells)
+    rows = tuple(
+        " ".join(of.format_token(int(code)) for code in row) for row in level.cells
+    )
     closed = bool(level.rules.get("closed", False))
     free = int((level.cells != -1).sum())
     if closed and free < 4:
@@ -66,7 +68,9 @@ def _trail(level: Level) -> Told:
 
 
 def _sowing(level: Level) -> Told:
-    value = literal(ring_of(level.cells), 0, bool(level.rules.get("chain", False)), frozenset())
+    value = literal(
+        ring_of(level.cells), 0, bool(level.rules.get("chain", False)), frozenset()
+    )
     return "optimal", value, None, None
 
 

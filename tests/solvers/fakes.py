@@ -1,7 +1,9 @@
-"""A tiny puzzle kind and solvers that follow a script, for tests of what runs around kinds.
+"""A tiny puzzle kind and solvers that follow a script, for tests of what runs around
+kinds.
 
-The puzzle "picks": choose one number from every row, from the top down; the score is their sum
-plus the rule `bonus` for every pick. The best score is the sum of the row maxima.
+The puzzle "picks": choose one number from every row, from the top down; the score is
+their sum plus the rule `bonus` for every pick. The best score is the sum of the row
+maxima.
 """
 
 from __future__ import annotations
@@ -13,10 +15,18 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
-from solvers.level import Cells, Level, LevelError
-from solvers.options import Option
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver, infeasible
+from gridwright.solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
+from gridwright.solvers.level import Cells, Level, LevelError
+from gridwright.solvers.options import Option
+from gridwright.solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    Solver,
+    infeasible,
+)
 
 
 @dataclass(frozen=True)
@@ -30,7 +40,10 @@ class PicksKind(PuzzleKind[PicksState, int]):
 
     id = "picks"
     title = "Picks"
-    tokens = (Token("number", "1", 1, values=(("value", 0, 9, 1),)), Token("blocked", "x", -1))
+    tokens = (
+        Token("number", "1", 1, values=(("value", 0, 9, 1),)),
+        Token("blocked", "x", -1),
+    )
     rules = (
         Option("bonus", "int", 0, minimum=0, maximum=100),
         Option("weight", "float", 1.0, minimum=0),
@@ -54,7 +67,9 @@ class PicksKind(PuzzleKind[PicksState, int]):
 
     def check(self, level: Level) -> list[Problem]:
         blocked = np.flatnonzero((level.cells < 0).all(axis=1))
-        return [Problem("every number of this row is blocked", (int(r), 0)) for r in blocked]
+        return [
+            Problem("every number of this row is blocked", (int(r), 0)) for r in blocked
+        ]
 
     def initial(self, level: Level) -> PicksState:
         for problem in self.check(level):
@@ -81,7 +96,9 @@ class PicksKind(PuzzleKind[PicksState, int]):
 
     def score(self, state: PicksState) -> int:
         bonus = self.rule_values(state.level)["bonus"]
-        return sum(int(state.level.cells[r, c]) + bonus for r, c in enumerate(state.picked))
+        return sum(
+            int(state.level.cells[r, c]) + bonus for r, c in enumerate(state.picked)
+        )
 
     def board(self, state: PicksState) -> Cells:
         return state.level.cells
@@ -94,9 +111,13 @@ class PicksKind(PuzzleKind[PicksState, int]):
             raise IllegalMove(f"{text!r} is not a column")
         return int(text)
 
-    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
+    def generate(
+        self, rows: int, cols: int, seed: int, options: Mapping[str, Any]
+    ) -> Level:
         top = int(options.get("top", 9))
-        return Level("picks", np.random.default_rng(seed).integers(0, top + 1, (rows, cols)))
+        return Level(
+            "picks", np.random.default_rng(seed).integers(0, top + 1, (rows, cols))
+        )
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
@@ -155,18 +176,23 @@ class Scripted(Solver):
         return self.answer
 
 
-def scripted(*steps: Step, answer: Result | Exception | None = None, **more: Any) -> Scripted:
+def scripted(
+    *steps: Step, answer: Result | Exception | None = None, **more: Any
+) -> Scripted:
     """A solver that plays these messages, then ends with that answer.
 
     Without one it proves that there is none, or gives up where its messages told one.
     """
     told = any(isinstance(step, Progress) and step.moves is not None for step in steps)
-    ending = answer or (Result("unknown", "heuristic") if told else infeasible("scripted"))
+    ending = answer or (
+        Result("unknown", "heuristic") if told else infeasible("scripted")
+    )
     return Scripted("scripted", "Scripted", "", steps=steps, answer=ending, **more)
 
 
 def busy(seconds: float, progress: Progress) -> Callable[[], Progress]:
-    """A step that works for a while: it spins, so that the clock of the run must see it."""
+    """A step that works for a while: it spins, so that the clock of the run must see
+    it."""
 
     def work() -> Progress:
         until = time.perf_counter() + seconds

@@ -1,11 +1,21 @@
-"""A folder of levels as it may come from anywhere: with modules that want to be imported."""
+"""A folder of levels as it may come from anywhere: with modules that want to be
+imported."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 RUN = "import pathlib; (pathlib.Path(__file__).resolve().parent / 'ran').touch()\n"
-MODULES = ("solvers", "levels", "editor", "signal", "numpy", "json", "numba", "sitecustomize")
+MODULES = (
+    "solvers",
+    "levels",
+    "editor",
+    "signal",
+    "numpy",
+    "json",
+    "numba",
+    "sitecustomize",
+)
 
 
 def hostile_folder(folder: Path) -> Path:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-COMMAND = [sys.executable, "-P", "-m", "solvers.commands.main"]
+COMMAND = [sys.executable, "-P", "-m", "gridwright.cli"]
 """-P: as the installed command, it does not trust the working folder."""
 ROOT = Path(__file__).parents[2]
 
@@ -19,8 +19,15 @@ def environment(**more: str) -> dict[str, str]:
     return {**kept, "PYTHONPATH": str(ROOT), **more}
 
 
-def run(*words: object, cwd: Path | None = None, **more: str) -> subprocess.CompletedProcess[str]:
+def run(
+    *words: object, cwd: Path | None = None, **more: str
+) -> subprocess.CompletedProcess[str]:
     command = [*COMMAND, *map(str, words)]
     return subprocess.run(
-        command, capture_output=True, text=True, env=environment(**more), cwd=cwd, timeout=120
+        command,
+        capture_output=True,
+        text=True,
+        env=environment(**more),
+        cwd=cwd,
+        timeout=120,
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from solvers.files.level_file import level_hash
-from solvers.level import Level
-from solvers.library.index import LibraryIndex
-from solvers.library.proofs import proof_of_result
-from solvers.problem import Result, SearchProblem
-from solvers.registry import kind
-from solvers.search import drive
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.level import Level
+from gridwright.solvers.library.index import LibraryIndex
+from gridwright.solvers.library.proofs import proof_of_result
+from gridwright.solvers.problem import Result, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
 
 
 def learn_proof(level: Level, solver: str) -> Result:

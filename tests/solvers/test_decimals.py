@@ -1,4 +1,5 @@
-"""Counts of more than 4,300 digits, which Python itself refuses to turn into text and back."""
+"""Counts of more than 4,300 digits, which Python itself refuses to turn into text and
+back."""
 
 from __future__ import annotations
 
@@ -8,13 +9,13 @@ import sys
 
 import pytest
 
-from solvers.problem import Counts, Result
-from solvers.registry import kind
-from solvers.terminal.arguments import ordinal
-from solvers.terminal.report import card
-from solvers.text import decimal, grouped, whole_number
-from solvers.walks import traffic
-from solvers.walks.engines.tally.heat import Frequencies
+from gridwright.solvers.problem import Counts, Result
+from gridwright.solvers.registry import kind
+from gridwright.solvers.service.report import card
+from gridwright.solvers.terminal.arguments import ordinal
+from gridwright.solvers.text import decimal, grouped, whole_number
+from gridwright.solvers.walks import traffic
+from gridwright.solvers.walks.engines.tally.heat import Frequencies
 from tests.oracles.walks.frontier_boards import empty
 
 HUGE = 7 * 10**5000 + 1
@@ -40,7 +41,9 @@ def test_only_plain_digits_are_read(text: str) -> None:
 def test_a_result_tells_counts_of_any_size() -> None:
     assert len(DIGITS) > sys.get_int_max_str_digits()
     counts = Counts(HUGE, HUGE)
-    result = Result("optimal", score=1, bound=1, moves=(), counts=counts, solver="frontier")
+    result = Result(
+        "optimal", score=1, bound=1, moves=(), counts=counts, solver="frontier"
+    )
     told = json.loads(json.dumps(result.to_json()))["counts"]
     assert told == {"solutions": DIGITS, "optimal": DIGITS}
     assert "700,000,000," in card(kind("coin_maze"), result)
@@ -48,6 +51,9 @@ def test_a_result_tells_counts_of_any_size() -> None:
 
 def test_counts_by_cell_have_any_size() -> None:
     found = Frequencies({0: [HUGE, 1]}, {(0, 1): [HUGE, 2]}).to_json(empty(1, 2, 0, 1))
-    assert found["cells"]["routes"][0][0] == DIGITS and found["steps"][0][4:] == [DIGITS, "2"]
+    assert found["cells"]["routes"][0][0] == DIGITS and found["steps"][0][4:] == [
+        DIGITS,
+        "2",
+    ]
     shown = traffic.Traffic({(0, 0): Counts(HUGE, 1)}, {}).to_json()
     assert DIGITS in json.dumps(shown)

@@ -1,4 +1,5 @@
-"""Every reference fact of the five puzzles, asked through `gridwright solve FILE --json`."""
+"""Every reference fact of the five puzzles, asked through `gridwright solve FILE
+--json`."""
 
 from __future__ import annotations
 
@@ -11,10 +12,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.commands.main import main
-from solvers.files.level_file import level_to_json
-from solvers.files.rows import level_from_text
-from solvers.level import Level
+from gridwright.cli.main import main
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level
 
 Solve = Callable[..., dict[str, Any]]
 
@@ -118,14 +119,20 @@ def match3(text: str, swaps: int) -> Level:
 )
 def test_the_small_match3_board(solve: Solve, swaps: int, best: int) -> None:
     found = solve(match3(SMALL_BOARD, swaps))
-    assert (found["status"], found["score"], len(found["moves"])) == ("optimal", best, swaps)
+    assert (found["status"], found["score"], len(found["moves"])) == (
+        "optimal",
+        best,
+        swaps,
+    )
 
 
 def test_ten_swaps_of_the_small_board_are_impossible(solve: Solve) -> None:
     found = solve(match3(SMALL_BOARD, 10), code=1)
     assert found["status"] == "infeasible"
     assert found["details"]["max_swaps"] == 9
-    assert [found[name] for name in ("score", "bound", "moves", "verified")] == [None] * 4
+    assert [found[name] for name in ("score", "bound", "moves", "verified")] == [
+        None
+    ] * 4
     assert found["counts"] == {"solutions": "0", "optimal": "0"}
 
 
@@ -169,8 +176,8 @@ def test_the_smallest_endless_relay(solve: Solve) -> None:
 def best_survival(cells: np.ndarray) -> int:
     """The largest min(food, water) of a building, by walking every game.
 
-    A game leads from the centre to a corner: the signs of the two axes are fixed by the first
-    move along each, so the games are the monotone paths into the four corners.
+    A game leads from the centre to a corner: the signs of the two axes are fixed by the
+    first move along each, so the games are the monotone paths into the four corners.
     """
     n, best = cells.shape[0] // 2, 0
     for down, right in product((1, -1), repeat=2):
@@ -197,4 +204,6 @@ def test_buildings_against_every_game(solve: Solve) -> None:
         assert (found["status"], found["score"]) == ("optimal", best_survival(cells))
         assert found["details"]["survives"] is True
         assert found["details"]["needs"] == found["score"]
-        assert min(found["details"]["food"], found["details"]["water"]) == found["score"]
+        assert (
+            min(found["details"]["food"], found["details"]["water"]) == found["score"]
+        )

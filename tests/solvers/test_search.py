@@ -1,4 +1,5 @@
-"""Runs: limits, stopping, going on, progress, and answers that do not stand up to the rules."""
+"""Runs: limits, stopping, going on, progress, and answers that do not stand up to the
+rules."""
 
 from __future__ import annotations
 
@@ -12,11 +13,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.kind import IllegalMove
-from solvers.level import Level, LevelError
-from solvers.options import Option, OptionError
-from solvers.problem import Counts, Limits, Progress, Result, SearchProblem, StopToken
-from solvers.search import PROGRESS_INTERVAL, Run, SearchBug, drive
+from gridwright.solvers.kind import IllegalMove
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.options import Option, OptionError
+from gridwright.solvers.problem import (
+    Counts,
+    Limits,
+    Progress,
+    Result,
+    SearchProblem,
+    StopToken,
+)
+from gridwright.solvers.search import PROGRESS_INTERVAL, Run, SearchBug, drive
 from tests.solvers.fakes import KIND, busy, scripted
 
 LEVEL = Level("picks", np.array([[1, 5], [2, 9], [4, 3]]))
@@ -32,7 +40,7 @@ def advance(*steps: Any, limits: Limits | None = None, **more: Any) -> Result:
     return run.result
 
 
-# -- ends -----------------------------------------------------------------------------------------
+# -- ends ------------------------------------------------------------------------------
 
 
 def test_an_answer_is_replayed_and_stamped() -> None:
@@ -44,9 +52,15 @@ def test_an_answer_is_replayed_and_stamped() -> None:
 
 def test_infeasible_has_no_score_and_counts_nothing() -> None:
     result = advance()
-    assert (result.status, result.reason, result.verified) == ("infeasible", "scripted", None)
+    assert (result.status, result.reason, result.verified) == (
+        "infeasible",
+        "scripted",
+        None,
+    )
     shown = result.to_json()
-    assert shown["score"] is shown["bound"] is shown["moves"] is shown["verified"] is None
+    assert (
+        shown["score"] is shown["bound"] is shown["moves"] is shown["verified"] is None
+    )
     assert shown["counts"] == {"solutions": "0", "optimal": "0"}
 
 
@@ -55,8 +69,14 @@ def test_infeasible_has_no_score_and_counts_nothing() -> None:
     [
         (Result("optimal", score=17, bound=17, moves=BEST), "replay gives 18"),
         (Result("optimal", score=18, bound=19, moves=BEST), "score 18, bound 19"),
-        (Result("optimal", score=14, bound=14, moves=BEST[:2]), "no complete answer"),
-        (Result("feasible", score=18, moves=("7", "1", "0")), "illegal move: move 1 (7)"),
+        (
+            Result("optimal", score=14, bound=14, moves=BEST[:2]),
+            "not a complete answer",
+        ),
+        (
+            Result("feasible", score=18, moves=("7", "1", "0")),
+            "illegal move: move 1 (7)",
+        ),
         (Result("feasible", score=18), "without moves"),
         (Result("optimal", score=18, bound=18), "without moves"),
     ],
@@ -84,7 +104,7 @@ def test_an_exception_in_a_search_passes_through_and_closes_it() -> None:
     assert not run.can_continue
 
 
-# -- problems that cannot be searched -------------------------------------------------------------
+# -- problems that cannot be searched --------------------------------------------------
 
 
 def test_what_cannot_be_searched_is_refused_before_it_starts() -> None:
@@ -105,7 +125,7 @@ def test_the_search_gets_its_state_and_a_game_in_the_middle_is_kept() -> None:
     assert [problem.state.picked for problem in seen] == [(), (1,)]
 
 
-# -- limits ---------------------------------------------------------------------------------------
+# -- limits ----------------------------------------------------------------------------
 
 
 def counting(steps: int, **more: Any) -> Iterator[Progress]:
@@ -118,7 +138,9 @@ def test_a_node_limit_stops_and_the_run_goes_on_to_the_same_answer() -> None:
     result = run.advance(Limits(nodes=30))
     assert (result.status, result.stopped_by, result.nodes) == ("unknown", "nodes", 30)
     result = run.advance(Limits(nodes=30))
-    assert (result.stopped_by, result.nodes) == ("nodes", 60), "the limit counts from this call"
+    assert (result.stopped_by, result.nodes) == ("nodes", 60), (
+        "the limit counts from this call"
+    )
     assert run.can_continue
     result = run.advance()
     assert (result.status, result.score, result.moves) == ("optimal", 18, BEST)
@@ -133,7 +155,9 @@ def test_a_time_limit_counts_search_and_not_preparation() -> None:
         busy(0.3, Progress()),
         *(busy(0.004, Progress(nodes=n)) for n in range(1, 200)),
     )
-    result = advance(*steps, limits=Limits(seconds=0.25))  # more than a busy machine takes away
+    result = advance(
+        *steps, limits=Limits(seconds=0.25)
+    )  # more than a busy machine takes away
     assert result.stopped_by == "time"
     assert result.preparing >= 0.3
     assert result.elapsed >= 0.25
@@ -164,10 +188,14 @@ class Slow(type(KIND)):  # type: ignore[misc]
 
 
 def test_setting_up_counts_as_elapsed_and_towards_the_first_limit() -> None:
-    run = drive(Slow(initial=0.03), scripted(*counting(10)), PROBLEM, Limits(seconds=0.02))
+    run = drive(
+        Slow(initial=0.03), scripted(*counting(10)), PROBLEM, Limits(seconds=0.02)
+    )
     assert run.result is not None and run.result.stopped_by == "time"
     assert (run.result.elapsed >= 0.03, run.result.nodes) == (True, 0)
-    assert run.advance(Limits(seconds=60)).status == "infeasible", "going on has its own time"
+    assert run.advance(Limits(seconds=60)).status == "infeasible", (
+        "going on has its own time"
+    )
 
 
 class Clock:
@@ -175,7 +203,9 @@ class Clock:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
-        monkeypatch.setattr("solvers.search.run.time.perf_counter", lambda: self.now)
+        monkeypatch.setattr(
+            "gridwright.solvers.search.run.time.perf_counter", lambda: self.now
+        )
 
     def later(self, seconds: float, progress: Progress | None = None) -> Any:
         """A step that takes so long."""
@@ -188,7 +218,8 @@ class Clock:
 
 
 class Waiting(StopToken):
-    """Each look at it takes a second: as a pause that was asked for, or of the search's time."""
+    """Each look at it takes a second: as a pause that was asked for, or of the search's
+    time."""
 
     def __init__(self, clock: Clock, pauses: bool) -> None:
         super().__init__()
@@ -205,7 +236,12 @@ def test_a_time_limit_of_auto_counts_preparing_in_each_call(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clock = Clock(monkeypatch)
-    loading = [Progress(preparing=True), clock.later(4), Progress(preparing=True), clock.later(4)]
+    loading = [
+        Progress(preparing=True),
+        clock.later(4),
+        Progress(preparing=True),
+        clock.later(4),
+    ]
     run = Run(KIND, replace(scripted(*loading, *counting(9)), id="auto"), PROBLEM)
     first = run.advance(Limits(seconds=3))
     assert (first.stopped_by, first.preparing, first.nodes) == ("time", 4, 0)
@@ -227,7 +263,9 @@ def test_what_passes_between_two_steps_is_time_of_the_search(
     assert (result.stopped_by, result.elapsed, result.nodes) == ("time", 15, 130)
 
 
-def test_preparing_and_pauses_are_no_time_of_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_preparing_and_pauses_are_no_time_of_the_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     clock = Clock(monkeypatch)
     steps = (Progress(preparing=True), clock.later(40), clock.later(1), clock.later(2))
     run = Run(KIND, scripted(*steps), PROBLEM)
@@ -252,7 +290,9 @@ def test_replaying_the_answer_counts_as_elapsed() -> None:
     assert kind.replays == 1
 
 
-def test_incumbents_that_are_long_to_replay_are_told_seldom_and_the_last_always() -> None:
+def test_incumbents_that_are_long_to_replay_are_told_seldom_and_the_last_always() -> (
+    None
+):
     kind, heard = Slow(replay=0.06), list[Progress]()
     found = [("0", "0", "0"), ("0", "1", "0"), ("1", "1", "0")]
     steps = [
@@ -307,7 +347,9 @@ def test_closing_frees_the_search() -> None:
     run = Run(KIND, Closing("c", "C", ""), PROBLEM)
     run.advance(Limits(nodes=0))
     run.close()
-    assert not closed and not run.can_continue, "a search that never began has nothing to free"
+    assert not closed and not run.can_continue, (
+        "a search that never began has nothing to free"
+    )
     run = Run(KIND, Closing("c", "C", ""), PROBLEM)
     run.advance(Limits(nodes=1))
     run.close()
@@ -315,7 +357,7 @@ def test_closing_frees_the_search() -> None:
     assert closed == [True]
 
 
-# -- incumbent ------------------------------------------------------------------------------------
+# -- incumbent -------------------------------------------------------------------------
 
 
 def test_a_players_route_is_a_first_bound_and_survives_a_stop() -> None:
@@ -331,7 +373,9 @@ def test_a_players_route_that_meets_the_bound_is_proved() -> None:
     result = drive(KIND, scripted(answer=answer), problem).result
     assert result is not None
     assert (result.status, result.score, result.moves) == ("optimal", 18, BEST)
-    assert result.stopped_by is None, "proved is not stopped by a method that proves nothing"
+    assert result.stopped_by is None, (
+        "proved is not stopped by a method that proves nothing"
+    )
 
 
 def test_a_worse_answer_does_not_replace_the_incumbent() -> None:
@@ -342,7 +386,7 @@ def test_a_worse_answer_does_not_replace_the_incumbent() -> None:
     assert (result.score, result.moves) == (18, BEST)
 
 
-# -- progress -------------------------------------------------------------------------------------
+# -- progress --------------------------------------------------------------------------
 
 
 def listen(*steps: Any, **more: Any) -> list[Progress]:
@@ -369,7 +413,9 @@ def test_many_messages_become_few_and_the_last_always_arrives() -> None:
 
 
 def test_held_back_moves_are_merged_into_the_next_message() -> None:
-    heard = listen(Progress(nodes=1), Progress(nodes=2, score=7, moves=SOME), Progress(nodes=3))
+    heard = listen(
+        Progress(nodes=1), Progress(nodes=2, score=7, moves=SOME), Progress(nodes=3)
+    )
     assert [message.nodes for message in heard] == [1, 3]
     assert heard[1].moves == SOME
 
@@ -380,7 +426,11 @@ def test_messages_hold_what_is_known_so_far() -> None:
         busy(PROGRESS_INTERVAL, Progress(nodes=2, score=3)),
         busy(PROGRESS_INTERVAL, Progress(nodes=9, bound=20)),
     )
-    assert [(m.nodes, m.score, m.bound) for m in heard] == [(5, 7, 30), (5, 7, 30), (9, 7, 20)]
+    assert [(m.nodes, m.score, m.bound) for m in heard] == [
+        (5, 7, 30),
+        (5, 7, 30),
+        (9, 7, 20),
+    ]
     assert [m.moves for m in heard] == [SOME, None, None], "an incumbent is told once"
     assert heard[-1].details == {"food": 1}
     assert heard == sorted(heard, key=lambda m: m.elapsed)
@@ -399,12 +449,16 @@ def test_an_incumbent_is_replayed_before_anyone_sees_it() -> None:
     assert heard == []
 
 
-# -- values ---------------------------------------------------------------------------------------
+# -- values ----------------------------------------------------------------------------
 
 
 def test_problems_and_results_pickle_and_are_frozen_again() -> None:
-    problem = SearchProblem(LEVEL, options={"k": [1, {"a": 2}]}, incumbent=SOME, trace=4)
-    result = Result("feasible", counts=Counts(10**30, None), details={"values": [[1, None]]})
+    problem = SearchProblem(
+        LEVEL, options={"k": [1, {"a": 2}]}, incumbent=SOME, trace=4
+    )
+    result = Result(
+        "feasible", counts=Counts(10**30, None), details={"values": [[1, None]]}
+    )
     for value in (problem, result):
         again = pickle.loads(pickle.dumps(value))
         assert again == value
@@ -426,14 +480,16 @@ def test_the_default_memory_limit_is_in_mib() -> None:
 def test_an_incumbent_is_no_answer_where_options_or_an_opponent_narrow_it() -> None:
     from dataclasses import replace
 
-    from solvers.options import Option
+    from gridwright.solvers.options import Option
 
     narrow = Option("only", "text", "", restricts=True)
     problem = SearchProblem(PROBLEM.level, incumbent=SOME, options={"only": "x"})
     solver = replace(scripted(Progress(nodes=1)), options=(narrow,))
     limits = Limits(nodes=1)
     assert drive(KIND, solver, problem, limits).result.moves is None
-    assert drive(KIND, solver, replace(problem, options={}), limits).result.moves == SOME
+    assert (
+        drive(KIND, solver, replace(problem, options={}), limits).result.moves == SOME
+    )
     alone = replace(solver, incumbents=False)
     assert drive(KIND, alone, replace(problem, options={}), limits).result.moves is None
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind
-from solvers.search import Run
-from solvers.trace.trace import Trace
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import Run
+from gridwright.solvers.trace.trace import Trace
 
 ENOUGH = 100_000
 
@@ -22,7 +22,9 @@ def traced(
 ) -> Trace:
     """The trace of a search that has ended; its last moment shows the answer."""
     found = kind(level.kind)
-    run = Run(found, found.solver(solver), SearchProblem(level, state, trace=rows), limits)
+    run = Run(
+        found, found.solver(solver), SearchProblem(level, state, trace=rows), limits
+    )
     result = run.advance(limits)
     trace = run.trace
     assert trace is not None

@@ -16,15 +16,28 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tools.attack import claims, files, kills, options, pictures, signals, window
+from tools.attack import (
+    claims,
+    files,
+    kills,
+    options,
+    overwriting,
+    pictures,
+    signals,
+    submissions,
+    texts,
+    window,
+)
 
 Case = Callable[[random.Random, Path], str]
-"""One case of a class: plays with a folder of its own, returns what failed, or nothing."""
+"""One case of a class: plays with a folder of its own, returns what failed, or
+nothing."""
 
 
 @dataclass(frozen=True)
 class Class:
-    """A class of attacks. share: of the budget of time. longest: seconds one case may take."""
+    """A class of attacks. share: of the budget of time. longest: seconds one case may
+    take."""
 
     name: str
     case: Case
@@ -34,11 +47,14 @@ class Class:
 
 CLASSES = (
     Class("files", files.case, 0.2, 60),
+    Class("texts", texts.case, 0.1, 60),
     Class("claims", claims.case, 0.1, 60),
     Class("options", options.case, 0.15, 300),
+    Class("overwriting", overwriting.case, 0.05, 120),
     Class("pictures", pictures.case, 0.1, 60),
     Class("signals", signals.case, 0.2, 60),
     Class("kills", kills.case, 0.15, 300),
+    Class("submissions", submissions.case, 0.1, 300),
     Class("window", window.case, 0.2, 300),
 )
 
@@ -71,7 +87,9 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seed", default="1", help="of all random choices (default 1)")
     parser.add_argument("--seconds", type=float, default=60, help="budget (default 60)")
     parser.add_argument("--only", choices=[c.name for c in CLASSES], help="one class")
-    parser.add_argument("--case", type=int, help="one case of that class, by its number")
+    parser.add_argument(
+        "--case", type=int, help="one case of that class, by its number"
+    )
     asked = parser.parse_args()
     if asked.case is not None and asked.only is None:
         parser.error("--case needs --only")
@@ -106,7 +124,7 @@ def _one(attacked: Class, seed: str, number: int, tally: Tally) -> None:
 
 def _print(attacked: Class, tally: Tally, seed: str) -> None:
     print(
-        f"{attacked.name:<8} {tally.cases:>6} cases {len(tally.faults):>4} faults"
+        f"{attacked.name:<11} {tally.cases:>6} cases {len(tally.faults):>4} faults"
         f" {tally.seconds:>7.1f} s",
         flush=True,
     )

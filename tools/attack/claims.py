@@ -1,7 +1,8 @@
-"""Forged claims: answers in level files, lines that `--resume` keeps, the library index, the lab.
+"""Forged claims: answers in level files, lines that `--resume` keeps, the library
+index, the lab.
 
-Nothing that a replay contradicts is believed. Whatever a record holds, the program refuses it in a
-sentence, and goes on with the next one.
+Nothing that a replay contradicts is believed. Whatever a record holds, the program
+refuses it in a sentence, and goes on with the next one.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
-from solvers.files.level_file import read_level
-from solvers.lab.growth import first_runs
-from solvers.lab.spec import SpecError, spec_of
-from solvers.lab.table import csv_text
-from solvers.library.index import LibraryIndex
-from solvers.library.proofs import entry_of
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.lab.growth import first_runs
+from gridwright.solvers.lab.spec import SpecError, spec_of
+from gridwright.solvers.lab.table import csv_text
+from gridwright.solvers.library.index import LibraryIndex
+from gridwright.solvers.library.proofs import entry_of
 from tools.attack.command import call, fault_of
 from tools.attack.files import LEVELS, damaged
 
@@ -31,7 +32,10 @@ VALUES: tuple[Any, ...] = (
     [], ["3"], [[]], {}, {"optimal": "0"}, {"force": "x"}, {"forbid": "9999999,9999999"},
     {"zzz": 1}, {"seconds": 1e300}, "a" * 100_000,
 )  # fmt: skip
-SPEC = '[levels]\nfiles = ["level.json"]\n[[solvers]]\nid = "auto"\nname = "=HYPERLINK(1)"\n'
+SPEC = (
+    '[levels]\nfiles = ["level.json"]\n[[solvers]]\nid = "auto"\nname = '
+    '"=HYPERLINK(1)"\n'
+)
 SPECS = sorted((LEVELS.parent / "solvers/lab/specs").glob("*.toml"))
 RUNS = (
     (("batch", "level.json", "-o", "o.jsonl"), "o.jsonl"),
@@ -48,12 +52,17 @@ MOST_SECONDS = 20.0
 def case(rng: random.Random, folder: Path) -> str:
     """One forgery. The levels it takes store their answers."""
     source = rng.choice(sorted(LEVELS.glob("*/01-*.json")))
-    return rng.choice((_stored, _kept, _kept, _index, _index, _spec, _cell))(rng, folder, source)
+    return rng.choice((_stored, _kept, _kept, _index, _index, _spec, _cell))(
+        rng, folder, source
+    )
 
 
 def _forged(rng: random.Random, record: dict[str, Any]) -> dict[str, Any]:
     claims = CLAIMS if rng.random() < 0.7 else sorted(record)
-    return {**record, **{rng.choice(claims): rng.choice(VALUES) for _ in range(rng.choice((1, 2)))}}
+    return {
+        **record,
+        **{rng.choice(claims): rng.choice(VALUES) for _ in range(rng.choice((1, 2)))},
+    }
 
 
 def _shown(record: dict[str, Any]) -> str:
@@ -90,7 +99,11 @@ def _kept(rng: random.Random, folder: Path, source: Path) -> str:
     said = call([*command, "--resume"], folder)
     fault = fault_of(said, command)
     last = json.loads(lines.read_text().splitlines()[-1])
-    if said.code != 2 and last["score"] != truth["score"] and (last["score"] or last["moves"]):
+    if (
+        said.code != 2
+        and last["score"] != truth["score"]
+        and (last["score"] or last["moves"])
+    ):
         fault = f"score {last['score']} is believed"
     return fault and f"{fault}; {_shown(forged)}"
 
@@ -103,9 +116,14 @@ def _index(rng: random.Random, folder: Path, source: Path) -> str:
     (file,) = folder.glob("*.sqlite")
     if rng.random() < 0.5:
         file.write_bytes(damaged(rng, file.read_bytes()))
-    with suppress(sqlite3.Error, UnicodeError), closing(sqlite3.connect(file)) as database:
+    with (
+        suppress(sqlite3.Error, UnicodeError),
+        closing(sqlite3.connect(file)) as database,
+    ):
         column = rng.choice(("folder", "name", "mtime", "size", "level_hash", "entry"))
-        database.execute(f"UPDATE files SET {column} = ?", (json.dumps(rng.choice(VALUES)),))
+        database.execute(
+            f"UPDATE files SET {column} = ?", (json.dumps(rng.choice(VALUES)),)
+        )
         database.commit()
     try:
         for _ in range(2):
@@ -133,7 +151,9 @@ def _spec(rng: random.Random, _folder: Path, _source: Path) -> str:
 
 def _cell(rng: random.Random, _folder: Path, _source: Path) -> str:
     """A text in a table is no formula, and one cell."""
-    text = rng.choice("=+-@") + "".join(rng.choices("=x@e\t\n\r\x1b\"';, (", k=rng.randrange(9)))
+    text = rng.choice("=+-@") + "".join(
+        rng.choices("=x@e\t\n\r\x1b\"';, (", k=rng.randrange(9))
+    )
     rows = list(csv.reader(io.StringIO(csv_text(["a"], [[text]]), newline="")))
     safe = len(rows) == 2 and len(rows[1]) == 1 and rows[1][0][:1] == "'"
     return "" if safe else f"{text!r} is {rows[1:]} in a table"

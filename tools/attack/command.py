@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from solvers.commands.main import main
+from gridwright.cli.main import main
 
 MOST_WORDS = 200
 """Characters of a sentence about bad input, without the path it names."""
 
+_TILES = re.compile(r"(?<=\(number × cells\): ).*(?=; )|(?<=\(and cells\): ).*(?=; )")
+"""The tiles or symbols without a meaning: a sentence names them all."""
 _CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 
 
@@ -69,6 +71,7 @@ def _fault_of_refusal(said: Said, words: Sequence[str], asked: str) -> str:
         bare = line.removeprefix("gridwright: ")
         for word in sorted(words, key=len, reverse=True):
             bare = bare.replace(word, "") if len(word) > 20 else bare
+        bare = _TILES.sub("", bare)
         if len(bare) > MOST_WORDS:
             return f"a sentence of {len(bare)} characters: {bare[:120]!r} ({asked})"
     return ""

@@ -1,7 +1,8 @@
-"""Damaged files: every format the program reads, with bytes flipped, cut, doubled and replaced.
+"""Damaged files: every format the program reads, with bytes flipped, cut, doubled and
+replaced.
 
-A damaged file is read or refused in one sentence that names it; it is never changed, and what
-is converted from it reads back.
+A damaged file is read or refused in one sentence that names it; it is never changed,
+and what is converted from it reads back.
 """
 
 from __future__ import annotations
@@ -14,7 +15,13 @@ from tools.attack.command import call, fault_of
 
 LEVELS = Path(__file__).parents[2] / "levels"
 
-ENDINGS = {"json": ".json", "tmj": ".tmj", "text": ".txt", "matrix": ".py", "puzzlink": ".url"}
+ENDINGS = {
+    "json": ".json",
+    "tmj": ".tmj",
+    "text": ".txt",
+    "matrix": ".py",
+    "puzzlink": ".url",
+}
 
 NASTY = (
     b"1e999", b"-1", b"9" * 400, b"1e400", b"NaN", b"null", b"true", b"[]", b"{}", b'""',
@@ -35,7 +42,10 @@ def case(rng: random.Random, folder: Path) -> str:
     target = "out.json"
     words = ["convert", name, target]
     if rng.random() < 0.5:
-        words += ["--kind", rng.choice(("coin_maze", "tour", "match3", "sowing", "collapse"))]
+        words += [
+            "--kind",
+            rng.choice(("coin_maze", "tour", "match3", "sowing", "collapse")),
+        ]
     for asked in (["check", name], words):
         said = call(asked, folder)
         fault = fault_of(said, asked)
@@ -61,7 +71,9 @@ def damaged(rng: random.Random, data: bytes) -> bytes:
     if how == 1:
         return data[:at] + data[at:end] * rng.choice((2, 3, 50)) + data[end:]
     if how == 2:
-        return data[:at] + bytes(rng.randrange(256) for _ in range(end - at)) + data[end:]
+        return (
+            data[:at] + bytes(rng.randrange(256) for _ in range(end - at)) + data[end:]
+        )
     if how == 3:
         return data[:at]
     if how == 4:
@@ -72,9 +84,9 @@ def damaged(rng: random.Random, data: bytes) -> bytes:
 @cache
 def _sources() -> tuple[tuple[str, bytes], ...]:
     """Small bundled levels in every format that takes them, as (ending, bytes)."""
-    from solvers.files.formats import format_module
-    from solvers.files.level_file import read_level
-    from solvers.level import LevelError
+    from gridwright.solvers.files.formats import format_module
+    from gridwright.solvers.files.level_file import read_level
+    from gridwright.solvers.level import LevelError
 
     found = []
     for path in sorted(LEVELS.glob("*/*.json")):

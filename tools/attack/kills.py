@@ -1,4 +1,5 @@
-"""Kills: a process killed while it writes leaves the old file or the new one, never a part."""
+"""Kills: a process killed while it writes leaves the old file or the new one, never a
+part."""
 
 from __future__ import annotations
 
@@ -11,15 +12,15 @@ import sys
 import time
 from pathlib import Path
 
-from solvers.files.level_file import read_level
-from solvers.level import LevelError
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.level import LevelError
 from tools.attack.files import LEVELS
 
 WRITER = """
 import sys
 from dataclasses import replace
-from solvers.files.whole import write_whole
-from solvers.files.level_file import level_to_json, read_level
+from gridwright.solvers.files.whole import write_whole
+from gridwright.solvers.files.level_file import level_to_json, read_level
 level = read_level(sys.argv[1])
 number = 0
 print("ready", flush=True)
@@ -29,7 +30,8 @@ while True:
 """
 
 PATIENCE = 240.0
-"""Seconds twelve levels may take, kernels compiled first; generous, since machines are busy."""
+"""Seconds twelve levels may take, kernels compiled first; generous, since machines are
+busy."""
 
 
 def case(rng: random.Random, folder: Path) -> str:
@@ -69,11 +71,12 @@ def _saving(rng: random.Random, folder: Path) -> str:
 
 
 def _batch(rng: random.Random, folder: Path) -> str:
-    """`batch` killed, then resumed: every level has exactly one whole line in the end."""
+    """`batch` killed, then resumed: every level has exactly one whole line in the
+    end."""
     files = [str(p) for p in sorted(LEVELS.glob("*/*.json")) if p.stat().st_size < 1500]
     files = rng.sample(files, 12)
     words = ["batch", *files, "--jobs", "2", "--time-limit", "2", "-o", "out.jsonl"]
-    command = [sys.executable, "-P", "-m", "solvers.commands.main", *words]
+    command = [sys.executable, "-P", "-m", "gridwright.cli", *words]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     child = subprocess.Popen(command, cwd=folder, env=_environment(), **quiet)  # type: ignore[call-overload]
     try:

@@ -1,8 +1,9 @@
 """What the monkey does: `python -m tools.attack.monkey SEED STEPS FOLDER`.
 
-It opens bundled levels and takes random steps: actions of the menus, keys, strokes of the mouse
-over the board and the panels, sizes of the window. Whatever dialog appears is answered at random.
-An exception or a warning of Qt ends it with 1, a crash with the code of the crash.
+It opens bundled levels and takes random steps: actions of the menus, keys, strokes of
+the mouse over the board and the panels, sizes of the window. Whatever dialog appears is
+answered at random. An exception or a warning of Qt ends it with 1, a crash with the
+code of the crash.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 import faulthandler
 import random
 import sys
+import time
 import traceback
 from collections import deque
 from collections.abc import Callable
@@ -28,12 +30,12 @@ from PySide6.QtCore import (
     Slot,
     qInstallMessageHandler,
 )
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtGui import QAction, QDesktopServices
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from shiboken6 import isValid
 
-from editor.app import application, build, with_whole_exceptions
+from gridwright.editor.app import application, build, with_whole_exceptions
 from tools.attack.files import LEVELS
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -41,6 +43,8 @@ HARMLESS = ("This plugin does not support",)
 LONGEST = 100
 """Seconds a run may take; a run of a few hundred steps takes some."""
 
+BEGUN = 0.5
+"""Seconds that what an action begins may take before the next action."""
 NEVER = ("quit",)
 KEYS = (
     *(Qt.Key(Qt.Key.Key_0 + digit) for digit in range(10)),
@@ -89,6 +93,35 @@ class Monkey(QObject):
             if self.faults:
                 return
 
+    def use_all(self) -> None:
+        """Do each action once, on a level of each kind."""
+        names = [a.objectName() for a in self.window.actions_.all() if _may_be_done(a)]
+        for kind_id in sorted({path.parent.name for path in LEVELS.glob("*/*.json")}):
+            self._open(kind_id)
+            self.rng.shuffle(names)
+            for name in names:
+                if self.faults:
+                    return
+                self._use(name, kind_id)
+
+    def _use(self, name: str, kind_id: str) -> None:
+        """Do an action if it can be done, and give what it begins some time."""
+        tabs = self.window.tabs
+        if tabs.current_view() is None:
+            self._open(kind_id)
+            self._give_time(lambda: tabs.current_view() is not None)
+        action = self.window.actions_[name]
+        if action.isEnabled():
+            self._note(f"action {name}")
+            action.trigger()
+            turn()
+            self._give_time(lambda: not self.window.runner.busy)
+
+    def _give_time(self, done: Callable[[], bool]) -> None:
+        deadline = time.monotonic() + BEGUN
+        while not done() and time.monotonic() < deadline:
+            QTest.qWait(20)
+
     def end(self) -> None:
         """Close the window and let go of it while the application still stands."""
         for view in self.window.tabs.views():
@@ -96,12 +129,13 @@ class Monkey(QObject):
         self.window.close()
         self.done = True
         self.window.deleteLater()
-        QApplication.clipboard().clear()  # the offscreen platform would free it after Python ended
+        # the offscreen platform would free it after Python ended
+        QApplication.clipboard().clear()
         for _ in range(3):
             turn()
 
-    def _open(self) -> None:
-        path = self.rng.choice(sorted(LEVELS.glob("*/*.json")))
+    def _open(self, kind_id: str = "*") -> None:
+        path = self.rng.choice(sorted(LEVELS.glob(f"{kind_id}/*.json")))
         copy = self.folder / path.name
         if path.stat().st_size > 20_000:
             return
@@ -113,7 +147,7 @@ class Monkey(QObject):
         ready = [
             action
             for action in self.window.actions_.all()
-            if action.isEnabled() and not any(word in action.objectName() for word in NEVER)
+            if action.isEnabled() and _may_be_done(action)
         ]
         if ready:
             action = self.rng.choice(ready)
@@ -150,12 +184,15 @@ class Monkey(QObject):
             QTest.mouseRelease(viewport, button, pos=self._point(viewport))
 
     def _click(self) -> None:
-        # By place and not from a list of all: a list would make a Python object of each widget.
+        # By place and not from a list of all: a list would make a Python object of each
+        # widget.
         widget = self.window.childAt(self._point(self.window))
         if widget is None or not widget.isEnabled():
             return
         self._note(f"click {type(widget).__name__} {widget.objectName()}")
-        QTest.mouseClick(widget, self.rng.choice((LEFT, LEFT, RIGHT)), pos=self._point(widget))
+        QTest.mouseClick(
+            widget, self.rng.choice((LEFT, LEFT, RIGHT)), pos=self._point(widget)
+        )
 
     def _resize(self) -> None:
         self._note("resize")
@@ -165,7 +202,8 @@ class Monkey(QObject):
         QTest.qWait(self.rng.randrange(60))
 
     def _answer_soon(self) -> None:
-        """A timer that repeats would be silent while a dialog it answered asks again."""
+        """A timer that repeats would be silent while a dialog it answered asks
+        again."""
         if not self.done:
             self._answering.start()
 
@@ -183,7 +221,11 @@ class Monkey(QObject):
         elif modal is not None:
             modal.close()
         for window in QApplication.topLevelWidgets():
-            if isinstance(window, QDialog) and window.isVisible() and self.rng.random() < 0.2:
+            if (
+                isinstance(window, QDialog)
+                and window.isVisible()
+                and self.rng.random() < 0.2
+            ):
                 window.accept() if self.rng.random() < 0.3 else window.reject()
 
     def _note(self, step: str) -> None:
@@ -193,8 +235,13 @@ class Monkey(QObject):
         self.faults.append(what)
 
 
+def _may_be_done(action: QAction) -> bool:
+    return not any(word in action.objectName() for word in NEVER)
+
+
 def turn() -> None:
-    """One turn of the event loop. Outside `exec`, Qt leaves what is deleted later to its caller."""
+    """One turn of the event loop. Outside `exec`, Qt leaves what is deleted later to
+    its caller."""
     QApplication.processEvents()
     QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
 
@@ -206,7 +253,8 @@ def main() -> int:
 
 
 def watched(seed: int, folder: Path, act: Callable[[Monkey], None]) -> int:
-    """Let `act` drive a monkey; returns 1 if an exception or a message of Qt came meanwhile."""
+    """Let `act` drive a monkey; returns 1 if an exception or a message of Qt came
+    meanwhile."""
     faulthandler.enable()
     application()
     for scheme in ("file", "http", "https"):

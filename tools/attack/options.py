@@ -1,7 +1,8 @@
-"""Hostile command lines: every command with options, values and paths that make no sense.
+"""Hostile command lines: every command with options, values and paths that make no
+sense.
 
-A command answers or refuses in one sentence: never exit 5, never a traceback, never a control
-character on the terminal.
+A command answers or refuses in one sentence: never exit 5, never a traceback, never a
+control character on the terminal.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ NAMES = (
 )  # fmt: skip
 SETTINGS = (
     "k=5", "k=", "=5", "swaps=1e999", "needs=-1", "closed=maybe", "count=false", "x=y", "depth=0",
-    "points={", 'points={"3": 1e999}', "force=2,3", "forbid=0,0-0,1", "cell=99999999999", "width=0",
+    "points={", 'points={"3": '
+                '1e999}', "force=2,3", "forbid=0,0-0,1", "cell=99999999999", "width=0",
 )  # fmt: skip
 KINDS = ("coin_maze", "tour", "match3", "sowing", "collapse", "chess", "", "\x1b[0m")
 SOLVERS = (
@@ -60,8 +62,16 @@ def case(rng: random.Random, folder: Path) -> str:
     words = _words(rng, folder)
     said = call(words, folder, stdin=rng.choice((b"", b"{}", b"\xff", b". S\nE .")))
     fault = fault_of(said, words)
-    if not fault and said.code == 2 and said.out.strip() and words[0] not in ("check", "batch"):
-        fault = f"stdout is not empty beside exit 2: {said.out[:120]!r} ({' '.join(words)[:160]})"
+    if (
+        not fault
+        and said.code == 2
+        and said.out.strip()
+        and words[0] not in ("check", "batch")
+    ):
+        fault = (
+            f"stdout is not empty beside exit 2: {said.out[:120]!r} "
+            f"({' '.join(words)[:160]})"
+        )
     return fault
 
 
@@ -103,7 +113,9 @@ def _safe(words: list[str]) -> list[str]:
     outside = (os.sep, "..", "~")
     huge = ("1" * 30, "1" * 5000, "1e308")
     kept = [word for word in words if word not in outside]
-    return [w for w in kept if not (words[0] == "new" and w in huge and len(w) < 31)] or ["kinds"]
+    return [
+        w for w in kept if not (words[0] == "new" and w in huge and len(w) < 31)
+    ] or ["kinds"]
 
 
 @cache

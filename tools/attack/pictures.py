@@ -1,7 +1,8 @@
-"""Hostile pictures: forms that start programs, bombs, depths, huge grids, noise, damaged bytes.
+"""Hostile pictures: forms that start programs, bombs, depths, huge grids, noise,
+damaged bytes.
 
-A picture becomes a board or is refused in one sentence, within 8 seconds of processor time and
-512 MiB, and no other program starts.
+A picture becomes a board or is refused in one sentence, within 8 seconds of processor
+time and 512 MiB, and no other program starts.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from unittest import mock
 import numpy as np
 from PIL import Image
 
-from solvers.files.screenshot.reading import find_board, open_picture
-from solvers.level import LevelError
+from gridwright.solvers.files.screenshot.reading import find_board, open_picture
+from gridwright.solvers.level import LevelError
 from tools.attack.files import damaged
 
 MOST_SECONDS, MOST_KIB, MOST_WORDS = 8.0, 512 * 1024, 200
@@ -32,7 +33,10 @@ def case(rng: random.Random, folder: Path) -> str:
     data = maker(rng)
     if rng.random() < 0.3:
         data = damaged(rng, data)
-    start, before = time.process_time(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    start, before = (
+        time.process_time(),
+        resource.getrusage(resource.RUSAGE_SELF).ru_maxrss,
+    )
     with mock.patch("subprocess.Popen") as started:
         said = _outcome(data)
     seconds = time.process_time() - start
@@ -56,7 +60,7 @@ def _outcome(data: bytes) -> str:
     return ""
 
 
-# -- pictures --------------------------------------------------------------------------------------
+# -- pictures --------------------------------------------------------------------------
 def _postscript(_rng: random.Random) -> bytes:
     return EPS
 
@@ -74,8 +78,12 @@ def _bomb(rng: random.Random) -> bytes:
 def _noise(rng: random.Random) -> bytes:
     """Cells of which none is like another."""
     cells, side = rng.randrange(2, 100), rng.randrange(2, 12)
-    colours = np.random.default_rng(rng.randrange(2**32)).integers(0, 256, (cells, cells, 3))
-    image = Image.fromarray(colours.astype(np.uint8)).resize((cells * side, cells * side), 0)
+    colours = np.random.default_rng(rng.randrange(2**32)).integers(
+        0, 256, (cells, cells, 3)
+    )
+    image = Image.fromarray(colours.astype(np.uint8)).resize(
+        (cells * side, cells * side), 0
+    )
     return _saved(image, rng.choice(FORMS[:6]))
 
 

@@ -2,10 +2,11 @@
 
     python -m tools.attack.proofs [NAME ...]
 
-Each is checked in a process of its own. It prints the exit code, the sentence, the seconds of
-processor time and the memory. None is confirmed, and none takes longer than its allowance of
-work, about a minute. Small ones stand in tests/check_proof/test_attacks.py, and
-`python -m tools.forge_proofs` changes good proofs at random.
+Each is checked in a process of its own. It prints the exit code, the sentence, the
+seconds of processor time and the memory. None is confirmed, and none takes longer than
+its allowance of work, about a minute. Small ones stand in
+tests/check_proof/test_attacks.py, and `python -m tools.forge_proofs` changes good
+proofs at random.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from solvers.proofs.proof import checker
+from gridwright.solvers.proofs.proof import checker
 from tools.forge_proofs import load
 
 Top = dict[str, Any]
@@ -30,9 +31,17 @@ TEN_FIVES = "0 3 6 3 6 5 0 2 1 0 5 6 9 7 3 1 8 0 9 0 1 2 3 4 5 6 7 8"
 NONE = {"score": None, "solutions": None, "optimal": None}
 
 
-def level(kind: str, rows: int, cols: int, cell: Callable[[int, int], str], **rules: Any) -> Top:
+def level(
+    kind: str, rows: int, cols: int, cell: Callable[[int, int], str], **rules: Any
+) -> Top:
     lines = [" ".join(cell(r, c) for c in range(cols)) for r in range(rows)]
-    return {"format": "gridwright-level", "version": 1, "kind": kind, "rows": lines, "rules": rules}
+    return {
+        "format": "gridwright-level",
+        "version": 1,
+        "kind": kind,
+        "rows": lines,
+        "rules": rules,
+    }
 
 
 def maze(rows: int, cols: int) -> Top:
@@ -41,7 +50,9 @@ def maze(rows: int, cols: int) -> Top:
 
 
 def tiles(size: int, **rules: Any) -> Top:
-    return level("match3", size, size, lambda r, c: str((r * r + 2 * c + r * c) % 5 + 1), **rules)
+    return level(
+        "match3", size, size, lambda r, c: str((r * r + 2 * c + r * c) % 5 + 1), **rules
+    )
 
 
 def answer(score: int, moves: str, *steps: Top) -> Top:
@@ -70,13 +81,19 @@ def attacks() -> dict[str, Callable[[], tuple[Top, Top]]]:
     open_end = level("tour", 400, 500, lambda r, c: "." if r or c else "S")
     weights = [{"step": "weights", "food": 0, "water": 0}] * 4
     building = level(
-        "collapse", 1501, 1501, lambda r, c: f"{(r + 3 * c) % 10}" if (r, c) != (750, 750) else "0"
+        "collapse",
+        1501,
+        1501,
+        lambda r, c: f"{(r + 3 * c) % 10}" if (r, c) != (750, 750) else "0",
     )
     return {
         "long route": lambda: (maze(3, 3), answer(9, "RL" * 9_000_000)),
-        "long swaps": lambda: (tiles(9, swaps=10**9), answer(9, "0,0-0,1 " * 2_400_000, search)),
+        "long swaps": lambda: (
+            tiles(9, swaps=10**6),
+            answer(9, "0,0-0,1 " * 2_400_000, search),
+        ),
         "many tiles": lambda: (tiles(700), no_answer(search)),
-        "many swaps": lambda: (tiles(9, swaps=10**9), no_answer(search)),
+        "many swaps": lambda: (tiles(9, swaps=10**6), no_answer(search)),
         "large sets": lambda: (
             big,
             no_answer(
@@ -84,16 +101,38 @@ def attacks() -> dict[str, Callable[[], tuple[Top, Top]]]:
                 cuts=[{"set": every, "cell": 1}] * 40,
             ),
         ),
-        "small cuts": lambda: (open_end, no_answer(cuts=[{"set": [1], "cell": 1}] * 500_000)),
-        "branches": lambda: (big, no_answer(*({"step": "branch", "column": c} for c in every))),
+        "small cuts": lambda: (
+            open_end,
+            no_answer(cuts=[{"set": [1], "cell": 1}] * 500_000),
+        ),
+        "branches": lambda: (
+            big,
+            no_answer(*({"step": "branch", "column": c} for c in every)),
+        ),
+        "splits": lambda: (
+            big,
+            no_answer(*[{"step": "split", "columns": every, "most": 9}] * 200),
+        ),
         "sums": lambda: (big, no_answer(*[rows_of("fix", 10**9, [])] * 100_000)),
         "sweep": lambda: (maze(100, 100), no_answer(rows_of("sweep", 0, [], axis=0))),
-        "drops": lambda: (big, no_answer(*[{"step": "drop", "set": every[:3000]}] * 1000)),
-        "long game": lambda: (sowing(40, "1"), answer(0, "0 1 " * 600_000 + "0", game(0))),
-        "long relays": lambda: (sowing(40, "255"), answer(0, "0", {"step": "captures"})),
+        "drops": lambda: (
+            big,
+            no_answer(*[{"step": "drop", "set": every[:3000]}] * 1000),
+        ),
+        "long game": lambda: (
+            sowing(40, "1"),
+            answer(0, "0 1 " * 600_000 + "0", game(0)),
+        ),
+        "long relays": lambda: (
+            sowing(40, "255"),
+            answer(0, "0", {"step": "captures"}),
+        ),
         "open game": lambda: (sowing(10, "5"), answer(2, TEN_FIVES, game(50))),
         "wide game": lambda: (sowing(40, "1"), answer(0, "0", game(40))),
-        "idle strategy": lambda: (sowing(10, "5"), answer(2, TEN_FIVES, game(0, [[5] * 10 + [1]]))),
+        "idle strategy": lambda: (
+            sowing(10, "5"),
+            answer(2, TEN_FIVES, game(0, [[5] * 10 + [1]])),
+        ),
         "building": lambda: (building, answer(0, "U" * 750 + "L" * 750, *weights)),
     }
 
@@ -103,17 +142,27 @@ def attack(name: str, top: Top, proof: Top, folder: Path) -> bool:
     paths = folder / "level.json", folder / "proof.json"
     paths[0].write_text(json.dumps(top))
     own = load().read_level(str(paths[0]))
-    usual = {"format": "gridwright-proof", "version": 1, "kind": own.kind, "hash": own.hash()}
+    usual = {
+        "format": "gridwright-proof",
+        "version": 1,
+        "kind": own.kind,
+        "hash": own.hash(),
+    }
     usual |= {"moves": "", "cuts": []}
     paths[1].write_text(json.dumps({**usual, **proof}, separators=(",", ":")))
     command = [sys.executable, "-I", str(checker()), *map(str, paths)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as running:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    ) as running:
         assert running.stdout is not None
         said = running.stdout.read().decode().strip()
         _, status, used = os.wait4(running.pid, 0)
         running.returncode = os.waitstatus_to_exitcode(status)
     seconds, size = used.ru_utime + used.ru_stime, used.ru_maxrss // 1024
-    print(f"{name:12} exit {running.returncode}  {seconds:5.1f} s  {size:5} MiB  {said[:90]}")
+    print(
+        f"{name:12} exit {running.returncode}  {seconds:5.1f} s  {size:5} MiB  "
+        f"{said[:90]}"
+    )
     return running.returncode == 0
 
 

@@ -2,14 +2,15 @@
 
 python -m tools.attack.robot --minutes 60 --seed 1
 
-It starts two windows on a display of its own (Xvfb) that work on one folder, and paints, solves,
-makes levels by wish, watches searches, plays, exports and imports in every workspace, with clicks
-and keys at random between. The folder, the settings and the unsaved work lie on a small file
-system that it fills up; it stops the processes and lets them go on; their clock, never the
-machine's, jumps. Once a minute it closes all levels of the first window, and looks at
-its memory, files and threads. It ends with 1 if a window ends, writes anything to stderr or does
-not answer, if its memory grows by more than a tenth after the first sixth of the time (ten minutes
-of an hour), if files or threads grow, or if a process is left after closing.
+It starts two windows on a display of its own (Xvfb) that work on one folder, and
+paints, solves, makes levels by wish, watches searches, plays, exports and imports in
+every workspace, with clicks and keys at random between. The folder, the settings and
+the unsaved work lie on a small file system that it fills up; it stops the processes and
+lets them go on; their clock, never the machine's, jumps. Once a minute it closes all
+levels of the first window, and looks at its memory, files and threads. It ends with 1
+if a window ends, writes anything to stderr or does not answer, if its memory grows by
+more than a tenth after the first sixth of the time (ten minutes of an hour), if files
+or threads grow, or if a process is left after closing.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ SMALL = 12
 """MiB of the file system that is filled up."""
 GROWTH = 0.1
 SPARE = 12
-"""How many more open files or threads than after settling are no leak: pools are filled lazily."""
+"""How many more open files or threads than after settling are no leak: pools are filled
+lazily."""
 PATIENCE = 300
 """Seconds in which a window has to answer."""
 CLOSING = 45
@@ -76,22 +78,101 @@ time_t time(time_t *to) {
     return at.tv_sec;
 }
 """
-"""A library that comes before the system's. (libfaketime stretches waits of threads, too.)"""
+"""A library that comes before the system's. (libfaketime stretches waits of threads,
+too.)"""
 KEYS = (
     *"0123456789bleropfswmtixyznh",
-    *("Up", "Down", "Left", "Right", "Return", "Escape", "space", "Delete", "Tab", "shift+Tab"),
-    *("F2", "F3", "F4", "F6", "F8", "F9", "F11", "ctrl+z", "ctrl+y", "ctrl+c", "ctrl+v", "ctrl+a"),
-    *("ctrl+d", "ctrl+Right", "ctrl+Left", "alt+Right", "alt+F9", "ctrl+h", "ctrl+t", "ctrl+g"),
+    *(
+        "Up",
+        "Down",
+        "Left",
+        "Right",
+        "Return",
+        "Escape",
+        "space",
+        "Delete",
+        "Tab",
+        "shift+Tab",
+    ),
+    *(
+        "F2",
+        "F3",
+        "F4",
+        "F6",
+        "F8",
+        "F9",
+        "F11",
+        "ctrl+z",
+        "ctrl+y",
+        "ctrl+c",
+        "ctrl+v",
+        "ctrl+a",
+    ),
+    *(
+        "ctrl+d",
+        "ctrl+Right",
+        "ctrl+Left",
+        "alt+Right",
+        "alt+F9",
+        "ctrl+h",
+        "ctrl+t",
+        "ctrl+g",
+    ),
 )
 ACTIONS = (
-    *("Search with a film", "Next better", "Next prune", "Two side by side", "Follow the search"),
-    *("Levels by wish", "Make levels", "Mend to the wish", "Fill the selection to the wish"),
-    *("What if", "Compare solvers", "Lab", "Why is there no answer?", "Heat map of routes"),
-    *("Show a solution", "Look back", "New random level", "Hint", "Start over", "Difficulty"),
-    *("Browse routes", "Play all routes", "Pictures of the optimal routes", "Undo history"),
-    *("Keep solution with the level", "Earlier versions", "Copy as text", "New from clipboard"),
-    *("Lessons", "Check this installation", "User guide", "How this solver works", "Live answers"),
-    *("Keep as stamp", "Transpose the board", "Clear the board", "Trade-off of food and water"),
+    *(
+        "Search with a film",
+        "Next better",
+        "Next prune",
+        "Two side by side",
+        "Follow the search",
+    ),
+    *(
+        "Levels by wish",
+        "Make levels",
+        "Mend to the wish",
+        "Fill the selection to the wish",
+    ),
+    *(
+        "What if",
+        "Compare solvers",
+        "Lab",
+        "Why is there no answer?",
+        "Heat map of routes",
+    ),
+    *(
+        "Show a solution",
+        "Look back",
+        "New random level",
+        "Hint",
+        "Start over",
+        "Difficulty",
+    ),
+    *(
+        "Browse routes",
+        "Play all routes",
+        "Pictures of the optimal routes",
+        "Undo history",
+    ),
+    *(
+        "Keep solution with the level",
+        "Earlier versions",
+        "Copy as text",
+        "New from clipboard",
+    ),
+    *(
+        "Lessons",
+        "Check this installation",
+        "User guide",
+        "How this solver works",
+        "Live answers",
+    ),
+    *(
+        "Keep as stamp",
+        "Transpose the board",
+        "Clear the board",
+        "Trade-off of food and water",
+    ),
 )
 
 
@@ -109,10 +190,14 @@ class Robot:
     restarts: int = 0
     done: dict[str, int] = field(default_factory=dict)
 
-    # -- the windows -------------------------------------------------------------------------------
+    # -- the windows -------------------------------------------------------------------
     def start(self) -> Program:
         """Open a window on a level of the folder."""
-        more = {"XDG_CONFIG_HOME": "config", "XDG_DATA_HOME": "data", "XDG_STATE_HOME": "state"}
+        more = {
+            "XDG_CONFIG_HOME": "config",
+            "XDG_DATA_HOME": "data",
+            "XDG_STATE_HOME": "state",
+        }
         homes = {name: str(self.small / folder) for name, folder in more.items()}
         level = self.rng.choice(sorted(self.small.glob("*.json")))
         program = Program(self.desk, sys.executable, [level], **homes, **self.clocked())
@@ -129,13 +214,28 @@ class Robot:
             return {}
         self.set_clock(0)
         if not made.exists():
-            words = [compiler, "-shared", "-fPIC", "-O2", "-x", "c", "-", "-o", str(made)]
+            words = [
+                compiler,
+                "-shared",
+                "-fPIC",
+                "-O2",
+                "-x",
+                "c",
+                "-",
+                "-o",
+                str(made),
+            ]
             subprocess.run(words, input=CLOCK, text=True, check=True)
-        return {"LD_PRELOAD": str(made), "GRIDWRIGHT_CLOCK": str(self.desk.scratch / "clock")}
+        return {
+            "LD_PRELOAD": str(made),
+            "GRIDWRIGHT_CLOCK": str(self.desk.scratch / "clock"),
+        }
 
     def set_clock(self, away: int) -> None:
         """Let the clock of the processes jump."""
-        with (self.desk.scratch / "clock").open("r+b" if self.programs else "wb") as file:
+        with (self.desk.scratch / "clock").open(
+            "r+b" if self.programs else "wb"
+        ) as file:
             file.write(away.to_bytes(8, sys.byteorder, signed=True))
 
     def fill(self, whole: bool) -> None:
@@ -151,7 +251,7 @@ class Robot:
                 except OSError:
                     return
 
-    # -- a step ------------------------------------------------------------------------------------
+    # -- a step ------------------------------------------------------------------------
     def step(self) -> None:
         """One random thing, at one of the windows."""
         program = self.programs[0 if self.rng.random() < 0.8 else -1]
@@ -161,7 +261,9 @@ class Robot:
             (self.open, 4), (self.save, 2), (self.resize, 1), (self.suspend, 1), (self.full, 1),
             (self.clock, 1), (self.answer, 6),
         )  # fmt: skip
-        act = self.rng.choices([one for one, _ in doings], [weight for _, weight in doings])[0]
+        act = self.rng.choices(
+            [one for one, _ in doings], [weight for _, weight in doings]
+        )[0]
         self.done[act.__name__] = self.done.get(act.__name__, 0) + 1
         self.steps.append(act.__name__)
         program.in_front()
@@ -173,7 +275,11 @@ class Robot:
     def look(self) -> None:
         """Notice what a window wrote, and whether one ended."""
         for program in self.programs:
-            lines = [line for line in program.said().splitlines() if not line.startswith(HARMLESS)]
+            lines = [
+                line
+                for line in program.said().splitlines()
+                if not line.startswith(HARMLESS)
+            ]
             if lines:
                 self.faults.append("a window wrote:\n" + "\n".join(lines[-40:]))
             if program.process.poll() is not None:
@@ -191,7 +297,10 @@ class Robot:
         if "WIDTH" not in at:
             return 400, 400
         width, height = int(at["WIDTH"]), int(at["HEIGHT"])
-        across, down = self.rng.randrange(max(1, width)), self.rng.randrange(max(1, height))
+        across, down = (
+            self.rng.randrange(max(1, width)),
+            self.rng.randrange(max(1, height)),
+        )
         return int(at["X"]) + across, int(at["Y"]) + down
 
     def press(self, _program: Program) -> None:
@@ -233,11 +342,15 @@ class Robot:
         self.desk.keys("F4")
         self.find("Search with a film")
         time.sleep(self.rng.random() * 3)
-        self.desk.keys(*self.rng.choices(("space", "Right", "Left", "End", "Home"), k=6))
+        self.desk.keys(
+            *self.rng.choices(("space", "Right", "Left", "End", "Home"), k=6)
+        )
 
     def play(self, _program: Program) -> None:
         self.desk.keys("F3")
-        self.desk.keys(*self.rng.choices(("Up", "Down", "Left", "Right", "Return", "h"), k=12))
+        self.desk.keys(
+            *self.rng.choices(("Up", "Down", "Left", "Right", "Return", "h"), k=12)
+        )
         self.desk.keys(self.rng.choice(("F2", "F4", "Escape", "BackSpace")))
 
     def export(self, program: Program) -> None:
@@ -252,7 +365,9 @@ class Robot:
         self.desk.keys("Escape", "Escape")
 
     def bring_in(self, program: Program) -> None:
-        picture = self.rng.choice(sorted((ROOT / "docs" / "images").glob("*light-en.png")))
+        picture = self.rng.choice(
+            sorted((ROOT / "docs" / "images").glob("*light-en.png"))
+        )
         self.desk.keys("Escape", "ctrl+shift+i")
         time.sleep(1)
         program.idle()
@@ -302,7 +417,7 @@ class Robot:
     def answer(self, _program: Program) -> None:
         self.desk.keys(self.rng.choice(("Return", "Escape", "Escape")))
 
-    # -- what stays --------------------------------------------------------------------------------
+    # -- what stays --------------------------------------------------------------------
     def close_levels(self, program: Program) -> bool:
         """Close every dialog and every level without saving; whether that was done."""
         deadline = time.monotonic() + CLOSING
@@ -318,7 +433,9 @@ class Robot:
             front = self.desk.xdo("getactivewindow", "getwindowname")
             if titles == [front]:
                 self.desk.keys("Escape", "F2", "ctrl+w")
-            elif front == "Gridwright":  # a question: the button after the usual one discards
+            elif (
+                front == "Gridwright"
+            ):  # a question: the button after the usual one discards
                 self.desk.keys("Tab", "space")
             else:
                 self.desk.keys("Escape")
@@ -344,7 +461,9 @@ class Robot:
         """Wait until the window works no more."""
 
         def ticks() -> int:
-            stat = Path(f"/proc/{program.pid}/stat").read_text().rpartition(")")[2].split()
+            stat = (
+                Path(f"/proc/{program.pid}/stat").read_text().rpartition(")")[2].split()
+            )
             return int(stat[11]) + int(stat[12])
 
         for _ in range(20):
@@ -373,7 +492,8 @@ class Robot:
             self.ended(self.programs.pop(0), asked=closed)
 
     def ended(self, program: Program, asked: bool) -> None:
-        """Notice what is left of a window that was asked to close, or was ended by a signal."""
+        """Notice what is left of a window that was asked to close, or was ended by a
+        signal."""
         if not self.desk.until(lambda: program.process.poll() is not None, PATIENCE):
             self.faults.append(f"a window does not close: {program.titles()}")
         elif asked and program.process.returncode:
@@ -407,7 +527,8 @@ def drive(robot: Robot, minutes: float) -> None:
         stays = first.memory()
         passed = (now - begin) / 60
         print(
-            f"{passed:6.1f} min {steps:6} steps {stays:5} MiB {files:4} files {threads:4} threads",
+            f"{passed:6.1f} min {steps:6} steps {stays:5} MiB {files:4} files "
+            f"{threads:4} threads",
             flush=True,
         )
         if passed > minutes / 6:
@@ -420,15 +541,21 @@ def drive(robot: Robot, minutes: float) -> None:
     if not robot.faults and settled and minutes >= 5:
         judge(robot, settled, handles)
     if robot.restarts > 1 + minutes / 10:
-        robot.faults.append(f"{robot.restarts} times the levels of a window did not close")
-    print(f"{steps} steps, {robot.restarts} windows anew:", end=" ")
+        robot.faults.append(
+            f"{robot.restarts} times the levels of a window did not close"
+        )
+    print(f"{steps} steps, {robot.restarts} windows started again:", end=" ")
     print(", ".join(f"{name} {count}" for name, count in sorted(robot.done.items())))
 
 
 def judge(robot: Robot, settled: list[int], handles: list[tuple[int, int]]) -> None:
-    """Compare the median of the last third with that of the first third after settling."""
+    """Compare the median of the last third with that of the first third after
+    settling."""
     third = max(1, len(settled) // 3)
-    before, after = sorted(settled[:third])[third // 2], sorted(settled[-third:])[third // 2]
+    before, after = (
+        sorted(settled[:third])[third // 2],
+        sorted(settled[-third:])[third // 2],
+    )
     print(f"settled at {before} MiB, ended at {after} MiB")
     if after > before * (1 + GROWTH):
         robot.faults.append(f"memory grew from {before} to {after} MiB")
@@ -439,9 +566,15 @@ def judge(robot: Robot, settled: list[int], handles: list[tuple[int, int]]) -> N
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tools.attack.robot", description=__doc__)
-    parser.add_argument("--seed", type=int, default=1, help="of all random choices (default 1)")
-    parser.add_argument("--minutes", type=float, default=60, help="how long (default 60)")
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.attack.robot", description=__doc__
+    )
+    parser.add_argument(
+        "--seed", type=int, default=1, help="of all random choices (default 1)"
+    )
+    parser.add_argument(
+        "--minutes", type=float, default=60, help="how long (default 60)"
+    )
     parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     lacks = missing("unshare", "mount")
@@ -450,16 +583,22 @@ def main() -> int:
         return 0
     if not asked.inside:  # in a space of mounts of its own, where anybody may mount
         shut_in = ["unshare", "--map-root-user", "--mount"]
-        if subprocess.run([*shut_in, "true"], capture_output=True, check=False).returncode:
+        if subprocess.run(
+            [*shut_in, "true"], capture_output=True, check=False
+        ).returncode:
             print("left out: no space of mounts of its own may be made here")
             return 0
         words = ["-m", "tools.attack.robot", *sys.argv[1:], "--inside"]
-        return subprocess.run([*shut_in, sys.executable, *words], cwd=ROOT, check=False).returncode
+        return subprocess.run(
+            [*shut_in, sys.executable, *words], cwd=ROOT, check=False
+        ).returncode
     with desktop("gridwright-robot-") as desk:
         small = desk.scratch / "small"
         small.mkdir()
         options = f"size={SMALL}m"
-        subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", small], check=True)
+        subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", options, "tmpfs", small], check=True
+        )
         closed = desk.scratch / "bin"  # links open no other program
         closed.mkdir()
         (closed / "xdg-open").write_text("#!/bin/sh\n")
@@ -471,7 +610,9 @@ def main() -> int:
             drive(robot, asked.minutes)
         finally:
             if robot.faults:
-                picture = Path(os.environ.get("TMPDIR", "/tmp")) / "gridwright-robot.png"
+                picture = (
+                    Path(os.environ.get("TMPDIR", "/tmp")) / "gridwright-robot.png"
+                )
                 if shutil.which("import"):
                     shot = ["import", "-window", "root", str(picture)]
                     subprocess.run(shot, env=desk.environment, check=False)

@@ -1,4 +1,5 @@
-"""Signals: a command interrupted at a random moment ends soon, in order, and takes all with it.
+"""Signals: a command interrupted at a random moment ends soon, in order, and takes all
+with it.
 
 The moments are those of all commands, the loading of Qt and other libraries included.
 """
@@ -17,7 +18,8 @@ from pathlib import Path
 from tools.attack.files import LEVELS
 
 SOON = 15.0
-"""Seconds a command and its children may take to end; generous, since machines are busy."""
+"""Seconds a command and its children may take to end; generous, since machines are
+busy."""
 
 COMMANDS = (
     ("solve", "--time-limit", "30", "--json"),
@@ -51,7 +53,7 @@ def solve(game):
 """
 BEGIN = """
 import os, sys
-from solvers.commands import main
+from gridwright.cli import main
 outcome = main._outcome
 def begun(argv):
     os.write({}, b".")
@@ -59,7 +61,8 @@ def begun(argv):
 main._outcome = begun
 sys.exit(main.main())
 """
-"""The program. It writes a byte once it has taken the signals: before, some of them end Python."""
+"""The program. It writes a byte once it has taken the signals: before, some of them end
+Python."""
 
 
 def case(rng: random.Random, folder: Path) -> str:
@@ -69,7 +72,9 @@ def case(rng: random.Random, folder: Path) -> str:
     files = rng.sample(levels, 12) if words[0] in MANY else [rng.choice(levels)]
     (folder / "mine.py").write_text(PLUGIN, encoding="utf-8")
     asked = [words[0], *([] if words[0] in ALONE else map(str, files)), *words[1:]]
-    sent = rng.choice((signal.SIGINT, signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL))
+    sent = rng.choice(
+        (signal.SIGINT, signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL)
+    )
     wait = rng.choice((rng.uniform(0, 0.5), rng.uniform(0, 2.5)))
     told = f"{sent.name} after {wait:.3f} s of {' '.join(words)}"
     reading, writing = os.pipe()
@@ -98,9 +103,9 @@ def case(rng: random.Random, folder: Path) -> str:
             out, err = _ended(child, sent)
         except subprocess.TimeoutExpired:
             return f"still runs {SOON} s after {told}"
-        return _fault(child, sent, out, err.decode("utf-8", "replace"), told) or _litter(
-            folder, sent, told
-        )
+        return _fault(
+            child, sent, out, err.decode("utf-8", "replace"), told
+        ) or _litter(folder, sent, told)
     finally:
         os.close(reading)
         _end_session(child.pid)
@@ -108,7 +113,8 @@ def case(rng: random.Random, folder: Path) -> str:
 
 
 def _ended(child: subprocess.Popen[bytes], sent: signal.Signals) -> tuple[bytes, bytes]:
-    """What it printed. A film of what was found may take longer than one signal stops."""
+    """What it printed. A film of what was found may take longer than one signal
+    stops."""
     try:
         return child.communicate(timeout=SOON / 3)
     except subprocess.TimeoutExpired:
@@ -117,10 +123,16 @@ def _ended(child: subprocess.Popen[bytes], sent: signal.Signals) -> tuple[bytes,
 
 
 def _fault(
-    child: subprocess.Popen[bytes], sent: signal.Signals, out: bytes, err: str, told: str
+    child: subprocess.Popen[bytes],
+    sent: signal.Signals,
+    out: bytes,
+    err: str,
+    told: str,
 ) -> str:
     code = child.returncode
-    if code not in ((0, 1, 2, 3, 4) if sent != signal.SIGKILL else (0, 1, 2, 3, 4, -sent)):
+    if code not in (
+        (0, 1, 2, 3, 4) if sent != signal.SIGKILL else (0, 1, 2, 3, 4, -sent)
+    ):
         return f"exit {code} after {told}: {err.strip()[-200:]!r}"
     if ("Traceback" in err or "Exception ignored" in err) and sent != signal.SIGKILL:
         return f"a traceback after {told}: {err.strip()[-300:]!r}"
@@ -135,7 +147,8 @@ def _fault(
 
 
 def _litter(folder: Path, sent: signal.Signals, told: str) -> str:
-    """Parts of files that stay behind; after SIGKILL no process is left to remove them."""
+    """Parts of files that stay behind; after SIGKILL no process is left to remove
+    them."""
     parts = [] if sent == signal.SIGKILL else sorted(folder.rglob(".gridwright-*.part"))
     return f"{len(parts)} parts of files left after {told}" if parts else ""
 
@@ -145,7 +158,9 @@ def _session(leader: int) -> list[int]:
     found = []
     for entry in Path("/proc").glob("[0-9]*"):
         try:
-            state, _, _, session = (entry / "stat").read_text().rsplit(")", 1)[1].split()[:4]
+            state, _, _, session = (
+                (entry / "stat").read_text().rsplit(")", 1)[1].split()[:4]
+            )
         except (OSError, ValueError):
             continue
         if int(session) == leader and state != "Z":

@@ -1,4 +1,5 @@
-"""A monkey in the window: random actions, keys, clicks and sizes in a process of their own."""
+"""A monkey in the window: random actions, keys, clicks and sizes in a process of their
+own."""
 
 from __future__ import annotations
 
@@ -17,10 +18,18 @@ def case(rng: random.Random, folder: Path) -> str:
     """One window, some hundred random steps."""
     seed = rng.randrange(10**9)
     homes = {
-        f"XDG_{name}_HOME": str(folder / name) for name in ("CONFIG", "CACHE", "DATA", "STATE")
+        f"XDG_{name}_HOME": str(folder / name)
+        for name in ("CONFIG", "CACHE", "DATA", "STATE")
     }
     done = subprocess.run(
-        [sys.executable, "-m", "tools.attack.monkey", str(seed), str(STEPS), str(folder)],
+        [
+            sys.executable,
+            "-m",
+            "tools.attack.monkey",
+            str(seed),
+            str(STEPS),
+            str(folder),
+        ],
         cwd=LEVELS.parent,
         env={**os.environ, **homes, "QT_QPA_PLATFORM": "offscreen"},
         capture_output=True,
@@ -28,5 +37,7 @@ def case(rng: random.Random, folder: Path) -> str:
     )
     said = done.stderr.decode("utf-8", "replace").strip()
     if done.returncode or "Traceback" in said:
-        return f"the monkey of seed {seed} ended with {done.returncode}: ...{said[-900:]}"
+        return (
+            f"the monkey of seed {seed} ended with {done.returncode}: ...{said[-900:]}"
+        )
     return ""

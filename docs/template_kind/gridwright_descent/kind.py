@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
-from solvers.level import MAX_CELLS, Cells, Level, LevelError
-from solvers.options import fill_options
-from solvers.problem import Solver
+from gridwright.solvers.kind import IllegalMove, Problem, PuzzleKind, Stage, Token
+from gridwright.solvers.level import MAX_CELLS, Cells, Level, LevelError
+from gridwright.solvers.options import fill_options
+from gridwright.solvers.problem import Solver
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,9 @@ class DescentKind(PuzzleKind[DescentState, int]):
 
     def blank(self, rows: int, cols: int) -> Level:
         if rows < 1 or cols < 1 or rows * cols > MAX_CELLS:
-            raise LevelError(f"{rows} x {cols} cells are none, or over the limit of {MAX_CELLS}")
+            raise LevelError(
+                f"{rows} x {cols} cells are none, or over the limit of {MAX_CELLS}"
+            )
         return Level(self.id, np.zeros((rows, cols), np.int32))
 
     def check(self, level: Level) -> list[Problem]:
@@ -65,7 +67,11 @@ class DescentKind(PuzzleKind[DescentState, int]):
     def moves(self, state: DescentState) -> Sequence[int]:
         if self.finished(state):
             return ()
-        near = range(state.columns[-1] - 1, state.columns[-1] + 2) if state.columns else None
+        near = (
+            range(state.columns[-1] - 1, state.columns[-1] + 2)
+            if state.columns
+            else None
+        )
         return [c for c in range(state.level.cols) if near is None or c in near]
 
     def apply(self, state: DescentState, move: int) -> DescentState:
@@ -94,7 +100,9 @@ class DescentKind(PuzzleKind[DescentState, int]):
             raise IllegalMove(f"{text!r} is not a column")
         return int(text)
 
-    def generate(self, rows: int, cols: int, seed: int, options: Mapping[str, Any]) -> Level:
+    def generate(
+        self, rows: int, cols: int, seed: int, options: Mapping[str, Any]
+    ) -> Level:
         fill_options(self.generator_options, options)
         numbers = np.random.default_rng(seed).integers(0, 10, (rows, cols))
         return self.blank(rows, cols).with_(cells=numbers)

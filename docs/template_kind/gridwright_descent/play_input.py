@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from editor.kinds.play_input import PlayInput
-from solvers.level import Cell
+from gridwright.editor.kinds.play_input import PlayInput
+from gridwright.solvers.level import Cell
 
 
 class DescentInput(PlayInput):

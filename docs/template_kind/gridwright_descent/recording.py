@@ -1,12 +1,13 @@
-"""What the events of a search mean: their numbers become moves, cells and a sentence."""
+"""What the events of a search mean: their numbers become moves, cells and a
+sentence."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solvers.level import Cell
-from solvers.text import Text
-from solvers.trace.events import Event, Op, Payload, Reader
+from gridwright.solvers.level import Cell
+from gridwright.solvers.text import Text
+from gridwright.solvers.trace.events import Event, Op, Payload, Reader
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,9 @@ class RowDone(Payload):
 
     def sentence(self, op: Op, tried: str | None) -> Text:
         return Text(
-            "Row {row}: the best sum from here down is {most}.", row=self.row, most=self.most
+            "Row {row}: the best sum from here down is {most}.",
+            row=self.row,
+            most=self.most,
         )
 
 

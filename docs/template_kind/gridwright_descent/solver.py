@@ -1,19 +1,21 @@
-"""The best descent by dynamic programming: for every cell, the best sum from there down."""
+"""The best descent by dynamic programming: for every cell, the best sum from there
+down."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from gridwright.solvers.problem import Limits, Progress, Result, Search, SearchProblem
+from gridwright.solvers.trace.events import Op
+from gridwright.solvers.trace.recorder import recorder_of
 from gridwright_descent.kind import KIND, DescentState
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem
-from solvers.trace.events import Op
-from solvers.trace.recorder import recorder_of
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
     """One row a step, from the bottom up; then the way down along the best sums.
 
-    What it does is recorded for the theatre if somebody asked for that; else `keep` does nothing.
+    What it does is recorded for the theatre if somebody asked for that; else `keep`
+    does nothing.
     """
     state: DescentState = problem.state
     level, recorder = problem.level, recorder_of(problem)
@@ -29,7 +31,9 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
             np.maximum(below[:-2], below[1:-1]), below[2:]
         )
         nodes = (level.rows - row) * level.cols
-        recorder.keep(Op.LAYER, nodes, cell=row, value=int(best[row].max()), pinned=True)
+        recorder.keep(
+            Op.LAYER, nodes, cell=row, value=int(best[row].max()), pinned=True
+        )
         yield Progress(nodes=nodes)
     while not KIND.finished(state):
         row = len(state.columns)
@@ -37,7 +41,11 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
         state = KIND.apply(state, column)
         way = state.columns[len(problem.state.columns) :]
         score = KIND.score(state)
-        recorder.keep(Op.TRY, level.cells.size, score, tried=column, cell=row, answer=way)
+        recorder.keep(
+            Op.TRY, level.cells.size, score, tried=column, cell=row, answer=way
+        )
     moves = tuple(map(str, state.columns[len(problem.state.columns) :]))
     score = KIND.score(state)
-    return Result("optimal", score=score, bound=score, moves=moves, nodes=level.cells.size)
+    return Result(
+        "optimal", score=score, bound=score, moves=moves, nodes=level.cells.size
+    )

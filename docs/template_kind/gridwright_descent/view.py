@@ -8,14 +8,14 @@ from typing import Any
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from editor.kinds.view import KindView
-from editor.models.document.cell_words import CellWords, place_words
-from editor.models.play.endings import GameWords
-from editor.models.play.game import Game
-from editor.models.play.hints import Best
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import paint_text
-from editor.painting.painter import Painter
+from gridwright.editor.kinds.view import KindView
+from gridwright.editor.models.document.cell_words import CellWords, place_words
+from gridwright.editor.models.play.endings import GameWords
+from gridwright.editor.models.play.game import Game
+from gridwright.editor.models.play.hints import Best
+from gridwright.editor.painting.geometry import BoardView
+from gridwright.editor.painting.lettering import paint_text
+from gridwright.editor.painting.painter import Painter
 
 
 class DescentPainter(Painter):
@@ -32,7 +32,12 @@ class DescentPainter(Painter):
         self._paint_way(p, state.columns, view)
 
     def paint_route(
-        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
+        self,
+        p: QPainter,
+        start: Any,
+        moves: Sequence[str],
+        view: BoardView,
+        outdated: bool = False,
     ) -> None:
         made = getattr(start, "columns", ())
         self._paint_way(p, (*made, *map(int, moves)), view)

@@ -1,4 +1,5 @@
-"""The campaign of the collapsing building, and its progress in the properties of a building.
+"""The campaign of the collapsing building, and its progress in the properties of a
+building.
 
 Stages have the sizes 1 to 20, first with easy rooms, then with hard ones.
 
@@ -13,15 +14,15 @@ from dataclasses import dataclass
 from PySide6 import QtWidgets
 from PySide6.QtCore import Qt
 
-from editor.kinds.collapse.view import TAG, is_hard, survives
-from editor.kinds.view import SEEDS
-from editor.models.play.game import Game
-from editor.models.play.hints import Best
-from editor.models.play.store import Offer
-from editor.models.program.language import words_of
-from editor.models.program.settings import Settings
-from solvers.collapse.kind import KIND
-from solvers.level import Level
+from gridwright.editor.kinds.collapse.view import TAG, is_hard, survives
+from gridwright.editor.kinds.view import SEEDS
+from gridwright.editor.models.play.courses import Offer
+from gridwright.editor.models.play.game import Game
+from gridwright.editor.models.play.hints import Best
+from gridwright.editor.models.program.language import words_of
+from gridwright.editor.models.program.settings import Settings
+from gridwright.solvers.collapse.kind import KIND
+from gridwright.solvers.level import Level
 
 _tr = words_of("Course")
 
@@ -77,34 +78,46 @@ class Campaign:
     def par(self) -> int | None:
         return None
 
+    @property
+    def name(self) -> str:
+        return ""
+
     def after(self, game: Game, par: Best | None) -> Offer | None:
         stage = stage_of(game.level)
         if stage is None or not game.over or par is None:
             return None
         if not survives(game, par):
-            return Offer(_tr("Another building"), lambda: stage.level(secrets.randbelow(SEEDS)))
+            return Offer(
+                _tr("Another building"), lambda: stage.level(secrets.randbelow(SEEDS))
+            )
         following = stage.next
         if following is None:
             return None
         keep_progress(self._settings, following)
         text = _tr("Next: hard {size}") if following.hard else _tr("Next: easy {size}")
         return Offer(
-            text.format(size=following.size), lambda: following.level(secrets.randbelow(SEEDS))
+            text.format(size=following.size),
+            lambda: following.level(secrets.randbelow(SEEDS)),
         )
 
 
 class CampaignDialog(QtWidgets.QDialog):
-    """Asks for a size and for easy or hard rooms. It proposes the stage that the player reached."""
+    """Asks for a size and for easy or hard rooms. It proposes the stage that the player
+    reached."""
 
-    def __init__(self, settings: Settings, parent: QtWidgets.QWidget | None = None) -> None:
+    def __init__(
+        self, settings: Settings, parent: QtWidgets.QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._settings, stage = settings, progress(settings)
+        self._settings = settings
+        stage = progress(settings)
         self.setObjectName("campaignDialog")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Campaign"))
         words = QtWidgets.QLabel(
             self.tr(
-                "Leave the building with the most supplies it allows, and the next one is a size "
+                "Leave the building with the most supplies it allows, and the next "
+                "one is a size "
                 "larger: 1 to {size} with easy rooms, then again with hard ones."
             ).format(size=LARGEST)
         )
@@ -114,14 +127,20 @@ class CampaignDialog(QtWidgets.QDialog):
         self.size_box.setObjectName("campaignSize")
         self.size_box.setRange(1, LARGEST)
         self.size_box.setValue(stage.size)
-        self.hard_box = QtWidgets.QCheckBox(self.tr("Hard rooms: each holds either food or water"))
+        self.hard_box = QtWidgets.QCheckBox(
+            self.tr("Hard rooms: each holds either food or water")
+        )
         self.hard_box.setObjectName("campaignHard")
         self.hard_box.setChecked(stage.hard)
         form = QtWidgets.QFormLayout()
         form.addRow(self.tr("Start at size"), self.size_box)
         form.addRow("", self.hard_box)
-        buttons = QtWidgets.QDialogButtonBox(QtWidgets.QDialogButtonBox.StandardButton.Cancel)
-        play = buttons.addButton(self.tr("Play"), QtWidgets.QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons = QtWidgets.QDialogButtonBox(
+            QtWidgets.QDialogButtonBox.StandardButton.Cancel
+        )
+        play = buttons.addButton(
+            self.tr("Play"), QtWidgets.QDialogButtonBox.ButtonRole.AcceptRole
+        )
         play.setDefault(True)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)

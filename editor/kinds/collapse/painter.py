@@ -1,8 +1,9 @@
 """The painter of the collapsing building.
 
-A room is a floor plate with its supplies: food carries an apple, water a drop, and each its own
-colour; a room whose one supply counts as both carries both marks over one number. The deeper the
-tint, the more there is. Rooms that fell are rubble; rooms that fall crack, sink and fade.
+A room is a floor plate with its supplies: food carries an apple, water a drop, and each
+its own colour; a room whose one supply counts as both carries both marks over one
+number. The deeper the tint, the more there is. Rooms that fell are rubble; rooms that
+fall crack, sink and fade.
 """
 
 from __future__ import annotations
@@ -16,10 +17,10 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor import painting
-from editor.painting import BoardView
-from editor.painting.shapes import drop_path, ease, ease_out, inset, placed
-from solvers.kind import Cells, Level, Stage
+from gridwright.editor import painting
+from gridwright.editor.painting import BoardView
+from gridwright.editor.painting.shapes import drop_path, ease, ease_out, inset, placed
+from gridwright.solvers.kind import Cells, Level, Stage
 
 COLLAPSED = -1
 CENTRE = -2
@@ -50,9 +51,13 @@ class CollapsePainter(painting.Painter):
             self._paint_rubble(p, rect)
             return
         food, water = divmod(max(0, code), 10)
-        look, side = self.look, rect.width()
+        look = self.look
+        side = rect.width()
         tint = look.both if food and water else look.food if food else look.water
-        amount = 0.03 + 0.022 * (min(food, water) or max(food, water)) if code > 0 else 0.0
+        if code > 0:
+            amount = 0.03 + 0.022 * (min(food, water) or max(food, water))
+        else:
+            amount = 0.0
         plate = inset(rect, 0.04 if side >= 10 else 0.0)
         radius = side * 0.12 if side >= 10 else 0.0
         painting.rounded(p, plate, radius, painting.blend(look.room, tint, amount))
@@ -95,7 +100,7 @@ class CollapsePainter(painting.Painter):
             keys[row, col] = CENTRE
         return keys
 
-    # -- play ----------------------------------------------------------------------------------
+    # -- play --------------------------------------------------------------------------
     def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
         self.paint_cells(p, painting.emptied(self.board(state), state.path), view)
         path = painting.path_of_indices(state.path, view.cols)
@@ -103,13 +108,16 @@ class CollapsePainter(painting.Painter):
         self._paint_player(p, view, view.centre(*path[-1]), state.food, state.water)
 
     def paint_searched(self, p: QPainter, state: Any, view: BoardView) -> None:
-        """Paint the building as a search reads it: fallen rooms keep their numbers, dimmed; those
-        of the walk have their supplies, and the walker their sum."""
-        cells, path = state.level.cells, painting.path_of_indices(state.path, view.cols)
+        """Paint the building as a search reads it: fallen rooms keep their numbers,
+        dimmed; those of the walk have their supplies, and the walker their sum."""
+        cells = state.level.cells
+        path = painting.path_of_indices(state.path, view.cols)
         self.paint_cells(p, cells, view)
-        area, standing = QPainterPath(), QPainterPath()
+        area = QPainterPath()
+        standing = QPainterPath()
         area.addRect(view.board_rect())
-        high, wide = state.bottom - state.top + 1, state.right - state.left + 1
+        high = state.bottom - state.top + 1
+        wide = state.right - state.left + 1
         corner = view.rect(state.top, state.left)
         standing.addRect(QRectF(corner.topLeft(), QSizeF(wide, high) * view.cell))
         p.fillPath(area.subtracted(standing), painting.faded(self.look.rubble, DIMMED))
@@ -134,7 +142,9 @@ class CollapsePainter(painting.Painter):
             at = np.array(step.away_from, dtype=float)
             gained = divmod(int(cells[step.away_from]), 10)
             entered = [*state.path, step.away_from[0] * view.cols + step.away_from[1]]
-            self._paint_crumbling(p, painting.emptied(step.board, entered), step, fraction, view)
+            self._paint_crumbling(
+                p, painting.emptied(step.board, entered), step, fraction, view
+            )
         else:
             share = ease(fraction)
             at = np.array(step.start) * (1 - share) + np.array(step.end) * share
@@ -144,15 +154,23 @@ class CollapsePainter(painting.Painter):
                 entered.append(step.end[0] * view.cols + step.end[1])
             self.paint_cells(p, painting.emptied(step.board, entered), view)
         painting.paint_walk(p, self.look, np.vstack([path, at]), view, total=view.cols)
-        food, water = state.food + gained[0], state.water + gained[1]
+        food = state.food + gained[0]
+        water = state.water + gained[1]
         self._paint_player(p, view, view.centre(*at), food, water)
 
     def paint_route(
-        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
+        self,
+        p: QPainter,
+        start: Any,
+        moves: Sequence[str],
+        view: BoardView,
+        outdated: bool = False,
     ) -> None:
         if isinstance(start, Level):
             cells = start.cells
-            path = painting.path_of_moves((cells.shape[0] // 2, cells.shape[1] // 2), moves)
+            path = painting.path_of_moves(
+                (cells.shape[0] // 2, cells.shape[1] // 2), moves
+            )
         else:
             cells = start.level.cells
             path = painting.continued(start.path, moves, cells.shape[1])
@@ -177,9 +195,16 @@ class CollapsePainter(painting.Painter):
         needs = state.level.rules.get("needs")
         if needs is not None:
             line = QRectF(x, rect.top(), rect.right() - x, side)
-            painting.paint_text(p, f"/ {needs}", line, self.look.muted, 0.42, at_left=True)
+            painting.paint_text(
+                p,
+                f"/ {needs}",
+                line,
+                self.look.muted,
+                0.42,
+                at_left=True,
+            )
 
-    # -- parts -----------------------------------------------------------------------------------
+    # -- parts -------------------------------------------------------------------------
     def _paint_player(
         self, p: QPainter, view: BoardView, at: QPointF, food: int, water: int
     ) -> None:
@@ -195,23 +220,35 @@ class CollapsePainter(painting.Painter):
             text = plate.adjusted(high * 0.95, 0, -high * 0.25, 0)
             painting.paint_text(p, str(value), text, self.look.on_mark, 0.56)
 
-    def _paint_collected(self, p: QPainter, cells: Cells, path: Any, view: BoardView) -> None:
+    def _paint_collected(
+        self, p: QPainter, cells: Cells, path: Any, view: BoardView
+    ) -> None:
         """The supplies of the rooms on a route, on small plates over the line."""
         with painting.smooth(p):
             for row, col in painting.cells_in(path[1:], view.window()):
                 rect = inset(view.rect(row, col), 0.16)
-                painting.rounded(p, inset(rect, -0.06), rect.width() * 0.2, self.look.board)
+                painting.rounded(
+                    p,
+                    inset(rect, -0.06),
+                    rect.width() * 0.2,
+                    self.look.board,
+                )
                 self.paint_token(p, int(cells[row, col]), rect)
 
     def _paint_crumbling(
         self, p: QPainter, board: Cells, stage: Any, fraction: float, view: BoardView
     ) -> None:
-        """The board with the falling lines cracked, sinking and fading, nearest first."""
-        lines = [(row, None) for row in stage.rows] + [(None, col) for col in stage.cols]
+        """The board with the falling lines cracked, sinking and fading, nearest
+        first."""
+        lines = [(row, None) for row in stage.rows] + [
+            (None, col) for col in stage.cols
+        ]
         under = np.array(board)
         for row, col in lines:
             whole = slice(None)
-            under[whole if row is None else row, whole if col is None else col] = COLLAPSED
+            under[whole if row is None else row, whole if col is None else col] = (
+                COLLAPSED
+            )
         under[stage.away_from] = board[stage.away_from]
         self.paint_cells(p, under, view)
         if fraction >= 1.0 or not lines:
@@ -230,9 +267,15 @@ class CollapsePainter(painting.Painter):
                     self._paint_falling(p, board, row, col, fallen, view)
 
     def _paint_sinking(
-        self, p: QPainter, row: int | None, col: int | None, fallen: float, view: BoardView
+        self,
+        p: QPainter,
+        row: int | None,
+        col: int | None,
+        fallen: float,
+        view: BoardView,
     ) -> None:
-        """A whole line that fades at once, where there are too many rooms to fall one by one."""
+        """A whole line that fades at once, where there are too many rooms to fall one
+        by one."""
         board = view.board_rect()
         line = board.intersected(view.rect(row or 0, col or 0))
         if row is None:
@@ -280,22 +323,34 @@ class CollapsePainter(painting.Painter):
         painting.rounded(p, inset(rect, 0.04), side * 0.12, self.look.rubble)
         mark = painting.blend(self.look.rubble, self.look.muted, 0.35)
         for x, y, size in ((0.36, 0.58, 0.07), (0.55, 0.62, 0.1), (0.52, 0.43, 0.05)):
-            painting.disc(p, rect.topLeft() + QPointF(x * side, y * side), size * side * 0.8, mark)
+            painting.disc(
+                p,
+                rect.topLeft() + QPointF(x * side, y * side),
+                size * side * 0.8,
+                mark,
+            )
 
     def _paint_both(self, p: QPainter, rect: QRectF, amount: int) -> None:
         """One number that counts as food and as water, with both marks under it."""
-        side, look = rect.width(), self.look
+        side = rect.width()
+        look = self.look
         if side < 26:
             painting.paint_text(p, str(amount), rect, look.both, 0.5)
             return
         number = QRectF(rect.left(), rect.top() + side * 0.12, side, side * 0.5)
         painting.paint_text(p, str(amount), number, look.ink, 0.72)
-        middle, y = rect.center().x(), rect.top() + side * 0.78
+        middle = rect.center().x()
+        y = rect.top() + side * 0.78
         self._paint_mark(p, QPointF(middle - side * 0.12, y), side * 0.085, True)
         self._paint_mark(p, QPointF(middle + side * 0.12, y), side * 0.085, False)
 
     def _paint_supply(
-        self, p: QPainter, line: QRectF, amount: int, is_food: bool, height: float = 0.66
+        self,
+        p: QPainter,
+        line: QRectF,
+        amount: int,
+        is_food: bool,
+        height: float = 0.66,
     ) -> None:
         colour = self.look.food if is_food else self.look.water
         digit = line.height() * height
@@ -307,7 +362,12 @@ class CollapsePainter(painting.Painter):
         painting.paint_text(p, str(amount), text, colour, height)
 
     def _paint_mark(
-        self, p: QPainter, at: QPointF, radius: float, is_food: bool, colour: QColor | None = None
+        self,
+        p: QPainter,
+        at: QPointF,
+        radius: float,
+        is_food: bool,
+        colour: QColor | None = None,
     ) -> None:
         """An apple for food, a drop for water."""
         if is_food:
@@ -316,11 +376,15 @@ class CollapsePainter(painting.Painter):
             p.fillPath(placed(drop_path(), at, radius), colour or self.look.water)
 
 
-def plates_of(at: QPointF, food: int, water: int, cell: float) -> list[tuple[QRectF, int, bool]]:
-    """The plates of a walker: place, number, and whether it is food. None on small cells."""
+def plates_of(
+    at: QPointF, food: int, water: int, cell: float
+) -> list[tuple[QRectF, int, bool]]:
+    """The plates of a walker: place, number, and whether it is food. None on small
+    cells."""
     if cell < 26:
         return []
-    high, found = cell * 0.34, []
+    high = cell * 0.34
+    found = []
     for value, is_food, down in ((food, True, -1), (water, False, 1)):
         wide = high * (1.25 + 0.55 * painting.text_width(str(value)))
         top = at.y() + down * cell * 0.46 - high / 2

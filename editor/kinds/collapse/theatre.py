@@ -1,4 +1,5 @@
-"""Films of searches for the collapsing building: what a room has, and where it came from."""
+"""Films of searches for the collapsing building: what a room has, and where it came
+from."""
 
 from __future__ import annotations
 
@@ -8,14 +9,25 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from editor.kinds.collapse.painter import CollapsePainter, plates_of, rimmed
-from editor.kinds.theatre import TheatreParts
-from editor.models.program.language import words_of
-from editor.painting import BoardView, Look, Painter, pen, smooth
-from editor.painting.theatre.code import EventList
-from editor.painting.theatre.panel import Panel, PanelRows, PanelStyle, paint_frame
-from solvers.collapse.search.recording import Onward, Pair, RoomFront, WaterArray
-from solvers.level import Cell
+from gridwright.editor.kinds.collapse.painter import CollapsePainter, plates_of, rimmed
+from gridwright.editor.kinds.theatre import TheatreParts
+from gridwright.editor.models.program.language import words_of
+from gridwright.editor.painting import BoardView, Look, Painter, pen, smooth
+from gridwright.editor.painting.theatre.code import EventList
+from gridwright.editor.painting.theatre.panel import (
+    Panel,
+    PanelRows,
+    PanelStyle,
+    paint_frame,
+)
+from gridwright.solvers.collapse.quarters import Pair
+from gridwright.solvers.collapse.search.recording import (
+    Onward,
+    RoomFront,
+    WaterArray,
+)
+from gridwright.solvers.level import Cell
+from gridwright.solvers.text import filled
 
 _tr = words_of("Theatre")
 
@@ -30,7 +42,9 @@ class RoomPanel(EventList):
         return _tr("Room {row}, {col}").format(row=room[0], col=room[1])
 
     def aside(self) -> str:
-        return super().aside() if self._room() is None else _tr("food/water")
+        if self._room() is None:
+            return super().aside()
+        return _tr("food/water")
 
     def _room(self) -> Cell | None:
         payload = self.film.moment.payload
@@ -40,9 +54,13 @@ class RoomPanel(EventList):
         payload = self.film.moment.payload
         if isinstance(payload, RoomFront):
             text = _tr("Pairs of the room: {pairs}. Arrived and not kept: {dropped}.")
-            return text.format(pairs=_pairs(payload.pairs, payload.count), dropped=payload.dropped)
+            return filled(
+                text,
+                pairs=_pairs(payload.pairs, payload.count),
+                dropped=payload.dropped,
+            )
         if isinstance(payload, Onward):
-            return _tr("From here on {most} food at most.").format(most=payload.most)
+            return filled(_tr("From here on {most} food at most."), most=payload.most)
         return ""
 
     def paint(self, p: QPainter, room: QRectF, ink: PanelStyle) -> None:
@@ -56,7 +74,11 @@ class RoomPanel(EventList):
                 name = _tr("room {row}, {col}").format(row=cell[0], col=cell[1])
                 rows.words(name, f"{most:,}", mark)
             rows.words(_tr("its own"), f"+ {payload.own:,}")
-            rows.words(_tr("from here on"), f"{payload.most:,}", ink.look.accent)
+            rows.words(
+                _tr("from here on"),
+                f"{payload.most:,}",
+                ink.look.accent,
+            )
             self.cut = rows.cut
         else:
             super().paint(p, room, ink)
@@ -73,22 +95,33 @@ class RoomPanel(EventList):
                 _bars(rows, arrival.skyline, most, ink)
         food, water = front.supplies
         rows.words(_tr("its own"), f"+ {food}/{water}", mono=True)
-        rows.words(_tr("kept"), _pairs(front.pairs, front.count), ink.look.accent, mono=True)
+        rows.words(
+            _tr("kept"),
+            _pairs(front.pairs, front.count),
+            ink.look.accent,
+            mono=True,
+        )
         if front.skyline is not None:
             _bars(rows, front.skyline, most, ink)
         if front.dropped:
-            rows.words(_tr("given up"), f"{front.dropped:,}", ink.look.danger)
+            rows.words(
+                _tr("given up"),
+                f"{front.dropped:,}",
+                ink.look.danger,
+            )
         self.cut = rows.cut
 
 
 def _bars(rows: PanelRows, array: WaterArray, most: int, ink: PanelStyle) -> None:
-    name = _tr("from {low} food").format(low=array.low)
+    name = filled(_tr("from {low} food"), low=array.low)
     rows.bars(name, array.low, array.water, most, ink.look.water)
 
 
 def _pairs(pairs: tuple[Pair, ...], count: int) -> str:
     shown = "  ".join(f"{food}/{water}" for food, water in pairs)
-    return shown if len(pairs) >= count else f"{shown} … {count:,}"
+    if len(pairs) >= count:
+        return shown
+    return f"{shown} … {count:,}"
 
 
 class CollapseParts(TheatreParts):
@@ -119,24 +152,41 @@ class CollapseParts(TheatreParts):
         """All but the plates of the walker, which lie on its room's edge."""
         state = self.state()
         at = view.centre(*divmod(state.path[-1], view.cols))
-        covered, area = QPainterPath(), QPainterPath()
+        covered = QPainterPath()
+        area = QPainterPath()
         for plate, _, _ in plates_of(at, state.food, state.water, view.cell):
-            covered.addRoundedRect(rimmed(plate), plate.height() / 2, plate.height() / 2)
-        area.addRect(view.board_rect().adjusted(-view.cell, -view.cell, view.cell, view.cell))
+            covered.addRoundedRect(
+                rimmed(plate),
+                plate.height() / 2,
+                plate.height() / 2,
+            )
+        area.addRect(
+            view.board_rect().adjusted(-view.cell, -view.cell, view.cell, view.cell)
+        )
         return area.subtracted(covered)
 
 
 def _ways(payload: RoomFront | Onward, look: Look) -> list[tuple[Cell, QColor]]:
-    """The neighbours that a room's pairs, or what may follow, come from, and their colours."""
+    """The neighbours that a room's pairs, or what may follow, come from, and their
+    colours."""
     if isinstance(payload, RoomFront):
-        return [(a.room, look.accent if a.kept else look.muted) for a in payload.arrivals]
+        return [
+            (a.room, look.accent if a.kept else look.muted) for a in payload.arrivals
+        ]
     chosen = payload.chosen
-    return [(cell, look.success if cell == chosen else look.muted) for cell, _ in payload.ahead]
+    return [
+        (cell, look.success if cell == chosen else look.muted)
+        for cell, _ in payload.ahead
+    ]
 
 
-def _arrow(p: QPainter, view: BoardView, start: Cell, end: Cell, colour: QColor) -> None:
-    """From a room to the edge of its neighbour, and no further: plates may lie on the edge."""
-    one, other = view.centre(*start), view.centre(*end)
+def _arrow(
+    p: QPainter, view: BoardView, start: Cell, end: Cell, colour: QColor
+) -> None:
+    """From a room to the edge of its neighbour, and no further: plates may lie on the
+    edge."""
+    one = view.centre(*start)
+    other = view.centre(*end)
     step = (other - one) / view.cell
     side = QPointF(-step.y(), step.x())
     tip = other - step * view.cell * 0.68

@@ -9,17 +9,25 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from editor.kinds.collapse.painter import CollapsePainter
-from editor.kinds.view import DetailWords, KindView, ResultWords, counted, of_engines, plural
-from editor.kinds.walks.view import WalkInput, way_words
-from editor.models.document.cell_words import CellWords, place_words
-from editor.models.play.endings import GameWords, Headline, rule, together
-from editor.models.program.language import grouped, marked, words_of
-from solvers.level import Cell, Cells, Level
+from gridwright.editor.kinds.collapse.painter import CollapsePainter
+from gridwright.editor.kinds.view import (
+    DetailWords,
+    KindView,
+    ResultWords,
+    counted,
+    of_engines,
+    plural,
+)
+from gridwright.editor.kinds.walks.view import WalkInput, way_words
+from gridwright.editor.models.document.cell_words import CellWords, place_words
+from gridwright.editor.models.play.endings import GameWords, Headline, rule, together
+from gridwright.editor.models.program.language import grouped, marked, words_of
+from gridwright.solvers.level import Cell, Cells, Level
+from gridwright.solvers.text import filled
 
 if TYPE_CHECKING:
-    from editor.models.play.game import Game
-    from editor.models.play.hints import Best
+    from gridwright.editor.models.play.game import Game
+    from gridwright.editor.models.play.hints import Best
 
 
 TAG = "campaign"
@@ -47,7 +55,9 @@ class CollapseWords(CellWords):
         if code == 0:
             return _tr("empty room")
         if food == water:
-            return _tr("supply of {amount}, counts as food and as water").format(amount=food)
+            return filled(
+                _tr("supply of {amount}, counts as food and as water"), amount=food
+            )
         return _supplies(food, water)
 
     def standing(self, cells: Cells, cell: Cell) -> str:
@@ -80,7 +90,7 @@ class CollapseWords(CellWords):
 
 
 def _supplies(food: int, water: int) -> str:
-    return _tr("food {food}, water {water}").format(food=food, water=water)
+    return filled(_tr("food {food}, water {water}"), food=food, water=water)
 
 
 class BuildingWords(GameWords):
@@ -89,29 +99,38 @@ class BuildingWords(GameWords):
     def goal(self, level: Level) -> str:
         needs = rule(level, "needs")
         walk = _game_tr(
-            "Walk through the building; the row or column you leave collapses, with all behind it."
+            "Walk through the building; the row or column you leave collapses, with "
+            "all behind it."
         )
         if needs is None:
-            return together(walk, _game_tr("Gather food and water for as many days as you can."))
-        return together(walk, _game_tr("Gather food and water for %n day(s).", int(needs)))
+            return together(
+                walk, _game_tr("Gather food and water for as many days as you can.")
+            )
+        return together(
+            walk, _game_tr("Gather food and water for %n day(s).", int(needs))
+        )
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         days = min(game.state.food, game.state.water)
         needs = needed(game, par)
         return self._of(
-            days, needs, _game_tr("day(s)", days), _game_tr("of {best} day(s)", needs or 0)
+            days,
+            needs,
+            _game_tr("day(s)", days),
+            _game_tr("of {best} day(s)", needs or 0),
         )
 
     def beside(self, game: Game, par: Best | None) -> list[str]:
         return self.figures(game, par)
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
-        needs, state = needed(game, par), game.state
+        needs = needed(game, par)
+        state = game.state
         if needs is None:
             text = _game_tr("Food {food}   Water {water}")
-            return [text.format(food=state.food, water=state.water)]
+            return [filled(text, food=state.food, water=state.water)]
         text = _game_tr("Food {food} of {needs}   Water {water} of {needs}")
-        return [text.format(food=state.food, water=state.water, needs=needs)]
+        return [filled(text, food=state.food, water=state.water, needs=needs)]
 
     def end(self, game: Game, par: Best | None) -> str:
         needs = needed(game, par)
@@ -120,13 +139,16 @@ class BuildingWords(GameWords):
         text = (
             _game_tr("Supplies for {days} of {needs} day(s): you survive.", needs)
             if game.score >= needs
-            else _game_tr("Supplies for {days} of {needs} day(s): you do not survive.", needs)
+            else _game_tr(
+                "Supplies for {days} of {needs} day(s): you do not survive.", needs
+            )
         )
-        return text.format(days=min(game.score, needs), needs=needs)
+        return filled(text, days=min(game.score, needs), needs=needs)
 
 
 def needed(game: Game, par: Best | None) -> int | None:
-    """The days to survive: the rule of the level, else the optimum once that is known."""
+    """The days to survive: the rule of the level, else the optimum once that is
+    known."""
     needs = game.level.rules.get("needs")
     if needs is not None:
         return int(needs)
@@ -153,7 +175,7 @@ class SupplyWords(ResultWords):
 
 
 class CollapseInput(WalkInput):
-    """The collapsing building: there is no way back but undo."""
+    """The collapsing building: the only way back is undo."""
 
     backs_up = False
 
@@ -169,7 +191,7 @@ DETAILS = DetailWords(
         "water": marked("Details", "Water"),
         "needs": marked("Details", "Days to survive"),
         "survives": marked("Details", "Survives"),
-        "gap": marked("Details", "Behind the bound"),
+        "gap": marked("Details", "Below the bound"),
     },
     hidden=frozenset(("front",)),
     values=of_engines(ENGINES),
@@ -181,15 +203,21 @@ VIEW = KindView(
     game_words=BuildingWords(),
     detail_words=DETAILS,
     result_words=SupplyWords(),
-    guide=marked("PlayInput", "Arrow keys or a click beside you. What you leave behind collapses."),
+    guide=marked(
+        "PlayInput",
+        "Arrow keys or a click beside you. What you leave behind collapses.",
+    ),
     size=(7, 7),
     sample=(
         "tenement",
-        marked("Samples", "Leave a building that crumbles behind you; food and water must last."),
+        marked(
+            "Samples",
+            "Leave a building that crumbles behind you; food and water must last.",
+        ),
     ),
-    play_input="editor.kinds.collapse.view:CollapseInput",
-    theatre="editor.kinds.collapse.theatre:CollapseParts",
-    campaign="editor.kinds.collapse.campaign:CampaignDialog",
+    play_input="gridwright.editor.kinds.collapse.view:CollapseInput",
+    theatre="gridwright.editor.kinds.collapse.theatre:CollapseParts",
+    campaign="gridwright.editor.kinds.collapse.campaign:CampaignDialog",
     likeness=lambda level: {"hard": is_hard(level)},
     own_rules=frozenset(("needs",)),
     kept_tags=frozenset((TAG,)),

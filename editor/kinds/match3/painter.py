@@ -10,10 +10,28 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from editor.painting import Painter, blend, bounce_out, faded, paint_shape, paint_text, text_width
-from editor.painting.geometry import BoardView
-from editor.painting.shapes import disc, draw_with, ease, ease_out, mix, pen, rounded, smooth
-from solvers.kind import Cell, Cells, Stage
+from gridwright.editor.kinds.view import ResultWords
+from gridwright.editor.painting import (
+    Painter,
+    blend,
+    bounce_out,
+    faded,
+    paint_shape,
+    paint_text,
+    text_width,
+)
+from gridwright.editor.painting.geometry import BoardView
+from gridwright.editor.painting.shapes import (
+    disc,
+    draw_with,
+    ease,
+    ease_out,
+    mix,
+    pen,
+    rounded,
+    smooth,
+)
+from gridwright.solvers.kind import Cell, Cells, Stage
 
 _ARC = 0.32
 """The distance that a swapped tile swings out of the straight line, in cells."""
@@ -29,7 +47,7 @@ class Match3Painter(Painter):
         if code > 0:
             self._paint_gem(p, code, rect)
 
-    # -- play ----------------------------------------------------------------------------------
+    # -- play --------------------------------------------------------------------------
     def paint_stage(
         self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
     ) -> None:
@@ -43,12 +61,22 @@ class Match3Painter(Painter):
                 self._paint_vanish(p, step, fraction, view)
 
     def paint_route(
-        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
+        self,
+        p: QPainter,
+        start: Any,
+        moves: Sequence[str],
+        view: BoardView,
+        outdated: bool = False,
     ) -> None:
-        """Each swap as a numbered link between its two cells; the first in full colour."""
+        """Each swap as a numbered link between its two cells; the first in full
+        colour."""
         with smooth(p):
             window = view.window().adjusted(-1, -1, 1, 1)
-            shown = [pair for text in moves[:_NUMBERED] if (pair := _cells_of(text)) is not None]
+            shown = [
+                pair
+                for text in moves[:_NUMBERED]
+                if (pair := _cells_of(text)) is not None
+            ]
             at_step: dict[tuple[Cell, Cell], list[int]] = {}
             for number, pair in enumerate(shown, start=1):
                 at_step.setdefault(pair, []).append(number)
@@ -59,32 +87,44 @@ class Match3Painter(Painter):
                     self._paint_link(p, pair, numbers, share, view, outdated)
 
     def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
-        side = rect.height()
-        edge = side * 0.1
-        icon = QRectF(rect.left(), rect.top(), side, side).adjusted(edge, edge, -edge, -edge)
-        paint_shape(p, 5, icon, self.look.coin_edge, 0.6)
-        line = QRectF(rect.left() + side, rect.top(), rect.width() - side, side)
-        paint_text(p, str(state.score), line, self.look.text, 0.42, at_left=True)
+        text = ResultWords().score(state.score)
+        paint_text(p, text, rect, self.look.text, 0.42, at_left=True)
 
-    # -- parts -----------------------------------------------------------------------------------
-    def _paint_gem(self, p: QPainter, code: int, rect: QRectF, size: float = 0.64) -> None:
+    # -- parts -------------------------------------------------------------------------
+    def _paint_gem(
+        self, p: QPainter, code: int, rect: QRectF, size: float = 0.64
+    ) -> None:
         colour = self.look.tokens[(code - 1) % len(self.look.tokens)]
         if rect.width() < 7:
             p.fillRect(rect, colour)
             return
         paint_shape(p, code - 1, rect, colour, size)
 
-    def _paint_swap(self, p: QPainter, step: Any, fraction: float, view: BoardView) -> None:
-        self.paint_cells(p, _without(step.board, (step.a, step.b)), view)
-        a, b = view.rect(*step.a), view.rect(*step.b)
+    def _paint_swap(
+        self, p: QPainter, step: Any, fraction: float, view: BoardView
+    ) -> None:
+        self.paint_cells(
+            p,
+            _without(step.board, (step.a, step.b)),
+            view,
+        )
+        a = view.rect(*step.a)
+        b = view.rect(*step.b)
         share = ease(fraction)
         way = b.topLeft() - a.topLeft()
         swing = QPointF(-way.y(), way.x()) * (_ARC * sin(pi * share))
-        first, second = int(step.board[step.a]), int(step.board[step.b])
-        self._paint_gem(p, second, _moved(b, mix(b.topLeft(), a.topLeft(), share) - swing))
-        self._paint_gem(p, first, _moved(a, mix(a.topLeft(), b.topLeft(), share) + swing))
+        first = int(step.board[step.a])
+        second = int(step.board[step.b])
+        self._paint_gem(
+            p, second, _moved(b, mix(b.topLeft(), a.topLeft(), share) - swing)
+        )
+        self._paint_gem(
+            p, first, _moved(a, mix(a.topLeft(), b.topLeft(), share) + swing)
+        )
 
-    def _paint_vanish(self, p: QPainter, step: Any, fraction: float, view: BoardView) -> None:
+    def _paint_vanish(
+        self, p: QPainter, step: Any, fraction: float, view: BoardView
+    ) -> None:
         self.paint_cells(p, _without(step.board, step.cells), view)
         window = view.window()
         swell = 1 + 0.22 * sin(pi * min(1.0, fraction / 0.45))
@@ -98,7 +138,12 @@ class Match3Painter(Painter):
                 rounded(p, rect, view.cell * 0.18, glow)
         for row, col in step.cells:
             if window.contains(col, row) and size > 0:
-                self._paint_gem(p, int(step.board[row, col]), view.rect(row, col), size)
+                self._paint_gem(
+                    p,
+                    int(step.board[row, col]),
+                    view.rect(row, col),
+                    size,
+                )
         if view.cell >= 14 and step.points and fraction < 1:
             self._paint_points(p, step, middle, fraction, view)
 
@@ -118,8 +163,12 @@ class Match3Painter(Painter):
         paint_text(p, text, plate, self.look.on_mark, 0.5)
         p.setOpacity(1.0)
 
-    def _paint_fall(self, p: QPainter, step: Any, fraction: float, view: BoardView) -> None:
-        self.paint_cells(p, _without(step.board, [start for start, _ in step.drops]), view)
+    def _paint_fall(
+        self, p: QPainter, step: Any, fraction: float, view: BoardView
+    ) -> None:
+        self.paint_cells(
+            p, _without(step.board, [start for start, _ in step.drops]), view
+        )
         if not step.drops:
             return
         longest = max(end[0] - start[0] for start, end in step.drops)
@@ -129,7 +178,11 @@ class Match3Painter(Painter):
             share = bounce_out(fraction / ((end[0] - start[0]) / longest) ** 0.5)
             row = start[0] + (end[0] - start[0]) * share
             if window.contains(start[1], round(row)):
-                self._paint_gem(p, int(step.board[start]), view.rect(row, start[1]))
+                self._paint_gem(
+                    p,
+                    int(step.board[start]),
+                    view.rect(row, start[1]),
+                )
 
     def _paint_link(
         self,
@@ -140,9 +193,14 @@ class Match3Painter(Painter):
         view: BoardView,
         outdated: bool,
     ) -> None:
-        look, side = self.look, view.cell
-        colour = look.outdated if outdated else blend(look.route_from, look.route_to, share)
-        a, b = view.centre(*pair[0]), view.centre(*pair[1])
+        look = self.look
+        side = view.cell
+        if outdated:
+            colour = look.outdated
+        else:
+            colour = blend(look.route_from, look.route_to, share)
+        a = view.centre(*pair[0])
+        b = view.centre(*pair[1])
         width = max(1.5, side * 0.1)
         halo = QPen(pen(look.board, width * 2))
         for stroke in (halo, pen(colour, width, dashed=outdated)):
@@ -158,7 +216,12 @@ class Match3Painter(Painter):
         wide = max(high, high * (0.5 + 0.55 * text_width(text)))
         plate = QRectF(0, 0, wide, high)
         plate.moveCenter((a + b) / 2)
-        rounded(p, plate.adjusted(-1.5, -1.5, 1.5, 1.5), high / 2 + 1.5, look.board)
+        rounded(
+            p,
+            plate.adjusted(-1.5, -1.5, 1.5, 1.5),
+            high / 2 + 1.5,
+            look.board,
+        )
         rounded(p, plate, high / 2, colour)
         paint_text(p, text, plate, look.on_mark, 0.56)
 
@@ -180,4 +243,9 @@ def _cells_of(move: str) -> tuple[Cell, Cell] | None:
         a, b = (tuple(int(n) for n in end.split(",")) for end in move.split("-"))
     except ValueError:
         return None
-    return ((a[0], a[1]), (b[0], b[1])) if len(a) == len(b) == 2 else None
+    if len(a) == len(b) == 2:
+        return (
+            (a[0], a[1]),
+            (b[0], b[1]),
+        )
+    return None

@@ -1,4 +1,5 @@
-"""Films of searches for clear tiles: the swap in a frame, on the board as it was before."""
+"""Films of searches for clear tiles: the swap in a frame, on the board as it was
+before."""
 
 from __future__ import annotations
 
@@ -8,13 +9,13 @@ from typing import Any, ClassVar
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
-from editor.kinds.theatre import TheatreParts
-from editor.painting import BoardView, Look, faded
-from editor.painting.theatre.panel import Panel, paint_frame
-from editor.painting.theatre.tree import SearchTree
-from solvers.level import Cell
-from solvers.match3.search.recording import Swapped
-from solvers.trace.events import Op
+from gridwright.editor.kinds.theatre import TheatreParts
+from gridwright.editor.painting import BoardView, Look, faded
+from gridwright.editor.painting.theatre.panel import Panel, paint_frame
+from gridwright.editor.painting.theatre.tree import SearchTree
+from gridwright.solvers.level import Cell
+from gridwright.solvers.match3.search.recording import Swapped
+from gridwright.solvers.trace.events import Op
 
 
 class Match3Parts(TheatreParts):
@@ -32,7 +33,8 @@ class Match3Parts(TheatreParts):
 
     def state(self) -> Any:
         """Before the swap that is tried, so that one sees what is swapped."""
-        film, moment = self.film, self.film.moment
+        film = self.film
+        moment = self.film.moment
         if moment.op is Op.TRY and self.swap is not None and moment.moves:
             return film.kind.replay(film.trace.state, moment.moves[:-1])
         return film.state
@@ -41,7 +43,8 @@ class Match3Parts(TheatreParts):
         return [] if self.swap is None else [self.swap.first, self.swap.second]
 
     def paint_marks(self, p: QPainter, view: BoardView, look: Look) -> None:
-        swap, op = self.swap, self.film.moment.op
+        swap = self.swap
+        op = self.film.moment.op
         if swap is None:
             super().paint_marks(p, view, look)
             return

@@ -1,4 +1,5 @@
-"""Clearing tiles in X swaps in the editor: words of tiles, swaps and a game, input, the view."""
+"""Clearing tiles in X swaps in the editor: words of tiles, swaps and a game, input, the
+view."""
 
 from __future__ import annotations
 
@@ -9,22 +10,24 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QPainter
 
-from editor.kinds.match3.painter import Match3Painter
-from editor.kinds.play_input import CHOOSE, PlayInput, PlaySurface
-from editor.kinds.view import DetailWords, KindView, of_engines
-from editor.models.document.cell_words import CellWords, place_words
-from editor.models.play.endings import GameWords, par_figures, rule, together
-from editor.models.program.language import marked, words_of
-from editor.painting.geometry import BoardView
-from solvers.level import Cell, Level
+from gridwright.editor.kinds.match3.painter import Match3Painter
+from gridwright.editor.kinds.play_input import CHOOSE, PlayInput, PlaySurface
+from gridwright.editor.kinds.view import DetailWords, KindView, of_engines
+from gridwright.editor.models.document.cell_words import CellWords, place_words
+from gridwright.editor.models.play.endings import GameWords, par_figures, rule, together
+from gridwright.editor.models.program.language import marked, words_of
+from gridwright.editor.painting.geometry import BoardView
+from gridwright.solvers.level import Cell, Level
+from gridwright.solvers.text import filled
 
 if TYPE_CHECKING:
-    from editor.models.play.game import Game
-    from editor.models.play.hints import Best
+    from gridwright.editor.models.play.game import Game
+    from gridwright.editor.models.play.hints import Best
 
 
 class SwapInput(PlayInput):
-    """match3: two clicks or a drag swap; arrows move a cursor, Space takes and swaps."""
+    """match3: two clicks or a drag swap; arrows move a cursor, Space takes and
+    swaps."""
 
     def __init__(self, board: PlaySurface) -> None:
         super().__init__(board)
@@ -50,7 +53,8 @@ class SwapInput(PlayInput):
         start = self._pressed
         if start is None or cell == start or self.chosen != start:
             return
-        down, right = cell[0] - start[0], cell[1] - start[1]
+        down = cell[0] - start[0]
+        right = cell[1] - start[1]
         if abs(down) >= abs(right):
             end = start[0] + (1 if down > 0 else -1), start[1]
         else:
@@ -69,7 +73,11 @@ class SwapInput(PlayInput):
         return [(int(row), int(col)) for row, col in places]
 
     def added(self, cell: Cell) -> str:
-        return QCoreApplication.translate("PlayInput", "chosen") if cell == self.chosen else ""
+        return (
+            QCoreApplication.translate("PlayInput", "chosen")
+            if cell == self.chosen
+            else ""
+        )
 
     def paint(self, p: QPainter, view: BoardView) -> None:
         super().paint(p, view)
@@ -127,19 +135,26 @@ class SwapWords(GameWords):
     """Swaps: how many are left."""
 
     def goal(self, level: Level) -> str:
-        swaps, table = int(rule(level, "swaps")), rule(level, "points")
+        swaps = int(rule(level, "swaps"))
+        table = rule(level, "points")
         if rule(level, "exactly"):
             task = _game_tr("Make exactly %n swap(s) of neighbouring tiles.", swaps)
         else:
             task = _game_tr("Make at most %n swap(s) of neighbouring tiles.", swaps)
-        lines = _game_tr("Three or more alike in a line vanish. Score as many points as you can.")
+        lines = _game_tr(
+            "Three or more alike in a line vanish. Score as many points as you can."
+        )
         text = _game_tr("Points by the length of the line: {points}.")
         points = text.format(points=_points(table))
         return together(task, lines, points if table else "")
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         left = _game_tr("%n swap(s) left", _swaps_left(game))
-        return [_game_tr("Score {score}").format(score=game.score), left, *par_figures(par)]
+        return [
+            filled(_game_tr("Score {score}"), score=game.score),
+            left,
+            *par_figures(par),
+        ]
 
     def stuck(self, game: Game) -> str:
         return _game_tr(
@@ -150,7 +165,7 @@ class SwapWords(GameWords):
 def _points(table: Mapping[str, int]) -> str:
     """A table of points: "3 → 1 · 4 → 4 · 5+ → 10", each whole on a line.
 
-    The last length stands for longer ones; lengths without points are told with 0.
+    The last length stands for longer ones; lengths without points are listed with 0.
     """
     last = max(map(int, table), default=0)
     lengths = range(min(3, last), last + 1)
@@ -167,7 +182,10 @@ def _swaps_left(game: Game) -> int:
     return int(game.kind.rule_values(game.level)["swaps"]) - int(game.state.swaps)
 
 
-ENGINES = {"exact": marked("Details", "layers of boards"), "beam": marked("Details", "beam search")}
+ENGINES = {
+    "exact": marked("Details", "layers of boards"),
+    "beam": marked("Details", "beam search"),
+}
 
 DETAILS = DetailWords(
     names={
@@ -183,10 +201,14 @@ VIEW = KindView(
     game_words=SwapWords(),
     detail_words=DETAILS,
     guide=marked(
-        "PlayInput", "Drag a tile onto its neighbour, or choose two with arrows and Space."
+        "PlayInput",
+        "Drag a tile onto its neighbour, or choose two with arrows and Space.",
     ),
-    sample=("paper-board-x3", marked("Samples", "Score the most in a fixed number of swaps.")),
-    play_input="editor.kinds.match3.view:SwapInput",
-    theatre="editor.kinds.match3.theatre:Match3Parts",
+    sample=(
+        "paper-board-x3",
+        marked("Samples", "Score the most in a fixed number of swaps."),
+    ),
+    play_input="gridwright.editor.kinds.match3.view:SwapInput",
+    theatre="gridwright.editor.kinds.match3.theatre:Match3Parts",
     likeness=lambda level: {"colours": max(3, int(level.cells.max()))},
 )

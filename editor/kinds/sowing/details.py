@@ -1,4 +1,5 @@
-"""The details of a sowing result: a line a fact, a table of the pits, and the values on the board.
+"""The details of a sowing result: a line a fact, a table of the pits, and the values on
+the board.
 
 PitLayer writes beside each pit on the canvas what it captures and is worth.
 """
@@ -12,12 +13,20 @@ from typing import Any
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from editor.kinds.sowing.painter import SowingPainter
-from editor.kinds.view import AnswerLayer, DetailWords
-from editor.models.program.language import marked, words_of
-from editor.painting import BoardView, Look, Painter, paint_text, rounded, smooth
-from solvers.level import Cell, Level
-from solvers.sowing.rules import cell_of, pit_of, ring_of
+from gridwright.editor.kinds.sowing.painter import SowingPainter
+from gridwright.editor.kinds.view import AnswerLayer, DetailWords
+from gridwright.editor.models.program.language import marked, words_of
+from gridwright.editor.painting import (
+    BoardView,
+    Look,
+    Painter,
+    paint_text,
+    rounded,
+    smooth,
+)
+from gridwright.solvers.level import Cell, Level
+from gridwright.solvers.sowing.rules import cell_of, pit_of, ring_of
+from gridwright.solvers.text import filled
 
 _tr = words_of("PitLayer")
 _detail = words_of("Details")
@@ -27,7 +36,8 @@ _detail = words_of("Details")
 class PitFact:
     """The facts about sowing one pit; texts are empty where there is nothing to say.
 
-    takes: stones captured at once. value: the lead at the end under perfect play, or its bounds.
+    takes: stones captured at once. value: the lead at the end under perfect play, or
+    its bounds.
     """
 
     pit: int
@@ -42,21 +52,26 @@ class PitFact:
         if self.endless:
             parts.append(_detail("never ends"))
         if self.takes:
-            parts.append(_detail("captures {stones}").format(stones=self.takes))
+            parts.append(filled(_detail("captures {stones}"), stones=self.takes))
         if self.value:
-            parts.append(_detail("value {value}").format(value=self.value))
+            parts.append(filled(_detail("value {value}"), value=self.value))
         if self.best:
             parts.append(_detail("the best move"))
         facts = ", ".join(parts) or _detail("empty")
         return _detail("Pit {pit}: {facts}").format(pit=self.pit, facts=facts)
 
 
-def pit_facts(details: Mapping[str, Any], stones: tuple[int, ...] | None = None) -> list[PitFact]:
-    """The facts in a sowing result about each pit, in ring order. Empty for other results.
+def pit_facts(
+    details: Mapping[str, Any], stones: tuple[int, ...] | None = None
+) -> list[PitFact]:
+    """The facts in a sowing result about each pit, in ring order. Empty for other
+    results.
 
-    stones: in each pit, to tell endless moves from empty pits; None: no pit is called endless.
+    stones: in each pit, to tell endless moves from empty pits; None: no pit is called
+    endless.
     """
-    captures, values = details.get("captures"), details.get("values")
+    captures = details.get("captures")
+    values = details.get("values")
     if not isinstance(captures, tuple | list) or not isinstance(values, tuple | list):
         return []
     return [
@@ -88,8 +103,12 @@ def pit_table(facts: list[PitFact]) -> str:
         cells = [str(fact.pit), fact.takes or (endless if fact.endless else "–")]
         if valued:
             cells.append(fact.value or "–")
-        rows.append(_row([f"<b>{text}</b>" for text in cells] if fact.best else cells, "td"))
-    return f'<table cellspacing="0" cellpadding="2" width="100%">{"".join(rows)}</table>'
+        rows.append(
+            _row([f"<b>{text}</b>" for text in cells] if fact.best else cells, "td")
+        )
+    return (
+        f'<table cellspacing="0" cellpadding="2" width="100%">{"".join(rows)}</table>'
+    )
 
 
 def _row(texts: list[str], tag: str) -> str:
@@ -132,7 +151,11 @@ DETAILS = SowingDetailWords(
     values={
         ("objective", "capture"): marked("Details", "the most stones with one move"),
         ("objective", "difference"): marked("Details", "the largest lead at the end"),
-        **{(k, name): words for k in ("found_by", "proved_by") for name, words in ENGINES.items()},
+        **{
+            (k, name): words
+            for k in ("found_by", "proved_by")
+            for name, words in ENGINES.items()
+        },
     },
     hidden=frozenset(("captures", "values")),
 )
@@ -172,25 +195,34 @@ class PitLayer(AnswerLayer):
         with smooth(p):
             for fact in self.facts:
                 cell = cell_of(fact.pit, level.cols)
-                if fact.endless and isinstance(painter, SowingPainter) and not self.outdated:
+                if (
+                    fact.endless
+                    and isinstance(painter, SowingPainter)
+                    and not self.outdated
+                ):
                     painter.paint_loop(p, view.rect(*cell))
                 elif fact.takes or fact.value:
-                    self._paint_fact(p, painter.look, fact, self._place(view, *cell), view.cell)
+                    self._paint_fact(
+                        p, painter.look, fact, self._place(view, *cell), view.cell
+                    )
 
     def _place(self, view: BoardView, row: int, col: int) -> QRectF:
         """Above the pits of the upper row, below those of the lower one."""
-        rect, high = view.rect(row, col), view.cell * 0.29
+        rect = view.rect(row, col)
+        high = view.cell * 0.29
         top = rect.top() - high if row == 0 else rect.bottom()
         return QRectF(rect.left() + view.cell * 0.06, top, view.cell * 0.88, high)
 
-    def _paint_fact(self, p: QPainter, look: Look, fact: PitFact, at: QRectF, side: float) -> None:
+    def _paint_fact(
+        self, p: QPainter, look: Look, fact: PitFact, at: QRectF, side: float
+    ) -> None:
         ink = look.outdated if self.outdated else look.text
         quiet = look.outdated if self.outdated else look.muted
         if fact.best and not self.outdated:
             p.setPen(Qt.PenStyle.NoPen)
             rounded(p, at, at.height() * 0.25, look.accent)
             ink = quiet = look.on_accent
-        takes = _tr("takes {stones}").format(stones=fact.takes)
+        takes = filled(_tr("takes {stones}"), stones=fact.takes)
         if not fact.value:
             paint_text(p, takes, at.adjusted(3, 0, -3, 0), ink, 0.42)
         elif side < SMALL:
@@ -207,4 +239,6 @@ class PitLayer(AnswerLayer):
                 ink,
                 0.8,
             )
-            paint_text(p, takes, inner.adjusted(0, half, 0, -at.height() * 0.06), quiet, 0.62)
+            paint_text(
+                p, takes, inner.adjusted(0, half, 0, -at.height() * 0.06), quiet, 0.62
+            )

@@ -1,9 +1,10 @@
-"""The painter of sowing: round wells, pebbles, two stores, and the hand that goes round.
+"""The painter of sowing: round wells, pebbles, two stores, and the hand that goes
+round.
 
-A pit shows its stones one by one up to fifteen, then one big pebble; its count is always written,
-too. Player 0 owns the store below the pits and has a full disc for a sign, player 1 the one above
-them and a ring: so the pits are as large as the room is wide. A pit whose sowing would never end
-carries a loop.
+A pit shows its stones one by one up to fifteen, then one big pebble; its count is
+always written, too. Player 0 owns the store below the pits and has a full disc for a
+sign, player 1 the one above them and a ring: so the pits are as large as the room is
+wide. A pit whose sowing would never end carries a loop.
 """
 
 from __future__ import annotations
@@ -17,16 +18,35 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from editor.painting import BoardView, Painter, blend, device_pixels, faded, paint_text, text_width
-from editor.painting.shapes import disc, draw_with, ease, ease_out, mix, pen, rounded, smooth
-from solvers import registry
-from solvers.kind import Cell, Cells, Stage
+from gridwright.editor.painting import (
+    BoardView,
+    Painter,
+    blend,
+    device_pixels,
+    faded,
+    paint_text,
+    text_width,
+)
+from gridwright.editor.painting.shapes import (
+    disc,
+    draw_with,
+    ease,
+    ease_out,
+    mix,
+    pen,
+    rounded,
+    smooth,
+)
+from gridwright.solvers import registry
+from gridwright.solvers.kind import Cell, Cells, Stage
 
 _SHOWN = 15
 """Most stones drawn one by one."""
 
-_BESIDE, _REACH = 0.34, 0.96
-"""Where a store begins and ends beside the pits, in cells; what is told of pits lies between."""
+_BESIDE = 0.34
+_REACH = 0.96
+"""Where a store begins and ends beside the pits, in cells; words about pits lie
+between."""
 
 _WELL = 0.37
 _WELL_Y = 0.44
@@ -42,10 +62,20 @@ class SowingPainter(Painter):
         self._endless: tuple[Any, tuple[int, ...]] = (None, ())
 
     def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
-        side, look = rect.width(), self.look
+        side = rect.width()
+        look = self.look
         count = max(0, code)
         if side < 12:
-            disc(p, rect.center(), side * 0.42, blend(look.pit, look.stone, min(1.0, count / 20)))
+            disc(
+                p,
+                rect.center(),
+                side * 0.42,
+                blend(
+                    look.pit,
+                    look.stone,
+                    min(1.0, count / 20),
+                ),
+            )
             return
         labelled = side >= 30
         well = rect.topLeft() + QPointF(side / 2, side * (_WELL_Y if labelled else 0.5))
@@ -54,19 +84,36 @@ class SowingPainter(Painter):
         disc(p, well, radius * 0.94, look.pit)
         if not labelled:
             if count:
-                box = QRectF(well.x() - radius, well.y() - radius, 2 * radius, 2 * radius)
-                paint_text(p, str(count), box.adjusted(2, 0, -2, 0), look.ink, 0.52)
+                box = QRectF(
+                    well.x() - radius,
+                    well.y() - radius,
+                    2 * radius,
+                    2 * radius,
+                )
+                paint_text(
+                    p,
+                    str(count),
+                    box.adjusted(2, 0, -2, 0),
+                    look.ink,
+                    0.52,
+                )
             return
         self._paint_stones(p, count, well, radius)
         label = QRectF(rect.left(), rect.top() + side * 0.825, side, side * 0.15)
-        paint_text(p, str(count), label, look.ink if count else look.muted, 0.86)
+        paint_text(
+            p,
+            str(count),
+            label,
+            look.ink if count else look.muted,
+            0.86,
+        )
 
     def paint_cells(self, p: QPainter, cells: Cells, view: BoardView) -> None:
         super().paint_cells(p, cells, view)
         if view.cell >= 30 and cells.shape[0] == 2:
             self._paint_direction(p, cells.shape[1], view)
 
-    # -- play ----------------------------------------------------------------------------------
+    # -- play --------------------------------------------------------------------------
     def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
         self.paint_cells(p, self.board(state), view)
         self._paint_stores(p, state.totals, state.mover, view)
@@ -87,7 +134,12 @@ class SowingPainter(Painter):
                 self._paint_sowing(p, state, step, fraction, view)
 
     def paint_route(
-        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
+        self,
+        p: QPainter,
+        start: Any,
+        moves: Sequence[str],
+        view: BoardView,
+        outdated: bool = False,
     ) -> None:
         """The pit to sow first, ringed."""
         if not moves or not moves[0].isascii() or not moves[0].isdigit():
@@ -98,19 +150,36 @@ class SowingPainter(Painter):
         with smooth(p):
             colour = self.look.outdated if outdated else self.look.accent
             centre, radius = well(pit, view)
-            draw_with(p, pen(colour, max(1.5, view.cell * 0.06), dashed=outdated))
-            p.drawEllipse(centre, radius * 1.06, radius * 1.06)
+            draw_with(
+                p,
+                pen(
+                    colour,
+                    max(1.5, view.cell * 0.06),
+                    dashed=outdated,
+                ),
+            )
+            p.drawEllipse(
+                centre,
+                radius * 1.06,
+                radius * 1.06,
+            )
 
     def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
-        side, x = rect.height(), rect.left()
+        side = rect.height()
+        x = rect.left()
         for player, total in enumerate(state.totals):
-            self._paint_sign(p, player, QPointF(x + side * 0.4, rect.center().y()), side * 0.2)
+            self._paint_sign(
+                p,
+                player,
+                QPointF(x + side * 0.4, rect.center().y()),
+                side * 0.2,
+            )
             line = QRectF(x + side * 0.85, rect.top(), rect.right() - x, side)
             colour = self.look.text if player == state.mover else self.look.muted
             paint_text(p, str(total), line, colour, 0.42, at_left=True)
             x += side * (1.4 + 0.45 * max(2.0, text_width(str(total))))
 
-    # -- stages ----------------------------------------------------------------------------------
+    # -- stages ------------------------------------------------------------------------
     def _paint_sowing(
         self, p: QPainter, state: Any, step: Any, fraction: float, view: BoardView
     ) -> None:
@@ -122,7 +191,11 @@ class SowingPainter(Painter):
             before, _ = well((step.pit - 1) % (2 * view.cols), view)
             hand = step.hand + (fraction < 0.7)
             board[cell] += fraction >= 0.7
-            place = mix(before + lift, at + lift, ease(fraction / 0.7))
+            place = mix(
+                before + lift,
+                at + lift,
+                ease(fraction / 0.7),
+            )
         else:
             board[cell] = 0
             hand = step.stones
@@ -133,7 +206,13 @@ class SowingPainter(Painter):
             self._paint_hand(p, hand, place, radius)
 
     def _paint_capture(
-        self, p: QPainter, state: Any, step: Any, fraction: float, taken: int, view: BoardView
+        self,
+        p: QPainter,
+        state: Any,
+        step: Any,
+        fraction: float,
+        taken: int,
+        view: BoardView,
     ) -> None:
         board = np.array(step.board)
         board[_cell(step.pit, view.cols)] = 0
@@ -142,12 +221,23 @@ class SowingPainter(Painter):
         done = fraction >= 1
         self.paint_cells(p, board, view)
         mover = 1 - step.player if done else step.player
-        self._paint_stores(p, (totals[0], totals[1]), mover, view)
+        self._paint_stores(
+            p,
+            (totals[0], totals[1]),
+            mover,
+            view,
+        )
         at, radius = well(step.pit, view)
         if done:
             return
         glow = sin(pi * fraction)
-        draw_with(p, pen(faded(self.look.accent, glow), view.cell * 0.06))
+        draw_with(
+            p,
+            pen(
+                faded(self.look.accent, glow),
+                view.cell * 0.06,
+            ),
+        )
         p.drawEllipse(at, radius * 1.04, radius * 1.04)
         if not step.stones:
             return
@@ -167,7 +257,12 @@ class SowingPainter(Painter):
     ) -> None:
         """Stones on the move, with their number above."""
         size = radius * 0.82
-        disc(p, at, size, faded(self.look.accent, 0.22))
+        disc(
+            p,
+            at,
+            size,
+            faded(self.look.accent, 0.22),
+        )
         self._paint_stones(p, stones, at, size)
         text = f"+{stones}" if plus else str(stones)
         high = max(9.0, radius * 0.52)
@@ -177,35 +272,73 @@ class SowingPainter(Painter):
         rounded(p, plate, high / 2, self.look.accent)
         paint_text(p, text, plate, self.look.on_accent, 0.58)
 
-    # -- parts -----------------------------------------------------------------------------------
-    def _paint_stones(self, p: QPainter, count: int, centre: QPointF, radius: float) -> None:
+    # -- parts -------------------------------------------------------------------------
+    def _paint_stones(
+        self, p: QPainter, count: int, centre: QPointF, radius: float
+    ) -> None:
         look = self.look
         if count > _SHOWN:
             disc(p, centre, radius * 0.72, look.stone_edge)
             disc(p, centre, radius * 0.67, look.stone)
-            box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
-            box = box.adjusted(radius * 0.45, 0, -radius * 0.45, 0)
+            box = QRectF(
+                centre.x() - radius,
+                centre.y() - radius,
+                2 * radius,
+                2 * radius,
+            )
+            box = box.adjusted(
+                radius * 0.45,
+                0,
+                -radius * 0.45,
+                0,
+            )
             paint_text(p, str(count), box, look.on_mark, 0.34)
             return
         size = radius * (0.21 if count <= 5 else 0.17)
         for number, (x, y) in enumerate(_places(count)):
             spot = centre + QPointF(x * radius, y * radius)
             disc(p, spot, size, look.stone_edge)
-            disc(p, spot, size * 0.86, look.stone_alt if number % 3 == 1 else look.stone)
+            disc(
+                p,
+                spot,
+                size * 0.86,
+                look.stone_alt if number % 3 == 1 else look.stone,
+            )
 
     def _paint_direction(self, p: QPainter, cols: int, view: BoardView) -> None:
-        """The numbers of the pits, and small chevrons between them: counter-clockwise round the
-        ring."""
+        """The numbers of the pits, and small chevrons between them: counter-clockwise
+        round the ring."""
         for pit in range(2 * cols):
-            box = view.rect(*_cell(pit, cols)).adjusted(0, 0, -view.cell * 0.84, -view.cell * 0.88)
-            paint_text(p, str(pit), box.translated(view.cell * 0.02, 0), self.look.muted, 0.9)
+            box = view.rect(*_cell(pit, cols)).adjusted(
+                0,
+                0,
+                -view.cell * 0.84,
+                -view.cell * 0.88,
+            )
+            paint_text(
+                p,
+                str(pit),
+                box.translated(view.cell * 0.02, 0),
+                self.look.muted,
+                0.9,
+            )
         with smooth(p):
-            draw_with(p, pen(blend(self.look.pit_edge, self.look.muted, 0.45), view.cell * 0.025))
-            window, d = view.window(), view.cell * 0.04
+            draw_with(
+                p,
+                pen(
+                    blend(self.look.pit_edge, self.look.muted, 0.45), view.cell * 0.025
+                ),
+            )
+            window = view.window()
+            d = view.cell * 0.04
             for col in range(max(1, window.left()), min(cols - 1, window.right()) + 1):
                 for row, way in ((0, -d), (1, d)):
                     at = view.rect(row, col).topLeft() + QPointF(0, view.cell * _WELL_Y)
-                    reach = ((-way, -2 * d), (way, 0), (-way, 2 * d))
+                    reach = (
+                        (-way, -2 * d),
+                        (way, 0),
+                        (-way, 2 * d),
+                    )
                     p.drawPolyline([at + QPointF(x, y) for x, y in reach])
 
     def _paint_stores(
@@ -213,7 +346,8 @@ class SowingPainter(Painter):
     ) -> None:
         if view.cell < 12 or not self._has_room(p, view):
             return
-        look, side = self.look, view.cell
+        look = self.look
+        side = view.cell
         with smooth(p):
             for player, total in enumerate(totals):
                 store = self._store(player, view)
@@ -221,13 +355,25 @@ class SowingPainter(Painter):
                 rounded(p, store, store.height() * 0.42, edge)
                 thick = side * (0.045 if player == mover else 0.02)
                 inner = store.adjusted(thick, thick, -thick, -thick)
-                rounded(p, inner, inner.height() * 0.42, look.pit)
+                rounded(
+                    p,
+                    inner,
+                    inner.height() * 0.42,
+                    look.pit,
+                )
                 sign = QPointF(store.left() + side * 0.35, store.center().y())
                 self._paint_sign(p, player, sign, side * 0.1)
-                number = store.adjusted(side * 0.5, 0, -side * 0.5, 0)
+                number = store.adjusted(
+                    side * 0.5,
+                    0,
+                    -side * 0.5,
+                    0,
+                )
                 paint_text(p, str(total), number, look.ink, 0.5)
 
-    def _paint_sign(self, p: QPainter, player: int, centre: QPointF, radius: float) -> None:
+    def _paint_sign(
+        self, p: QPainter, player: int, centre: QPointF, radius: float
+    ) -> None:
         disc(p, centre, radius, self.look.stone)
         if player == 1:
             disc(p, centre, radius * 0.55, self.look.board)
@@ -239,7 +385,12 @@ class SowingPainter(Painter):
             radius = side * 0.11
             centre = rect.topLeft() + QPointF(side * 0.82, side * 0.18)
             disc(p, centre, radius * 1.5, self.look.board)
-            box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+            box = QRectF(
+                centre.x() - radius,
+                centre.y() - radius,
+                2 * radius,
+                2 * radius,
+            )
             draw_with(p, pen(self.look.warning, side * 0.035))
             p.drawArc(box, 40 * 16, 290 * 16)
             tip = centre + QPointF(radius * cos(pi / 5.5), -radius * sin(pi / 5.5))
@@ -252,38 +403,52 @@ class SowingPainter(Painter):
     def _endless_pits(self, state: Any) -> tuple[int, ...]:
         known, pits = self._endless
         if known != state:
-            legal = set() if state.repeated else set(registry.kind(self.kind_id).moves(state))
-            full = (
-                [] if state.repeated else [pit for pit, stones in enumerate(state.pits) if stones]
-            )
+            legal: set[Any] = set()
+            full: list[int] = []
+            if not state.repeated:
+                legal = set(registry.kind(self.kind_id).moves(state))
+                full = [pit for pit, stones in enumerate(state.pits) if stones]
             pits = tuple(pit for pit in full if pit not in legal)
             self._endless = (state, pits)
         return pits
 
     def _store(self, player: int, view: BoardView) -> QRectF:
-        side, board = view.cell, view.board_rect()
-        y = board.bottom() + side * _BESIDE if player == 0 else board.top() - side * _REACH
+        side = view.cell
+        board = view.board_rect()
+        if player == 0:
+            y = board.bottom() + side * _BESIDE
+        else:
+            y = board.top() - side * _REACH
         return QRectF(board.left(), y, board.width(), side * (_REACH - _BESIDE))
 
     def _has_room(self, p: QPainter, view: BoardView) -> bool:
         """True if the device shows anything where the stores would be."""
         inverse, _ = p.combinedTransform().inverted()
         shown = inverse.mapRect(QRectF(0, 0, *device_pixels(p)))
-        board, reach = view.board_rect(), view.cell * _REACH
-        return shown.top() <= board.top() - reach and shown.bottom() >= board.bottom() + reach
+        board = view.board_rect()
+        reach = view.cell * _REACH
+        return (
+            shown.top() <= board.top() - reach
+            and shown.bottom() >= board.bottom() + reach
+        )
 
 
 def well(pit: int, view: BoardView) -> tuple[QPointF, float]:
     """Centre and radius of a pit's well."""
     rect = view.rect(*_cell(pit, view.cols))
     labelled = view.cell >= 30
-    centre = rect.topLeft() + QPointF(view.cell / 2, view.cell * (_WELL_Y if labelled else 0.5))
+    centre = rect.topLeft() + QPointF(
+        view.cell / 2, view.cell * (_WELL_Y if labelled else 0.5)
+    )
     return centre, view.cell * (_WELL if labelled else 0.43)
 
 
 def _cell(pit: int, cols: int) -> Cell:
-    """Pits run counter-clockwise: the bottom row to the right, the top row to the left."""
-    return (1, pit) if pit < cols else (0, 2 * cols - 1 - pit)
+    """Pits run counter-clockwise: the bottom row to the right, the top row to the
+    left."""
+    if pit < cols:
+        return 1, pit
+    return 0, 2 * cols - 1 - pit
 
 
 @cache
@@ -294,7 +459,10 @@ def _places(count: int) -> tuple[tuple[float, float], ...]:
     if count <= 5:
         return _ring(count, 0.38)
     inner = max(1, (count - 5) // 2)
-    return (*(_ring(inner, 0.29) if inner > 1 else ((0.0, 0.0),)), *_ring(count - inner, 0.68))
+    return (
+        *(_ring(inner, 0.29) if inner > 1 else ((0.0, 0.0),)),
+        *_ring(count - inner, 0.68),
+    )
 
 
 def _ring(count: int, radius: float) -> tuple[tuple[float, float], ...]:

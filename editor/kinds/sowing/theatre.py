@@ -13,24 +13,25 @@ import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from editor.kinds.sowing.known_tree import KnownTree, ShownTree, TreeSource
-from editor.kinds.sowing.painter import well
-from editor.kinds.theatre import TheatreParts
-from editor.models.program.language import words_of
-from editor.models.theatre.film import Film
-from editor.painting import BoardView, Look, draw_with, pen, smooth
-from editor.painting.theatre.game_tree import (
+from gridwright.editor.kinds.sowing.known_tree import KnownTree, ShownTree, TreeSource
+from gridwright.editor.kinds.sowing.painter import well
+from gridwright.editor.kinds.theatre import TheatreParts
+from gridwright.editor.models.program.language import words_of
+from gridwright.editor.models.theatre.film import Film
+from gridwright.editor.painting import BoardView, Look, draw_with, pen, smooth
+from gridwright.editor.painting.theatre.game_tree import (
     GameTreePainter,
     NodeMark,
     TreeColumn,
     TreeLine,
     TreeNode,
 )
-from editor.painting.theatre.panel import Panel, PanelRows, PanelStyle
-from solvers.level import Cell
-from solvers.sowing.payloads import Captured, Handful, Interval, Known, Relay
-from solvers.sowing.rules import cell_of
-from solvers.trace.events import Op
+from gridwright.editor.painting.theatre.panel import Panel, PanelRows, PanelStyle
+from gridwright.solvers.level import Cell
+from gridwright.solvers.sowing.payloads import Captured, Handful, Interval, Known, Relay
+from gridwright.solvers.sowing.rules import cell_of
+from gridwright.solvers.text import filled, grouped
+from gridwright.solvers.trace.events import Op
 
 _tr = words_of("Theatre")
 
@@ -46,8 +47,8 @@ MARKS = {
 
 
 class SowingPanel(GameTreePainter):
-    """The game tree; beside it the last handful as one long array, cut into rounds, and its
-    column sums."""
+    """The game tree; beside it the last handful as one long array, cut into rounds, and
+    its column sums."""
 
     def __init__(self, film: Film) -> None:
         super().__init__(film)
@@ -67,7 +68,11 @@ class SowingPanel(GameTreePainter):
         payload = self.film.moment.payload
         if isinstance(payload, Handful):
             return _heading_of(payload)
-        return _tr("Game tree, one move ahead") if self.known.shown().ahead else super().title()
+        return (
+            _tr("Game tree, one move ahead")
+            if self.known.shown().ahead
+            else super().title()
+        )
 
     def aside(self) -> str:
         if isinstance(self.film.moment.payload, Handful):
@@ -82,13 +87,16 @@ class SowingPanel(GameTreePainter):
             names = (_tr("before"), payload.before), (_tr("after"), payload.after)
             return "\n".join(f"{name}: {_numbers(pits)}" for name, pits in names)
         line = self.line()
-        return "\n".join([self._heading(), *(node.words for node in line.columns[-1].nodes)])
+        return "\n".join(
+            [self._heading(), *(node.words for node in line.columns[-1].nodes)]
+        )
 
     def tip(self) -> str:
         return self.spoken()
 
     def _heading(self) -> str:
-        """The heading: the part of the tree that shows, and the meaning of its values."""
+        """The heading: the part of the tree that shows, and the meaning of its
+        values."""
         shown = self.known.shown()
         if shown.ahead:
             return _tr("The moves of the first position, and what each captures.")
@@ -102,15 +110,21 @@ class SowingPanel(GameTreePainter):
     def event_at(self, place: tuple[str, ...]) -> int | None:
         return self.known.event_of(tuple(map(int, place)))
 
-    # -- what shows ------------------------------------------------------------------------------
+    # -- what shows --------------------------------------------------------------------
     def line(self) -> TreeLine:
-        shown, language = self.known.shown(), _tr("best so far")
-        if self._line is None or self._line[0] is not shown or self._line[1] != language:
+        shown = self.known.shown()
+        language = _tr("best so far")
+        if (
+            self._line is None
+            or self._line[0] is not shown
+            or self._line[1] != language
+        ):
             self._line = shown, language, self._made(shown)
         return self._line[2]
 
     def _made(self, shown: ShownTree) -> TreeLine:
-        tree, texts = shown.tree, tuple(map(str, shown.tree.line))
+        tree = shown.tree
+        texts = tuple(map(str, shown.tree.line))
         columns = []
         for depth in range(tree.first, tree.first + len(tree.choices)):
             taken = tree.line[depth] if depth < len(tree.line) else None
@@ -123,7 +137,8 @@ class SowingPanel(GameTreePainter):
 
     def _root(self, shown: ShownTree, place: tuple[str, ...]) -> TreeNode:
         depth = shown.tree.first
-        best, mover = shown.best(depth), shown.states[depth].mover
+        best = shown.best(depth)
+        mover = shown.states[depth].mover
         value = None if best is None else shown.value(depth, best)
         if shown.ahead:
             words = _tr("The first position.")
@@ -133,8 +148,10 @@ class SowingPanel(GameTreePainter):
         return TreeNode(place, "", _figure(value), mark, not mover, words)
 
     def handful(self) -> Handful | None:
-        """The last handful that the engine in sight has sown; None if it has sown none."""
-        trace, moment = self.film.trace, self.film.moment
+        """The last handful that the engine in sight has sown; None if it has sown
+        none."""
+        trace = self.film.trace
+        moment = self.film.moment
         sown = trace.of(Op.HANDFUL)
         before = int(np.searchsorted(sown, moment.index, "right"))
         last = trace.at(int(sown[before - 1])) if before else None
@@ -145,11 +162,13 @@ class SowingPanel(GameTreePainter):
 
     def paint(self, p: QPainter, room: QRectF, ink: PanelStyle) -> None:
         """The tree, and beside it the last handful."""
-        self._whole, payload = room, self.handful()
+        payload = self.handful()
+        self._whole = room
         if payload is None:
             super().paint(p, room, ink)
             return
-        tree, right = QRectF(room), QRectF(room)
+        tree = QRectF(room)
+        right = QRectF(room)
         tree.setWidth(room.width() * TREE)
         super().paint(p, tree, ink)
         right.setLeft(tree.right())
@@ -160,7 +179,9 @@ class SowingPanel(GameTreePainter):
         right.setTop(head.bottom() + ink.px(2))
         self._paint_arrays(PanelRows(p, right, ink), payload)
 
-    def _paint_note(self, p: QPainter, note: str, room: QRectF, ink: PanelStyle) -> QRectF:
+    def _paint_note(
+        self, p: QPainter, note: str, room: QRectF, ink: PanelStyle
+    ) -> QRectF:
         return super()._paint_note(p, note, self._whole, ink).intersected(room)
 
     def _paint_arrays(self, rows: PanelRows, payload: Handful) -> None:
@@ -178,7 +199,7 @@ class SowingPanel(GameTreePainter):
 
 def _heading_of(handful: Handful) -> str:
     text = _tr("Handful {number} from pit {pit}, stones: {stones}")
-    return text.format(number=handful.number, stones=handful.stones, pit=handful.pit)
+    return filled(text, number=handful.number, stones=handful.stones, pit=handful.pit)
 
 
 def _note(shown: ShownTree) -> str:
@@ -188,22 +209,31 @@ def _note(shown: ShownTree) -> str:
     if shown.source is TreeSource.MET:
         return _tr("Positions are listed here; values come later, fewest stones first.")
     if shown.source is TreeSource.LISTED:
-        return _tr("Positions are listed here without values: the list was not finished.")
+        return _tr(
+            "Positions are listed here without values: the list was not finished."
+        )
     if shown.source is TreeSource.SOLVED and shown.exact:
-        return _tr("Along the answer's line, as values become known, fewest stones first.")
+        return _tr(
+            "Along the answer's line, as values become known, fewest stones first."
+        )
     if shown.source is TreeSource.PROVED and shown.exact:
         return _tr(
-            "A part of all positions, whose values are the most or the least of their moves."
+            "A part of all positions, whose values are the most or the least of their "
+            "moves."
         )
     if shown.leaves_out:
         return _tr("✕ left out: another pit is proved at least as good.")
     return _tr("What is certain at least and at most, along the line that looks best.")
 
 
-def _column(shown: ShownTree, depth: int, taken: int | None, place: tuple[str, ...]) -> TreeColumn:
+def _column(
+    shown: ShownTree, depth: int, taken: int | None, place: tuple[str, ...]
+) -> TreeColumn:
     """The moves of a position of the line."""
-    mover, best = shown.states[depth].mover, shown.best(depth)
-    nodes, chosen = list[TreeNode](), None
+    mover = shown.states[depth].mover
+    best = shown.best(depth)
+    nodes = list[TreeNode]()
+    chosen = None
     for pit, branch in enumerate(shown.tree.choices[depth - shown.tree.first]):
         if branch.known == Known.EMPTY:
             continue
@@ -214,10 +244,14 @@ def _column(shown: ShownTree, depth: int, taken: int | None, place: tuple[str, .
     return TreeColumn(title.format(number=depth + 1), tuple(nodes), chosen)
 
 
-def _node(shown: ShownTree, depth: int, pit: int, place: tuple[str, ...], best: bool) -> TreeNode:
-    branch, mover = shown.branch(depth, pit), shown.states[depth].mover
+def _node(
+    shown: ShownTree, depth: int, pit: int, place: tuple[str, ...], best: bool
+) -> TreeNode:
+    branch = shown.branch(depth, pit)
+    mover = shown.states[depth].mover
     value = shown.value(depth, pit)
-    mark, figure = MARKS.get(branch.known, NodeMark.BOUNDED), _figure(value)
+    mark = MARKS.get(branch.known, NodeMark.BOUNDED)
+    figure = _figure(value)
     words = _words(shown, depth, pit, value)
     if branch.known == Known.ENDLESS:
         figure = _tr("endless")
@@ -231,7 +265,9 @@ def _node(shown: ShownTree, depth: int, pit: int, place: tuple[str, ...], best: 
     first = _tr("Pit {pit}, sown by First: {words}.")
     said = _tr("Pit {pit}, sown by Second: {words}.") if mover else first
     most = bool(mover) != shown.ahead
-    return TreeNode(place, str(pit), figure, mark, most, said.format(pit=pit, words=words), best)
+    return TreeNode(
+        place, str(pit), figure, mark, most, said.format(pit=pit, words=words), best
+    )
 
 
 def _words(shown: ShownTree, depth: int, pit: int, value: Interval | None) -> str:
@@ -246,7 +282,7 @@ def _words(shown: ShownTree, depth: int, pit: int, value: Interval | None) -> st
     if known == Known.OPENED:
         return _tr("its moves are listed, and it is not valued yet")
     if shown.ahead:
-        return _tr("captures {stones}").format(stones=_figure(value))
+        return filled(_tr("captures {stones}"), stones=_figure(value))
     if known == Known.OVER:
         return _tr("the game is over, {value}").format(value=_worth(value))
     return _worth(value)
@@ -257,14 +293,15 @@ def _worth(value: Interval | None) -> str:
         return _tr("not valued yet")
     low, high = value
     if low == high:
-        return _tr("value {value}").format(value=low)
-    return _tr("value from {low} to {high}").format(low=low, high=high)
+        return filled(_tr("value {value}"), value=low)
+    return filled(_tr("value from {low} to {high}"), low=low, high=high)
 
 
 def _figure(value: Interval | None) -> str:
     if value is None:
         return "?"
-    return f"{value[0]}" if value[0] == value[1] else f"{value[0]} … {value[1]}"
+    low, high = map(grouped, value)
+    return low if low == high else f"{low} … {high}"
 
 
 def _numbers(values: Sequence[int]) -> str:
@@ -279,10 +316,15 @@ class SowingParts(TheatreParts):
 
     def state(self) -> Any:
         """The stones as they lie within a relay, where the event is within one."""
-        state, payload = self.film.state, self.film.moment.payload
+        state = self.film.state
+        payload = self.film.moment.payload
         if isinstance(payload, Handful):
             return replace(state, pits=payload.after)
-        return replace(state, pits=payload.ring) if isinstance(payload, Relay | Captured) else state
+        return (
+            replace(state, pits=payload.ring)
+            if isinstance(payload, Relay | Captured)
+            else state
+        )
 
     def spot(self) -> list[Cell]:
         return [cell_of(pit, self.film.level.cols) for pit in self._pits()]

@@ -11,20 +11,21 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from editor.kinds.play_input import CHOOSE, PlayInput
-from editor.kinds.sowing.details import DETAILS
-from editor.kinds.sowing.painter import SowingPainter
-from editor.kinds.view import KindView, ResultWords, counted, plural
-from editor.models.document.cell_words import CellWords
-from editor.models.play.endings import GameWords, Headline, rule, together
-from editor.models.program.language import grouped, marked, words_of
-from editor.models.search.knowledge import alone
-from editor.painting import BoardView, paint_text, rounded, text_width
-from solvers.kind import Cell, Level, Result
+from gridwright.editor.kinds.play_input import CHOOSE, PlayInput
+from gridwright.editor.kinds.sowing.details import DETAILS
+from gridwright.editor.kinds.sowing.painter import SowingPainter
+from gridwright.editor.kinds.view import KindView, ResultWords, counted, plural
+from gridwright.editor.models.document.cell_words import CellWords
+from gridwright.editor.models.play.endings import GameWords, Headline, rule, together
+from gridwright.editor.models.program.language import grouped, marked, words_of
+from gridwright.editor.models.search.knowledge import alone
+from gridwright.editor.painting import BoardView, paint_text, rounded, text_width
+from gridwright.solvers.kind import Cell, Level, Result
+from gridwright.solvers.text import filled
 
 if TYPE_CHECKING:
-    from editor.models.play.game import Game
-    from editor.models.play.hints import Best
+    from gridwright.editor.models.play.game import Game
+    from gridwright.editor.models.play.hints import Best
 
 _tr = words_of("CellWords")
 _game_tr = words_of("Outcome")
@@ -76,12 +77,15 @@ class SowingGameWords(GameWords):
 
     def goal(self, level: Level) -> str:
         task = _game_tr(
-            "Take turns: sow all stones of any pit one by one, counter-clockwise. If the next pit "
-            "then holds stones, sow those too; if it is empty, capture the stones of the pit after "
+            "Take turns: sow all stones of any pit one by one, counter-clockwise. If "
+            "the next pit "
+            "then holds stones, sow those too; if it is empty, capture the stones of "
+            "the pit after "
             "it. Whoever captures more stones wins."
         )
         more = _game_tr(
-            "After a capture of stones, as long as the next pit is empty and the one after it is "
+            "After a capture of stones, as long as the next pit is empty and the one "
+            "after it is "
             "not, that one is captured too."
         )
         return together(task, more if rule(level, "chain") else "")
@@ -95,18 +99,30 @@ class SowingGameWords(GameWords):
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         first, second = game.state.totals
-        parts = [_game_tr("First {first} : {second} Second").format(first=first, second=second)]
+        parts = [
+            filled(
+                _game_tr("First {first} : {second} Second"), first=first, second=second
+            )
+        ]
         if not game.over:
-            mover = _game_tr("Second to move") if game.state.mover else _game_tr("First to move")
+            mover = (
+                _game_tr("Second to move")
+                if game.state.mover
+                else _game_tr("First to move")
+            )
             parts.append(mover)
         if par is not None and par.proved and par.score is not None:
-            parts.append(_game_tr("Perfect play {par:+d} for First").format(par=par.score))
+            parts.append(
+                _game_tr("Perfect play {par:+d} for First").format(par=par.score)
+            )
         return parts
 
     def end(self, game: Game, par: Best | None) -> str:
         first, second = game.state.totals
         if game.state.repeated:
-            why = _game_tr("The game ends: a position came back with the same player to move.")
+            why = _game_tr(
+                "The game ends: a position came back with the same player to move."
+            )
         elif not any(game.state.pits):
             why = _game_tr("The game ends: all pits are empty.")
         else:
@@ -117,7 +133,7 @@ class SowingGameWords(GameWords):
             who = _game_tr("First wins, {first} to {second}.")
         else:
             who = _game_tr("Second wins, {second} to {first}.")
-        return why + " " + who.format(first=first, second=second)
+        return why + " " + filled(who, first=first, second=second)
 
 
 class StoneWords(ResultWords):
@@ -134,14 +150,17 @@ class StoneWords(ResultWords):
         return grouped(abs(score)), first if score > 0 else second
 
     def kept(self, result: Result, level: Level | None) -> str:
-        """A record without its solver does not tell which question the score answers."""
+        """A record without its solver does not tell which question the score
+        answers."""
         if result.status == "optimal" and not result.solver:
             return super().proved(result, level)
         return self.headline(result, level)
 
     def proved(self, result: Result, level: Level | None) -> str:
         lead = result.score or 0
-        if result.details.get("objective") == "capture" or alone("sowing", result.solver):
+        if result.details.get("objective") == "capture" or alone(
+            "sowing", result.solver
+        ):
             text = _result_tr("The best move captures {stones}, proved")
         elif lead > 0:
             text = _result_tr("First wins by {stones}, proved")
@@ -157,7 +176,8 @@ class StoneWords(ResultWords):
             return self.score(score)
         if score == 0:
             return _result_tr("A draw")
-        first, second = _result_tr("First wins by {stones}"), _result_tr("Second wins by {stones}")
+        first = _result_tr("First wins by {stones}")
+        second = _result_tr("Second wins by {stones}")
         text = first if score > 0 else second
         return text.format(stones=self.score(abs(score)))
 
@@ -201,8 +221,12 @@ class SowInput(PlayInput):
         for row in (0, 1):
             for col in range(view.cols):
                 rect = view.rect(row, col)
-                corner = QRectF(rect.left() + 2, rect.top() + 2, rect.width() / 3, rect.width() / 6)
-                paint_text(p, str(self._pit((row, col))), corner, muted, 0.75, at_left=True)
+                corner = QRectF(
+                    rect.left() + 2, rect.top() + 2, rect.width() / 3, rect.width() / 6
+                )
+                paint_text(
+                    p, str(self._pit((row, col))), corner, muted, 0.75, at_left=True
+                )
 
     def _paint_captures(self, p: QPainter, view: BoardView) -> None:
         """Paint on each pit a plate with what sowing it would capture."""
@@ -211,7 +235,8 @@ class SowInput(PlayInput):
             if captured is None:
                 continue
             cell = (1, pit) if pit < view.cols else (0, 2 * view.cols - 1 - pit)
-            rect, text = view.rect(*cell), f"+{captured}"
+            rect = view.rect(*cell)
+            text = f"+{captured}"
             high = view.cell * 0.24
             wide = high * (0.5 + 0.6 * text_width(text))
             plate = QRectF(rect.right() - wide - 2, rect.top() + 2, wide, high)
@@ -220,7 +245,7 @@ class SowInput(PlayInput):
 
     def _captures(self) -> Sequence[int | None]:
         """The stones that sowing each pit captures; None where it cannot be sown."""
-        from solvers.sowing.search.perfect_play import captures
+        from gridwright.solvers.sowing.search.perfect_play import captures
 
         return captures(self.board.game.state)
 
@@ -241,10 +266,15 @@ VIEW = KindView(
     game_words=SowingGameWords(),
     detail_words=DETAILS,
     result_words=StoneWords(),
-    guide=marked("PlayInput", "Click a pit, press its number, or choose with arrows and Space."),
+    guide=marked(
+        "PlayInput", "Click a pit, press its number, or choose with arrows and Space."
+    ),
     size=(2, 5),
-    sample=("ten-fives", marked("Samples", "Sow stones round the pits and capture what you can.")),
-    play_input="editor.kinds.sowing.view:SowInput",
-    theatre="editor.kinds.sowing.theatre:SowingParts",
-    answer_layer="editor.kinds.sowing.details:PitLayer",
+    sample=(
+        "ten-fives",
+        marked("Samples", "Sow stones round the pits and capture what you can."),
+    ),
+    play_input="gridwright.editor.kinds.sowing.view:SowInput",
+    theatre="gridwright.editor.kinds.sowing.theatre:SowingParts",
+    answer_layer="gridwright.editor.kinds.sowing.details:PitLayer",
 )

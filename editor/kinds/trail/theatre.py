@@ -7,26 +7,30 @@ from typing import ClassVar
 
 from PySide6.QtGui import QColor
 
-from editor.kinds.theatre import TheatreParts
-from editor.models.program.language import words_of
-from editor.painting.look import Look
-from editor.painting.theatre.panel import Panel
-from editor.painting.theatre.tree import SearchTree
-from solvers.level import Cell
+from gridwright.editor.kinds.theatre import TheatreParts
+from gridwright.editor.models.program.language import words_of
+from gridwright.editor.painting.look import Look
+from gridwright.editor.painting.theatre.panel import Panel
+from gridwright.editor.painting.theatre.tree import SearchTree
+from gridwright.solvers.level import Cell
 
 _tr = words_of("Theatre")
 
 
 class TrailTree(SearchTree):
-    """Lines are tried in the order of the moves: those after the one drawn were not tried yet."""
+    """Lines are tried in the order of the moves: those after the one drawn were not
+    tried yet."""
 
     def untried(self) -> list[int]:
         film = self.film
-        state, found = film.trace.state, []
+        state = film.trace.state
+        found = []
         of = film.kind
         for move in film.moment.moves:
             legal = list(of.moves(state))
-            found.append(0 if move.endswith(":") else len(legal) - 1 - legal.index(move))
+            found.append(
+                0 if move.endswith(":") else len(legal) - 1 - legal.index(move)
+            )
             state = of.apply(state, move)
         return found
 
@@ -41,7 +45,8 @@ class TrailParts(TheatreParts):
         return {} if cell is None else {_tr("cell"): f"{cell[0]}, {cell[1]}"}
 
     def colour_of_pieces(self, look: Look) -> QColor:
-        """What is finished stands apart from what the pen may still go back along."""
+        """The colour of finished pieces, apart from what the pen may still go back
+        along."""
         return look.success
 
     def way(self) -> list[Cell]:

@@ -12,21 +12,42 @@ import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter
 
-from editor.kinds.play_input import ARROWS, CHOOSE, PlayInput, PlaySurface
-from editor.kinds.trail.painter import TrailPainter
-from editor.kinds.view import DetailWords, KindView, ResultWords, counted, of_engines, plural
-from editor.kinds.walks.view import way_words
-from editor.models.document.cell_words import CellWords, place_words
-from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
-from editor.models.program.language import grouped, marked, words_of
-from editor.painting import BoardView, pen, smooth
-from solvers.level import KEYPAD, STEPS, Cell, Cells, Level
-from solvers.problem import Result
-from solvers.trail.rules import DIGITS, START, counts_of, degrees, staying, way_between
+from gridwright.editor.kinds.play_input import ARROWS, CHOOSE, PlayInput, PlaySurface
+from gridwright.editor.kinds.trail.painter import TrailPainter
+from gridwright.editor.kinds.view import (
+    DetailWords,
+    KindView,
+    ResultWords,
+    counted,
+    of_engines,
+    plural,
+)
+from gridwright.editor.kinds.walks.view import way_words
+from gridwright.editor.models.document.cell_words import CellWords, place_words
+from gridwright.editor.models.play.endings import (
+    GameWords,
+    Headline,
+    par_figures,
+    rule,
+    together,
+)
+from gridwright.editor.models.program.language import grouped, marked, words_of
+from gridwright.editor.painting import BoardView, pen, smooth
+from gridwright.solvers.level import KEYPAD, STEPS, Cell, Cells, Level
+from gridwright.solvers.problem import Result
+from gridwright.solvers.text import filled
+from gridwright.solvers.trail.rules import (
+    DIGITS,
+    START,
+    counts_of,
+    degrees,
+    staying,
+    way_between,
+)
 
 if TYPE_CHECKING:
-    from editor.models.play.game import Game
-    from editor.models.play.hints import Best
+    from gridwright.editor.models.play.game import Game
+    from gridwright.editor.models.play.hints import Best
 
 _tr = words_of("CellWords")
 _game_tr = words_of("Outcome")
@@ -44,18 +65,29 @@ class TrailWords(CellWords):
         return [*self._dot(self.kind.board(state), cell), *here]
 
     def content(self, code: int) -> str:
-        names = (_tr("line right"), _tr("line down right"), _tr("line down"), _tr("line down left"))
+        names = (
+            _tr("line right"),
+            _tr("line down right"),
+            _tr("line down"),
+            _tr("line down left"),
+        )
         counts = counts_of(np.array([[code]]))[0].tolist()
         twice = _tr("{line}, doubled")
         lines = zip(names, counts, strict=True)
-        found = [twice.format(line=name) if count == 2 else name for name, count in lines if count]
+        found = [
+            twice.format(line=name) if count == 2 else name
+            for name, count in lines
+            if count
+        ]
         words = found or [_tr("no line of its own")]
         return _tr(", ").join([*words, *([_tr("start")] if code >= START else [])])
 
     def move(self, move: str) -> str:
         if move.endswith(":"):
             row, col = move[:-1].split(",")
-            return _game_tr("begin at {place}").format(place=place_words((int(row), int(col))))
+            return _game_tr("begin at {place}").format(
+                place=place_words((int(row), int(col)))
+            )
         return way_words(move)
 
     def effect(self, before: Any, move: str, after: Any) -> str:
@@ -93,7 +125,7 @@ class TrailGameWords(GameWords):
         text = _game_tr("{drawn} of {lines} line(s)", lines)
         impossible = par is not None and par.proved and par.score is None
         more = par_figures(par) if impossible else []
-        return [text.format(drawn=game.score, lines=lines), *more]
+        return [filled(text, drawn=game.score, lines=lines), *more]
 
     def end(self, game: Game, par: Best | None) -> str:
         if not game.complete:
@@ -102,7 +134,9 @@ class TrailGameWords(GameWords):
 
     def stuck(self, game: Game) -> str:
         if not any(game.state.left):
-            return _game_tr("Every line is drawn, and the trail does not end where it began.")
+            return _game_tr(
+                "Every line is drawn, and the trail does not end where it began."
+            )
         return _game_tr("No line is left here. Undo or go back to go on.")
 
 
@@ -128,11 +162,16 @@ class TrailResultWords(ResultWords):
         return counted(_result_tr("{number} trail(s)", plural(number)), number)
 
     def proved(self, result: Result, level: Level | None) -> str:
-        lines, trails = result.score or 0, result.counts.solutions
+        lines = result.score or 0
+        trails = result.counts.solutions
         if trails is None:
-            text = _result_tr("Solved: a trail draws all {lines} line(s)", plural(lines))
+            text = _result_tr(
+                "Solved: a trail draws all {lines} line(s)", plural(lines)
+            )
             return text.format(lines=grouped(lines))
-        text = _result_tr("Solved: {number} trail(s) draw all {lines} lines", plural(trails))
+        text = _result_tr(
+            "Solved: {number} trail(s) draw all {lines} lines", plural(trails)
+        )
         return text.format(number=grouped(trails), lines=grouped(lines))
 
 
@@ -144,12 +183,17 @@ DETAILS = DetailWords(
     values=of_engines({"hierholzer": marked("Details", "Hierholzer")}),
 )
 
-OF_ARROWS = {letter: digit for digit, s in KEYPAD.items() for letter, t in STEPS.items() if s == t}
+OF_ARROWS = {
+    letter: digit
+    for digit, s in KEYPAD.items()
+    for letter, t in STEPS.items()
+    if s == t
+}
 
 
 class TrailInput(PlayInput):
-    """A dot begins the trail; a drag draws the lines from dot to dot, and takes the last one back
-    where it goes back along it."""
+    """A dot begins the trail; a drag draws the lines from dot to dot, and takes the
+    last one back where it goes back along it."""
 
     from_dot_to_dot: ClassVar = True
 
@@ -224,8 +268,10 @@ class TrailInput(PlayInput):
         return self.board.make(f"{cell[0]},{cell[1]}:")
 
     def _go(self, cell: Cell) -> None:
-        """Draw the line to a neighbour; go back along the last line if none is left there."""
-        here, game = self.at, self.board.game
+        """Draw the line to a neighbour; go back along the last line if none is left
+        there."""
+        here = self.at
+        game = self.board.game
         way = None if here is None else way_between(here, cell)
         if way is None:
             return
@@ -252,10 +298,14 @@ VIEW = KindView(
     result_words=TrailResultWords(),
     guide=marked(
         "PlayInput",
-        "Click a dot to begin, then drag from dot to dot; or arrows and the digits of the keypad.",
+        "Click a dot to begin, then drag from dot to dot; or arrows and the digits of "
+        "the keypad.",
     ),
     size=(6, 6),
-    sample=("nikolaus", marked("Samples", "Draw every line once without lifting the pen.")),
-    play_input="editor.kinds.trail.view:TrailInput",
-    theatre="editor.kinds.trail.theatre:TrailParts",
+    sample=(
+        "nikolaus",
+        marked("Samples", "Draw every line once without lifting the pen."),
+    ),
+    play_input="gridwright.editor.kinds.trail.view:TrailInput",
+    theatre="gridwright.editor.kinds.trail.theatre:TrailParts",
 )

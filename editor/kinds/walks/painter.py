@@ -1,8 +1,8 @@
 """Painters of the one-stroke kinds: coin maze and tour.
 
 Walls join their neighbours into soft shapes: a wall tile is drawn by which of its eight
-neighbours are walls, too. A start is a disc with a ring, an exit a flag, a coin a disc with its
-worth, so that shape alone tells them apart.
+neighbours are walls, too. A start is a disc with a ring, an exit a flag, a coin a disc
+with its worth, so that shape alone tells them apart.
 """
 
 from __future__ import annotations
@@ -11,22 +11,64 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
-from editor.painting import TINY, BoardView, Keys, Painter, paint_text, route_line, text_width
-from editor.painting.shapes import disc, draw_with, ease, inset, paint_frame, pen, smooth
-from solvers.kind import Cells, Level, Stage
-from solvers.walks.marks import BELOW, RIGHT, any_marks, content, number, numbered, plain, walls
-from solvers.walks.walk import EXIT, START, WALL
+from gridwright.editor.kinds.view import ResultWords
+from gridwright.editor.painting import (
+    TINY,
+    BoardView,
+    Keys,
+    Painter,
+    paint_text,
+    route_line,
+    text_width,
+)
+from gridwright.editor.painting.shapes import (
+    disc,
+    draw_with,
+    ease,
+    inset,
+    paint_frame,
+    pen,
+    smooth,
+)
+from gridwright.solvers.kind import Cells, Level, Stage
+from gridwright.solvers.walks.marks import (
+    BELOW,
+    MARK,
+    RIGHT,
+    any_marks,
+    content,
+    number,
+    numbered,
+    plain,
+    walls,
+)
+from gridwright.solvers.walks.walk import EXIT, START, WALL
 
-_LEFT, _ABOVE = 1 << 30, 1 << 31
-"""Added to the key of a tile with a wall on its left or above it: half of each wall is painted in
-either tile."""
-_LINE = 0.07
-"""Half the width of a wall between two cells."""
+_AROUND = 30
+"""Bits of a key from this one on tell what the cells around do to a tile: every wall is
+painted in all tiles that it touches."""
+_LEFT = 1
+_ABOVE = 2
+"""The bits for a wall on the left of the cell, and for one above it."""
+_CORNERS = ((4, 0, 0), (8, 0, 1), (16, 1, 1), (32, 1, 0))
+"""The bits for walls that end in a corner, clockwise; how far down and across the
+corner lies."""
+_LINE = 0.14
+"""How wide a wall between two cells is; as in SVG pictures and on pages. Never below a
+pixel."""
 _JOINED = -1000
-"""Keys from here down are walls; the key is -1000 minus a bit for each neighbour that is one."""
+"""Keys from here down are holes; the key is -1000 minus a bit for each neighbour that
+is one, and minus the bits of what is around from the ninth on."""
+_SMALL = -900
+"""Keys from here on, below those of contents, are tiny tiles of boards with numbers or
+walls."""
+_NUMBERED = 16
+_WALL_LEFT = 32
+_WALL_ABOVE = 64
+"""Added to such a key, whose lowest four bits tell what stands on the cell."""
 
 _NEIGHBOURS = ((-1, 0), (0, 1), (1, 0), (0, -1), (-1, 1), (1, 1), (1, -1), (-1, -1))
 _RICH = 9
@@ -43,23 +85,18 @@ class WalkPainter(Painter):
         if code == WALL:
             self._paint_wall(p, 0, rect)
             return
-        sides = code + 3  # contents go from -3 on
-        own = (sides & (_LEFT - 1)) - 3
+        whole = code + 3  # contents go from -3 on
+        own = (whole & ((1 << _AROUND) - 1)) - 3
         self._paint_mark(p, own, rect)
-        wide, x, y, side = rect.width() * _LINE, rect.left(), rect.top(), rect.width()
-        for wall, line in (
-            (walls(own) & RIGHT, QRectF(x + side - wide, y, wide, side)),
-            (walls(own) & BELOW, QRectF(x, y + side - wide, side, wide)),
-            (sides & _LEFT, QRectF(x, y, wide, side)),
-            (sides & _ABOVE, QRectF(x, y, side, wide)),
-        ):
-            if wall:
-                p.fillRect(line, self.look.wall)
+        self._paint_between(p, walls(own), whole >> _AROUND, rect)
 
     def paint_tile(self, p: QPainter, key: int, rect: QRectF) -> None:
         if key <= _JOINED:
             paint_frame(p, rect, self.look)
-            self._paint_wall(p, _JOINED - key, rect)
+            self._paint_wall(p, _JOINED - key & 255, rect)
+            self._paint_between(p, 0, _JOINED - key >> 8, rect)
+        elif key < -3:
+            self._paint_small(p, key - _SMALL, rect)
         else:
             super().paint_tile(p, key, rect)
 
@@ -67,22 +104,34 @@ class WalkPainter(Painter):
         top, left = window.y(), window.x()
         bottom, right = top + window.height(), left + window.width()
         keys = cells[top:bottom, left:right]
+        marked = any_marks(cells)
+        if tiny and marked:
+            return _small_keys(cells, window)
         if tiny:
-            return keys if int(keys.max()) <= _RICH else np.minimum(plain(keys), _RICH)
-        marked = _with_walls_before(cells, keys, top, left)
+            if int(keys.max()) <= _RICH:
+                return keys
+            return np.minimum(keys, _RICH)
+        around = _around(cells, window) if marked else np.zeros_like(keys)
         framed = np.zeros((bottom - top + 2, right - left + 2), dtype=bool)
         row, col = max(0, top - 1), max(0, left - 1)
         near = cells[row : bottom + 1, col : right + 1] == WALL
-        framed[row - top + 1 :, col - left + 1 :][: near.shape[0], : near.shape[1]] = near
+        framed[row - top + 1 :, col - left + 1 :][: near.shape[0], : near.shape[1]] = (
+            near
+        )
         mask = np.zeros(keys.shape, dtype=np.int64)
         height, width = keys.shape
         for bit, (down, across) in enumerate(_NEIGHBOURS):
-            beside = framed[1 + down : 1 + down + height, 1 + across : 1 + across + width]
+            beside = framed[
+                1 + down : 1 + down + height, 1 + across : 1 + across + width
+            ]
             mask |= beside.astype(np.int64) << bit
-        return np.where(keys == WALL, _JOINED - mask, marked)
+        free = keys + (around.astype(np.int64) << _AROUND)
+        return np.where(keys == WALL, _JOINED - (mask | around << 8), free)
 
     def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
-        self._paint_walked(p, state, view, route_line.path_of_indices(state.path, view.cols))
+        self._paint_walked(
+            p, state, view, route_line.path_of_indices(state.path, view.cols)
+        )
 
     def paint_stage(
         self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
@@ -94,26 +143,31 @@ class WalkPainter(Painter):
         self._paint_walked(p, state, view, np.vstack([path, at]), taking=share)
 
     def paint_route(
-        self, p: QPainter, start: Any, moves: Sequence[str], view: BoardView, outdated: bool = False
+        self,
+        p: QPainter,
+        start: Any,
+        moves: Sequence[str],
+        view: BoardView,
+        outdated: bool = False,
     ) -> None:
         path = self._route(start, moves)
         if path is None:
             return
-        route_line.paint_walk(p, self.look, path, view, outdated=outdated, slim=self.over_marks)
+        route_line.paint_walk(
+            p, self.look, path, view, outdated=outdated, slim=self.over_marks
+        )
         if view.cell >= 12 and not outdated:
             self._paint_over(p, self.board(start), path, view)
 
     def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
-        icon = QRectF(rect.left(), rect.top(), rect.height(), rect.height())
-        self._paint_coin(p, 1, icon)
-        text = str(state.score)
-        line = rect.adjusted(rect.height() * 1.1, 0, 0, 0)
-        paint_text(p, text, line, self.look.text, 0.42, at_left=True)
+        text = ResultWords().score(state.score)
+        paint_text(p, text, rect, self.look.text, 0.42, at_left=True)
 
-    # -- parts -----------------------------------------------------------------------------
+    # -- parts -------------------------------------------------------------------------
     def _paint_mark(self, p: QPainter, code: int, rect: QRectF) -> None:
         """Paint what stands on the floor: start, exit or a coin, and a number."""
-        marked, code = number(code), content(code)
+        marked = number(code)
+        code = content(code)
         if code == START:
             self._paint_start(p, rect)
         elif code == EXIT:
@@ -123,32 +177,99 @@ class WalkPainter(Painter):
         if marked:
             self._paint_number(p, marked, rect, alone=code == 0)
 
-    def _paint_number(self, p: QPainter, marked: int, rect: QRectF, alone: bool) -> None:
-        """A number on a disc: in the middle, or in the corner beside what stands there."""
+    def _paint_number(
+        self, p: QPainter, marked: int, rect: QRectF, alone: bool, apart: bool = False
+    ) -> None:
+        """A number on a disc: in the middle, or in the corner beside what stands there.
+        apart: it is set off from that."""
         side = rect.width()
         radius, shift = (side * 0.33, 0.0) if alone else (side * 0.2, side * 0.27)
         centre = rect.center() + QPointF(-shift, -shift)
-        disc(p, centre, radius, self.look.ink)
+        if apart:
+            disc(p, centre, radius * 1.15, self.look.board)
+        disc(p, centre, max(radius, 0.5), self.look.ink)
         if side >= 14:
-            box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
-            paint_text(p, str(marked), box, self.look.board, 0.62 if marked < 10 else 0.52)
+            box = QRectF(
+                centre.x() - radius,
+                centre.y() - radius,
+                2 * radius,
+                2 * radius,
+            )
+            paint_text(
+                p,
+                str(marked),
+                box,
+                self.look.board,
+                0.62 if marked < 10 else 0.52,
+            )
+
+    def _paint_between(self, p: QPainter, own: int, around: int, rect: QRectF) -> None:
+        """Walls between cells as lines with round ends, those that end at a corner
+        among them."""
+        if not own and not around:
+            return
+        wide = max(rect.width() * _LINE, 1.0)
+        p.setPen(pen(self.look.wall, wide))
+        for wall, ends in (
+            (own & RIGHT, (rect.topRight(), rect.bottomRight())),
+            (own & BELOW, (rect.bottomLeft(), rect.bottomRight())),
+            (around & _LEFT, (rect.topLeft(), rect.bottomLeft())),
+            (around & _ABOVE, (rect.topLeft(), rect.topRight())),
+        ):
+            if wall:
+                p.drawLine(*ends)
+        for bit, down, across in _CORNERS:
+            if around & bit:
+                corner = QPointF(across * rect.width(), down * rect.height())
+                disc(p, rect.topLeft() + corner, wide / 2, self.look.wall)
+
+    def _paint_small(self, p: QPainter, key: int, rect: QRectF) -> None:
+        """A tile of a few pixels: a dot for a number, a line of one pixel for a
+        wall."""
+        super().paint_tile(p, (key & 15) - 3, rect)
+        if key & _WALL_LEFT:
+            p.fillRect(
+                QRectF(rect.topLeft(), QSizeF(1.0, rect.height())), self.look.wall
+            )
+        if key & _WALL_ABOVE:
+            p.fillRect(
+                QRectF(rect.topLeft(), QSizeF(rect.width(), 1.0)), self.look.wall
+            )
+        if key & _NUMBERED:
+            self._paint_number(p, 1, rect, alone=key & 15 == 3)
 
     def _paint_walked(
-        self, p: QPainter, state: Any, view: BoardView, path: route_line.Path, taking: float = 1.0
+        self,
+        p: QPainter,
+        state: Any,
+        view: BoardView,
+        path: route_line.Path,
+        taking: float = 1.0,
     ) -> None:
-        """The board with the coins on the way taken, the line walked so far, and the walker."""
-        cells, end = state.level.cells, np.floor(path[-1] + 0.5).astype(int)
+        """The board with the coins on the way taken, the line walked so far, and the
+        walker."""
+        cells = state.level.cells
+        end = np.floor(path[-1] + 0.5).astype(int)
         entered = [*state.path, int(end[0]) * view.cols + int(end[1])]
         what = plain(cells)
-        board = cells - what + route_line.emptied(what, entered if taking >= 0.5 else state.path)
+        board = (
+            cells
+            - what
+            + route_line.emptied(what, entered if taking >= 0.5 else state.path)
+        )
         if taking >= 0.5 and what[tuple(end)] == EXIT:  # the walker hides the flag
             board[tuple(end)] -= EXIT
+        marked = int(number(board[tuple(end)]))  # it stands beside the walker
+        board[tuple(end)] -= 4 * MARK * marked
         self.paint_cells(p, board, view)
         total = int(np.count_nonzero(board != WALL))
         route_line.paint_walk(p, self.look, path, view, total=total)
         if view.cell >= 12:
             self._paint_over(p, board, path if any_marks(cells) else path[:1], view)
-        route_line.paint_walker(p, self.look, view.centre(*path[-1]), view.cell)
+        with smooth(p):
+            route_line.paint_walker(p, self.look, view.centre(*path[-1]), view.cell)
+            if marked:
+                self._paint_number(p, marked, view.rect(*end), alone=False, apart=True)
 
     def _paint_over(
         self, p: QPainter, board: Cells, path: route_line.Path, view: BoardView
@@ -179,7 +300,8 @@ class WalkPainter(Painter):
         p.fillPath(_wall_path(mask, rect), self.look.wall)
 
     def _paint_start(self, p: QPainter, rect: QRectF) -> None:
-        side, centre = rect.width(), rect.center()
+        side = rect.width()
+        centre = rect.center()
         disc(p, centre, side * 0.34, self.look.start)
         if side >= 10:
             disc(p, centre, side * 0.2, self.look.on_mark)
@@ -201,7 +323,8 @@ class WalkPainter(Painter):
         p.drawLine(at(0.24, 0.82), at(0.46, 0.82))
 
     def _paint_coin(self, p: QPainter, worth: int, rect: QRectF) -> None:
-        side, centre = rect.width(), rect.center()
+        side = rect.width()
+        centre = rect.center()
         look = self.look
         radius = side * (0.27 if worth == 1 else 0.34)
         if side < 10:
@@ -211,45 +334,89 @@ class WalkPainter(Painter):
         disc(p, centre, radius * 0.86, look.coin)
         if worth == 1:
             p.setPen(pen(look.coin_edge, side * 0.045))
-            p.drawLine(centre + QPointF(0, -radius * 0.36), centre + QPointF(0, radius * 0.36))
+            p.drawLine(
+                centre + QPointF(0, -radius * 0.36), centre + QPointF(0, radius * 0.36)
+            )
         elif side >= 16:
             text = short_number(worth)
             size = min(0.72 * radius, 1.5 * radius / text_width(text))
-            box = QRectF(centre.x() - radius, centre.y() - radius, radius * 2, radius * 2)
+            box = QRectF(
+                centre.x() - radius,
+                centre.y() - radius,
+                radius * 2,
+                radius * 2,
+            )
             paint_text(p, text, box, look.coin_ink, size / (2 * radius))
         else:
             disc(p, centre, radius * 0.4, look.coin_edge)
 
 
-def _with_walls_before(cells: Cells, keys: Cells, top: int, left: int) -> Keys:
-    """Keys of a window of a board, with the walls that the cells before and above have."""
-    if not any_marks(cells):
-        return keys
-    sides = np.pad(walls(cells), ((1, 0), (1, 0)))
-    down, across = keys.shape
-    free = keys != WALL
-    before = sides[top + 1 :, left:][:down, :across] & RIGHT
-    above = sides[top:, left + 1 :][:down, :across] & BELOW
-    found: Keys = keys + (before > 0) * free * _LEFT + (above > 0) * free * _ABOVE
+def _around(cells: Cells, window: QRect) -> Keys:
+    """The bits of what is around each cell of a window: walls of the cells before it,
+    and corners that a wall meets which does not run along the cell itself."""
+    sides = walls(_with_ring(cells, window, 1))
+    to_right = sides & RIGHT > 0
+    below = sides & BELOW > 0
+    ends = to_right[:-1, :-1] | to_right[1:, :-1] | below[:-1, :-1] | below[:-1, 1:]
+    before = to_right[1:-1, :-2]
+    above = below[:-2, 1:-1]
+    after = to_right[1:-1, 1:-1]
+    under = below[1:-1, 1:-1]
+    found: Keys = before * _LEFT | above * _ABOVE
+    own = (before | above, after | above, after | under, before | under)
+    for (bit, down, across), along in zip(_CORNERS, own, strict=True):
+        corner = ends[down : down + window.height(), across : across + window.width()]
+        found |= (corner & ~along) * bit
+    return found
+
+
+def _small_keys(cells: Cells, window: QRect) -> Keys:
+    """Keys of tiny tiles: what stands on a cell, whether it has a number, and the walls
+    before it. A wall is painted in the cell after it, whose first pixel is always
+    there."""
+    near = _with_ring(cells, window, 0) + 3
+    own = near[1:, 1:]
+    keys = own & (MARK - 1)
+    np.minimum(keys, _RICH + 3, out=keys)
+    keys += (own >= 4 * MARK) * np.int32(_NUMBERED)
+    keys += (near[1:, :-1] >> 20 & RIGHT) * np.int32(_WALL_LEFT // RIGHT)
+    keys += (near[:-1, 1:] >> 20 & BELOW) * np.int32(_WALL_ABOVE // BELOW)
+    keys += np.int32(_SMALL)
+    return keys
+
+
+def _with_ring(cells: Cells, window: QRect, after: int) -> Cells:
+    """The cells of a window with those before it, and `after` more behind it; floor
+    where the board ends."""
+    top, left = window.y(), window.x()
+    bottom, right = top + window.height() + after, left + window.width() + after
+    found = np.zeros((bottom - top + 1, right - left + 1), np.int32)
+    near = cells[max(0, top - 1) : bottom, max(0, left - 1) : right]
+    row, col = int(top == 0), int(left == 0)
+    found[row : row + near.shape[0], col : col + near.shape[1]] = near
     return found
 
 
 def short_number(value: int) -> str:
     """At most four signs: 999, 12k, 1M."""
     limit, unit = (1_000_000, "M") if value >= 1_000_000 else (1_000, "k")
-    return f"{value // limit}{unit}" if value >= limit else str(value)
+    if value >= limit:
+        return f"{value // limit}{unit}"
+    return str(value)
 
 
 def _wall_path(mask: int, rect: QRectF) -> QPainterPath:
     """A wall that runs on into the neighbours of the mask and is round elsewhere."""
     side = rect.width()
-    gap, radius = side * _WALL_GAP, side * _WALL_RADIUS
+    gap = side * _WALL_GAP
+    radius = side * _WALL_RADIUS
     up, right, down, left = (bool(mask >> bit & 1) for bit in range(4))
     x0 = rect.left() if left else rect.left() + gap
     x1 = rect.right() if right else rect.right() - gap
     y0 = rect.top() if up else rect.top() + gap
     y1 = rect.bottom() if down else rect.bottom() - gap
-    corners = (  # clockwise: point, joined to either side, bit of the diagonal neighbour
+    # clockwise: point, joined to either side, bit of the diagonal neighbour
+    corners = (
         (x0, y0, left, up, 7),
         (x1, y0, up, right, 4),
         (x1, y1, right, down, 5),
@@ -258,7 +425,8 @@ def _wall_path(mask: int, rect: QRectF) -> QPainterPath:
     along = ((1, 0), (0, 1), (-1, 0), (0, -1))
     path = QPainterPath()
     for turn, (x, y, before, after, diagonal) in enumerate(corners):
-        came, goes = along[turn - 1], along[turn]
+        came = along[turn - 1]
+        goes = along[turn]
         cut = radius
         if before or after:
             open_corner = before and after and not mask >> diagonal & 1

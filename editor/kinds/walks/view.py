@@ -13,19 +13,42 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
-from editor.kinds.play_input import ARROWS, PlayInput, PlaySurface
-from editor.kinds.view import DetailWords, KindView, ResultWords, counted, of_engines, plural
-from editor.kinds.walks.painter import CoinMazePainter, TourPainter
-from editor.models.document.cell_words import CellWords, place_words
-from editor.models.play.endings import GameWords, Headline, par_figures, rule, together
-from editor.models.program.language import grouped, marked, words_of
-from editor.painting import NO_PEN, BoardView, draw_with
-from solvers.kind import STEPS, Cell, Level, Result
-from solvers.walks.marks import BELOW, RIGHT, content, number, numbered, walls
+from gridwright.editor.kinds.play_input import ARROWS, PlayInput, PlaySurface
+from gridwright.editor.kinds.view import (
+    DetailWords,
+    KindView,
+    ResultWords,
+    counted,
+    of_engines,
+    plural,
+)
+from gridwright.editor.kinds.walks.painter import CoinMazePainter, TourPainter
+from gridwright.editor.models.document.cell_words import CellWords, place_words
+from gridwright.editor.models.play.endings import (
+    GameWords,
+    Headline,
+    par_figures,
+    rule,
+    together,
+)
+from gridwright.editor.models.program.language import grouped, marked, words_of
+from gridwright.editor.painting import NO_PEN, BoardView, draw_with
+from gridwright.solvers.kind import STEPS, Cell, Level, Result
+from gridwright.solvers.text import filled
+from gridwright.solvers.walks.marks import (
+    BELOW,
+    RIGHT,
+    content,
+    number,
+    numbered,
+    plain,
+    walls,
+)
+from gridwright.solvers.walks.walk import EXIT, START
 
 if TYPE_CHECKING:
-    from editor.models.play.game import Game
-    from editor.models.play.hints import Best
+    from gridwright.editor.models.play.game import Game
+    from gridwright.editor.models.play.hints import Best
 
 _tr = words_of("CellWords")
 _game_tr = words_of("Outcome")
@@ -56,7 +79,9 @@ class WalkWords(CellWords):
         if cell == state.cell:
             words.append(_tr("you are here"))
         elif index in state.path:
-            words.append(_tr("visited at step {number}").format(number=state.path.index(index)))
+            words.append(
+                filled(_tr("visited at step {number}"), number=state.path.index(index))
+            )
         return words
 
     def move(self, move: str) -> str:
@@ -65,17 +90,23 @@ class WalkWords(CellWords):
     def effect(self, before: Any, move: str, after: Any) -> str:
         content = self.content(int(after.level.cells[after.cell]))
         text = _tr("Went {way} to {place}: {content}.")
-        return text.format(way=self.move(move), place=place_words(after.cell), content=content)
+        return text.format(
+            way=self.move(move), place=place_words(after.cell), content=content
+        )
 
 
 class CoinMazeWords(WalkWords):
     def content(self, code: int) -> str:
-        what, marked, sides = content(code), number(code), walls(code)
+        what = content(code)
+        marked = number(code)
+        sides = walls(code)
         words = [
-            _tr("coin worth {worth}").format(worth=what) if what > 0 else super().content(what)
+            filled(_tr("coin worth {worth}"), worth=what)
+            if what > 0
+            else super().content(what)
         ]
         if marked:
-            words.append(_tr("number {number}").format(number=marked))
+            words.append(filled(_tr("number {number}"), number=marked))
         if sides & RIGHT:
             words.append(_tr("wall on its right"))
         if sides & BELOW:
@@ -83,8 +114,13 @@ class CoinMazeWords(WalkWords):
         return ", ".join(words)
 
 
+def _has(level: Level, what: int) -> bool:
+    """True if a start, or an end, is somewhere on a board."""
+    return bool((plain(level.cells) == what).any())
+
+
 def _in_order(level: Level) -> list[str]:
-    """What numbers ask of a walk, in a sentence."""
+    """The demand of numbers on a walk, in a sentence."""
     asks = _game_tr("Enter the numbered cells in order, from 1 on.")
     return [asks] if numbered(level.cells) else []
 
@@ -93,29 +129,65 @@ class CoinMazeGameWords(GameWords):
     """Coin mazes: points for cells and coins."""
 
     def goal(self, level: Level) -> str:
+        return together(self._way(level), *_in_order(level), self._points(level))
+
+    @staticmethod
+    def _way(level: Level) -> str:
+        """From where to where, of what a draft has of it."""
+        start, end = _has(level, START), _has(level, EXIT)
+        if start and end:
+            return _game_tr("Walk from the ring to the flag, no cell twice.")
+        if start:
+            return _game_tr("Walk from the ring, no cell twice.")
+        if end:
+            return _game_tr("Walk to the flag, no cell twice.")
+        return _game_tr("Walk, no cell twice.")
+
+    @staticmethod
+    def _points(level: Level) -> str:
+        """The unit that counts: coins where there are some."""
         each = rule(level, "cell")
-        walk = _game_tr("Walk from the ring to the flag, no cell twice.")
-        coins = _game_tr("Every coin counts its worth.")
+        coins = bool((plain(level.cells) > 0).any())
         if not isinstance(each, int) or not each:
-            return together(walk, *_in_order(level), coins)
-        points = _game_tr("Every cell counts %n point(s), every coin its worth.", each)
-        return together(walk, *_in_order(level), points)
+            return _game_tr("Every coin counts its worth.") if coins else ""
+        if coins:
+            return _game_tr(
+                "Every cell counts %n point(s), every coin its worth.", each
+            )
+        return _game_tr("Every cell counts %n point(s).", each)
 
 
 class TourWords(GameWords):
     """Tours: how many cells were visited."""
 
     def goal(self, level: Level) -> str:
+        return together(self._way(level), *_in_order(level))
+
+    @staticmethod
+    def _way(level: Level) -> str:
+        """From where to where: of ring, flag and numbers those that there are."""
         if rule(level, "closed"):
-            walk = _game_tr("Visit every open cell once, and come back to the first one.")
-        else:
-            walk = _game_tr(
-                "Visit every open cell once, from the ring to the flag where there is one."
+            return _game_tr(
+                "Visit every open cell once, and come back to the first one."
             )
-        return together(walk, *_in_order(level))
+        start, end = _has(level, START), _has(level, EXIT)
+        last = len(numbered(level.cells))
+        if start and end:
+            return _game_tr("Visit every open cell once, from the ring to the flag.")
+        if start:
+            return _game_tr("Visit every open cell once, from the ring.")
+        if last and end:
+            return _game_tr("Visit every open cell once, from the 1 to the flag.")
+        if last > 1:
+            text = _game_tr("Visit every open cell once, from the 1 to the {last}.")
+            return text.format(last=last)
+        if end:
+            return _game_tr("Visit every open cell once, from any cell to the flag.")
+        return _game_tr("Visit every open cell once, from any cell.")
 
     def headline(self, game: Game, par: Best | None) -> Headline:
-        free, visited = int((game.level.cells != -1).sum()), len(set(game.state.path))
+        free = int((game.level.cells != -1).sum())
+        visited = len(set(game.state.path))
         return self._of(visited, free, "", _game_tr("of {best} cell(s)", free))
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
@@ -123,7 +195,11 @@ class TourWords(GameWords):
         visited = len(set(game.state.path))
         impossible = par is not None and par.proved and par.score is None
         return [
-            _game_tr("{visited} of {free} cell(s)", free).format(visited=visited, free=free),
+            filled(
+                _game_tr("{visited} of {free} cell(s)", free),
+                visited=visited,
+                free=free,
+            ),
             *(par_figures(par) if impossible else []),
         ]
 
@@ -187,15 +263,22 @@ class TourResultWords(ResultWords):
         if level is None:
             return super().proved(result, level)
         free = int((level.cells != -1).sum())
-        cells, tours = grouped(free), result.counts.solutions
+        cells = grouped(free)
+        tours = result.counts.solutions
         if tours is None or free == 1:
-            return _result_tr("Solved: a tour visits all {cells} cell(s)", free).format(cells=cells)
-        text = _result_tr("Solved: {number} tour(s) visit all {cells} cells", plural(tours))
-        return text.format(number=grouped(tours), cells=cells)
+            return filled(
+                _result_tr("Solved: a tour visits all {cells} cell(s)", free),
+                cells=cells,
+            )
+        text = _result_tr(
+            "Solved: {number} tour(s) visit all {cells} cells", plural(tours)
+        )
+        return filled(text, number=grouped(tours), cells=cells)
 
 
 class WalkInput(PlayInput):
-    """Walks: arrows step, a drag draws the line, and takes it back where it goes back."""
+    """Walks: arrows step, a drag draws the line, and takes it back where it goes
+    back."""
 
     backs_up: ClassVar[bool] = True
 
@@ -257,18 +340,23 @@ class WalkInput(PlayInput):
 
     def paint_hint(self, p: QPainter, view: BoardView, move: str) -> None:
         """A frame round the next cell, and an arrow head on the way into it."""
-        (down, right), side = STEPS[move], view.cell
-        draw_with(p, QPen(self.board.look.accent, max(2.0, side / 16), Qt.PenStyle.DashLine))
+        side = view.cell
+        (down, right) = STEPS[move]
+        draw_with(
+            p, QPen(self.board.look.accent, max(2.0, side / 16), Qt.PenStyle.DashLine)
+        )
         inset = side * 0.1
         rect = view.rect(*self._target(move)).adjusted(inset, inset, -inset, -inset)
         p.drawRoundedRect(rect, side / 8, side / 8)
         tip = view.centre(self.at[0] + 0.62 * down, self.at[1] + 0.62 * right)
-        back, aside = QPointF(right, down) * (side * 0.16), QPointF(down, right) * (side * 0.14)
+        back = QPointF(right, down) * (side * 0.16)
+        aside = QPointF(down, right) * (side * 0.14)
         draw_with(p, NO_PEN, self.board.look.accent)
         p.drawPolygon(QPolygonF([tip, tip - back + aside, tip - back - aside]))
 
     def _towards(self, cell: Cell) -> bool:
-        """One step nearer to a cell, the longer way first; False if none is possible."""
+        """One step nearer to a cell, the longer way first; False if none is
+        possible."""
         (row, col), (r, c) = self.at, cell
         letters = []
         if r != row:
@@ -280,17 +368,21 @@ class WalkInput(PlayInput):
         for letter in letters:
             if self._leads_back(letter):
                 return self.board.game.take_back()
-        kind, state = self.board.game.kind, self.board.game.state
+        kind = self.board.game.kind
+        state = self.board.game.state
         legal = {kind.format_move(move) for move in kind.moves(state)}
         open_letters = [letter for letter in letters if letter in legal]
         return self._step((open_letters or letters)[0])
 
     def _leads_back(self, letter: str) -> bool:
-        """True if a step would return to the cell before; a closing step of a tour is none."""
+        """True if a step would return to the cell before; a closing step of a tour is
+        none."""
         path = self.board.game.state.path
         if not self.backs_up or len(path) < 2:
             return False
-        return bool(divmod(path[-2], self.board.game.level.cols) == self._target(letter))
+        return bool(
+            divmod(path[-2], self.board.game.level.cols) == self._target(letter)
+        )
 
     def _step(self, letter: str) -> bool:
         self.board.target = self._target(letter)
@@ -307,15 +399,18 @@ COIN_MAZE = KindView(
     game_words=CoinMazeGameWords(),
     detail_words=DETAILS,
     result_words=RouteWords(),
-    guide=marked("PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."),
+    guide=marked(
+        "PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."
+    ),
     sample=(
         "paper-maze",
         marked(
-            "Samples", "Walk from start to exit, no cell twice; each cell and each coin scores."
+            "Samples",
+            "Walk from start to exit, no cell twice; each cell and each coin scores.",
         ),
     ),
-    play_input="editor.kinds.walks.view:WalkInput",
-    theatre="editor.kinds.walks.theatre:WalkParts",
+    play_input="gridwright.editor.kinds.walks.view:WalkInput",
+    theatre="gridwright.editor.kinds.walks.theatre:WalkParts",
 )
 
 
@@ -325,11 +420,13 @@ TOUR = KindView(
     game_words=TourWords(),
     detail_words=DETAILS,
     result_words=TourResultWords(),
-    guide=marked("PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."),
+    guide=marked(
+        "PlayInput", "Arrow keys or drag. Drag back, or Backspace, to step back."
+    ),
     sample=(
         "paper-tour",
         marked("Samples", "Visit every open cell once, from the start to the end."),
     ),
-    play_input="editor.kinds.walks.view:WalkInput",
-    theatre="editor.kinds.walks.theatre:WalkParts",
+    play_input="gridwright.editor.kinds.walks.view:WalkInput",
+    theatre="gridwright.editor.kinds.walks.theatre:WalkParts",
 )

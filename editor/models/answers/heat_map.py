@@ -1,14 +1,8 @@
 """HeatMap: on how many routes each cell and each step of a level lies.
 
-The numbers come from the exact engine, in one pass over its states, so they are as exact as the
-number of routes itself. They belong to the level they were counted on: after an edit they stay,
-marked outdated, until they are counted again.
-
-Tradeoff: every best pair of food and water of a building, one of them chosen.
-
-Nobody can better a pair of the Pareto front in both supplies. The front, the result of the greedy
-heuristic and the route to the chosen pair are computed beside the window; they are dropped when
-the puzzle becomes another one.
+The numbers come from the exact engine, in one pass over its states, so they are as
+exact as the number of routes itself. They belong to the level they were counted on:
+after an edit they stay, marked outdated, until they are counted again.
 """
 
 from __future__ import annotations
@@ -19,17 +13,22 @@ from typing import Any
 
 from PySide6.QtCore import Signal, Slot
 
-from editor.models.answers.routes import Refused
-from editor.models.document.document import LevelDocument
-from editor.models.search.questions import LevelQuestion
-from editor.models.search.runner import SolverRunner
-from editor.models.work.background import Failure
-from solvers.insight.live import Heat
-from solvers.kind import Level, Limits, PuzzleKind, SearchProblem, Solver, StopToken
-from solvers.kind.facts import Of, SupplyFront
-from solvers.options import Ability
-from solvers.runtime.steps import Stopped, finished
-from solvers.search import Run
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.search.questions import LevelQuestion
+from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.models.work.background import Failure
+from gridwright.solvers.insight.live import Heat
+from gridwright.solvers.kind import (
+    Level,
+    Limits,
+    PuzzleKind,
+    SearchProblem,
+    Solver,
+    StopToken,
+)
+from gridwright.solvers.kind.facts import Of
+from gridwright.solvers.options import Ability
+from gridwright.solvers.search import Run
 
 LIMITS = Limits(memory_mib=2048, threads=2)
 BY_CELL: tuple[Ability, ...] = ("counts_places", "counts_best_places")
@@ -44,7 +43,9 @@ class HeatQuestion:
 
     def answer(self, token: StopToken) -> Heat | None:
         solver, option = counting_solvers(self.kind)[0]
-        run = Run(self.kind, solver, SearchProblem(self.level, options={option: True}), LIMITS)
+        run = Run(
+            self.kind, solver, SearchProblem(self.level, options={option: True}), LIMITS
+        )
         try:
             return Heat.of_result(self.level, run.advance(LIMITS, token=token))
         finally:
@@ -54,8 +55,11 @@ class HeatQuestion:
 def counting_solvers(
     kind: PuzzleKind[Any, Any], abilities: tuple[Ability, ...] = BY_CELL
 ) -> list[tuple[Solver, str]]:
-    """The solvers of a kind that count by cell, each with the option that asks for it."""
-    named = ((each, each.option_for(able)) for each in kind.solvers for able in abilities)
+    """The solvers of a kind that count by cell, each with the option that asks for
+    it."""
+    named = (
+        (each, each.option_for(able)) for each in kind.solvers for able in abilities
+    )
     return [(solver, option) for solver, option in named if option is not None]
 
 
@@ -75,11 +79,14 @@ class HeatMap(LevelQuestion):
         self.heat: Heat | None = None
         self.outdated = False
         self.counted_elsewhere: Callable[[], bool] = lambda: False
-        """Asks somebody else to count; whether the numbers will come by `take_heat`."""
+        """Asks another search to count. Returns True if the numbers will come by
+        `take_heat`."""
         self.coming: Callable[[], bool] = lambda: False
-        """Returns True while numbers that replace outdated ones are counted elsewhere."""
+        """Returns True while numbers that replace outdated ones are counted
+        elsewhere."""
         self.passing: Callable[[], bool] = lambda: False
-        """Returns True for the moment in which outdated numbers stand in for those to come."""
+        """Returns True for the moment in which outdated numbers stand in for those to
+        come."""
         self._awaited = False
         self.refused.connect(self._hide)
 
@@ -99,7 +106,8 @@ class HeatMap(LevelQuestion):
 
     def show(self, on: bool) -> None:
         """Show the heat, counting it where needed, or hide it."""
-        self.on, self._awaited = on, False
+        self.on = on
+        self._awaited = False
         if not on:
             self.cancel("build")
         elif self.heat is None or self.outdated:
@@ -120,27 +128,31 @@ class HeatMap(LevelQuestion):
             self.build()
 
     def choose(self, of: Of) -> None:
-        """Choose between all routes, where they are counted by cell, and the optimal ones."""
+        """Choose which routes are counted: all, where the kind counts them by cell, or
+        the optimal ones."""
         self.of = of if self.counts_all else "optimal"
         self.changed.emit()
 
     def take_heat(self, heat: Heat) -> None:
-        """Use numbers that another search counted, instead of counting the same puzzle again."""
+        """Use numbers that another search counted, instead of counting the same puzzle
+        again."""
         news = heat is not self.heat or self.outdated or self._awaited
         if news and self.document.same_puzzle(heat.level):
             self.cancel("build")
-            self.heat, self.outdated, self._awaited = heat, False, False
+            self.heat = heat
+            self.outdated = False
+            self._awaited = False
             self.changed.emit()
 
     def give_up(self) -> None:
-        """Counting failed: hide the map if it waits for the numbers."""
+        """Hide the map if it waits for numbers, since counting failed."""
         if self._awaited:
             self._hide()
             self.too_large.emit()
 
     @Slot()
     def build(self) -> None:
-        """Count the puzzle as it stands."""
+        """Count the current puzzle."""
         self.cancel("build")
         level = self.begin()
         if level is not None:
@@ -148,7 +160,7 @@ class HeatMap(LevelQuestion):
 
     @Slot()
     def refresh(self) -> None:
-        """Count again if what shows is outdated."""
+        """Count again if the numbers shown are outdated."""
         if self.on and self.outdated:
             self._count()
 
@@ -181,140 +193,3 @@ class HeatMap(LevelQuestion):
         if outdated != self.outdated:
             self.outdated = outdated
             self.changed.emit()
-
-
-Pair = tuple[int, int]
-"""Food and water."""
-
-
-@dataclass(frozen=True, eq=False)
-class Front:
-    """The trade-off of a level.
-
-    pairs: food rising, water falling. best: the index of the pair whose smaller supply is
-    largest, the optimum of the puzzle. greedy: what the greedy heuristic collects.
-    """
-
-    level: Level
-    source: SupplyFront
-    pairs: tuple[Pair, ...]
-    best: int
-    greedy: Pair | None
-
-    @property
-    def optimum(self) -> int:
-        return min(self.pairs[self.best])
-
-    @property
-    def gap(self) -> int | None:
-        """The distance of the greedy result from the optimum."""
-        return None if self.greedy is None else self.optimum - min(self.greedy)
-
-
-@dataclass(frozen=True, eq=False)
-class FrontQuestion:
-    """Asks for the trade-off of a level."""
-
-    kind: PuzzleKind[Any, Any]
-    level: Level
-
-    def answer(self, token: StopToken) -> Front | Refused:
-        try:
-            source = finished(self.kind.front(self.level), token)
-        except Stopped:
-            return Refused("stopped")
-        except MemoryError:
-            return Refused("memory")
-        pairs = tuple((food, water) for food, water in source.pairs.tolist())
-        best = max(range(len(pairs)), key=lambda n: (min(pairs[n]), sum(pairs[n])))
-        return Front(self.level, source, pairs, best, self._heuristic(source, token))
-
-    def _heuristic(self, source: SupplyFront, token: StopToken) -> Pair | None:
-        problem = SearchProblem(self.level)
-        run = Run(self.kind, self.kind.solver(source.heuristic), problem)
-        try:
-            result = run.advance(Limits(), token=token)
-        finally:
-            run.close()
-        if result.moves is None:
-            return None
-        end = self.kind.replay(self.kind.initial(self.level), result.moves)
-        return source.supplies(end)
-
-
-@dataclass(frozen=True, eq=False)
-class WayQuestion:
-    """Asks for a route that collects the pair of an index."""
-
-    front: Front
-    index: int
-
-    def answer(self, token: StopToken) -> tuple[str, ...] | Refused:
-        try:
-            moves = finished(self.front.source.routing(*self.front.pairs[self.index]), token)
-        except Stopped:
-            return Refused("stopped")
-        except MemoryError:
-            return Refused("memory")
-        return Refused("none") if moves is None else tuple(moves)
-
-
-class Tradeoff(LevelQuestion):
-    """The trade-off of one document."""
-
-    def __init__(self, document: LevelDocument, runner: SolverRunner) -> None:
-        super().__init__(document, runner)
-        self.front: Front | None = None
-        self.index: int | None = None
-        self.moves: tuple[str, ...] | None = None
-
-    @property
-    def available(self) -> bool:
-        """True if this kind of puzzle has two supplies to trade."""
-        return self.document.kind.has_front
-
-    @property
-    def known(self) -> bool:
-        return self.front is not None
-
-    @property
-    def route(self) -> tuple[str, ...] | None:
-        """The route to show: that to the chosen pair."""
-        return self.moves
-
-    @Slot()
-    def build(self) -> None:
-        """Compute the trade-off of the puzzle as it stands."""
-        level = self.begin()
-        if level is not None:
-            self.ask("build", FrontQuestion(self.document.kind, level).answer)
-
-    def choose(self, index: int) -> None:
-        """Choose a pair; an index beyond the ends stays at them."""
-        if self.front is None:
-            return
-        index = min(max(index, 0), len(self.front.pairs) - 1)
-        if index != self.index:
-            self.index = index
-            self.ask("route", WayQuestion(self.front, index).answer)
-
-    def step(self, by: int) -> None:
-        """The next pair, or the one before."""
-        if self.index is not None:
-            self.choose(self.index + by)
-
-    def on_answer(self, role: str, answer: Any) -> None:
-        if isinstance(answer, Refused):
-            self.refusal = answer.why
-        elif isinstance(answer, Front):
-            self.front = answer
-            self.choose(answer.best)
-        else:
-            self.moves = answer
-            self.route_changed.emit()
-
-    def clear_answers(self) -> None:
-        self.front = self.index = None
-        had, self.moves = self.moves, None
-        if had is not None:
-            self.route_changed.emit()

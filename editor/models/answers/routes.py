@@ -1,6 +1,8 @@
-"""The routes of a level: the sets of all and of the optimal ones, questions to them, and text.
+"""The routes of a level: the sets of all and of the optimal ones, questions to them,
+and text.
 
-RouteBrowser: the routes of one document, one of them chosen. It lives in the GUI thread.
+RouteBrowser: the routes of one document, one of them chosen. It lives in the GUI
+thread.
 """
 
 from __future__ import annotations
@@ -15,14 +17,14 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import Slot
 
-from editor.models.document.document import LevelDocument
-from editor.models.search.questions import LevelQuestion
-from editor.models.search.runner import Rank, SolverRunner
-from editor.models.work.background import Failure
-from solvers.insight.collection import Symmetry, grouped, symmetries
-from solvers.kind import MAX_CELLS, IllegalMove, Level, PuzzleKind, StopToken
-from solvers.kind.facts import Of, RouteSet, RoutesInSteps, below
-from solvers.runtime.steps import Stopped, finished
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.search.questions import LevelQuestion
+from gridwright.editor.models.search.runner import Rank, SolverRunner
+from gridwright.editor.models.work.background import Failure
+from gridwright.solvers.insight.collection import Symmetry, grouped, symmetries
+from gridwright.solvers.kind import MAX_CELLS, IllegalMove, Level, PuzzleKind, StopToken
+from gridwright.solvers.kind.facts import Of, RouteSet, RoutesInSteps, below
+from gridwright.solvers.runtime.steps import Stopped, finished
 
 _RUN = re.compile(r"([0-9]*)([A-Za-z])")
 _LETTERS = re.compile(r"\s*(?:[0-9]*\s*[A-Za-z]\s*)*")
@@ -33,7 +35,9 @@ def parse_route(kind: PuzzleKind[Any, Any], text: str) -> tuple[str, ...]:
     if not _by_letters(kind):
         return kind.split_moves(text)
     if not _LETTERS.fullmatch(text):
-        raise IllegalMove("a route is written with the letters U, D, L, R and run lengths")
+        raise IllegalMove(
+            "a route is written with the letters U, D, L, R and run lengths"
+        )
     moves: list[str] = []
     for count, letter in _RUN.findall("".join(text.split())):
         move = kind.format_move(kind.parse_move(letter))
@@ -61,12 +65,14 @@ def _by_letters(kind: PuzzleKind[Any, Any]) -> bool:
 
 
 SCORED_CELLS = 100
-"""On boards up to this many cells all routes are counted by their score without being asked."""
+"""On boards up to this many cells all routes are counted by their score without being
+asked."""
 
 
 @dataclass(frozen=True, eq=False)
 class RouteSets:
-    """The routes of a level. counts: how many by set; scores: how many of all by score, or None."""
+    """The routes of a level. counts: how many by set; scores: how many of all by score,
+    or None."""
 
     kind: PuzzleKind[Any, Any]
     level: Level
@@ -91,10 +97,10 @@ class Picked:
 class Page:
     """Routes of a set that follow each other.
 
-    first: the number of the first, counted from 0. routes: their moves; paths: their cells by flat
-    index. symmetries: the ways to lay the board on itself,
-    the identity first. groups: the places on
-    the page of the routes that symmetries take to each other.
+    first: the number of the first, counted from 0. routes: their moves; paths: their
+    cells by flat index. symmetries: the ways to lay the board on itself, the identity
+    first. groups: the places on the page of the routes that symmetries take to each
+    other.
     """
 
     of: Of
@@ -107,7 +113,8 @@ class Page:
 
 @dataclass(frozen=True)
 class Refused:
-    """The reason for no answer: `memory`, `stopped` or `scores` (too many different ones)."""
+    """The reason for no answer: `memory`, `stopped` or `scores` (too many different
+    ones)."""
 
     why: str
 
@@ -139,7 +146,8 @@ class BuildQuestion:
 
 @dataclass(frozen=True, eq=False)
 class PickQuestion:
-    """Asks for one route of a set. number: counted from 0; None: any, each with the same chance."""
+    """Asks for one route of a set. number: counted from 0; None: any, each with the
+    same chance."""
 
     sets: RouteSets
     of: Of
@@ -156,7 +164,8 @@ class PickQuestion:
 
 @dataclass(frozen=True, eq=False)
 class PageQuestion:
-    """Asks for a page of routes, and which of them are each other mirrored or turned."""
+    """Asks for a page of routes, and which of them are each other mirrored or
+    turned."""
 
     sets: RouteSets
     of: Of
@@ -164,10 +173,13 @@ class PageQuestion:
     count: int
 
     def answer(self, token: StopToken) -> Generator[float, None, Page]:
-        kind, level, routes = self.sets.kind, self.sets.level, self.sets.sets[self.of]
+        kind = self.sets.kind
+        level = self.sets.level
+        routes = self.sets.sets[self.of]
         start = kind.initial(level)
         last = min(self.first + self.count, self.sets.counts[self.of])
-        found, paths = [], []
+        found = []
+        paths = []
         for number in range(self.first, last):
             found.append(routes.nth(number))
             paths.append(kind.path(kind.replay(start, found[-1])))
@@ -240,7 +252,7 @@ class RouteBrowser(LevelQuestion):
 
     @property
     def route(self) -> tuple[str, ...] | None:
-        """The route to show: the chosen one."""
+        """The chosen route, which the board shows."""
         return None if self.picked is None else self.picked.moves
 
     @property
@@ -249,17 +261,17 @@ class RouteBrowser(LevelQuestion):
         routes = self.sets is not None and self.sets.counts["all"] > 0
         return routes and self.scores is None and not self.scores_refusal
 
-    # -- making -----------------------------------------------------------------------------------
+    # -- making ------------------------------------------------------------------------
     @Slot()
     def build(self) -> None:
-        """Make the set of routes of the puzzle as it stands."""
+        """Make the set of routes of the current puzzle."""
         level = self.begin()
         if level is not None:
             self.ask("build", BuildQuestion(self.document.kind, level).answer)
 
     @Slot()
     def cancel_all(self) -> None:
-        """Stop making it, listing a page, or counting by score."""
+        """Stop making the set, listing a page, and counting by score."""
         super().cancel_all()
         if self.asking("page"):
             self.cancel("page")
@@ -279,26 +291,28 @@ class RouteBrowser(LevelQuestion):
             self._scores_wanted = False
             self.ask("scores", ScoresQuestion(self.sets).answer, Rank.LIVE)
 
-    # -- choosing ---------------------------------------------------------------------------------
+    # -- choosing ----------------------------------------------------------------------
     def choose_set(self, of: Of) -> None:
         """Look at all routes, or at the optimal ones; the first of them is shown."""
         if of != self.of:
             self.of = of
-            turned, self.page = self.page is not None or self.asking("page"), None
+            turned = self.page is not None or self.asking("page")
+            self.page = None
             self.changed.emit()
             self.pick(0)
             if turned:
                 self.turn_to(0)
 
     def pick(self, number: int) -> None:
-        """Choose the route of that number, counted from 0; a number beyond stays at the end."""
+        """Choose the route of that number, counted from 0; a number beyond stays at the
+        end."""
         if self.sets is None or not self.count:
             return
         number = min(max(number, 0), self.count - 1)
         self._pick(PickQuestion(self.sets, self.of, number))
 
     def step(self, by: int) -> None:
-        """The next route, or the one before."""
+        """Choose the next route, or the one before."""
         self.pick((self.number or 0) + by)
 
     def last(self) -> None:
@@ -312,7 +326,7 @@ class RouteBrowser(LevelQuestion):
             self.ask("page", PageQuestion(self.sets, self.of, first, PAGE).answer)
 
     def random(self) -> None:
-        """A route, each with the same chance."""
+        """Choose a route at random, each with the same chance."""
         if self.sets is not None and self.count:
             self._pick(PickQuestion(self.sets, self.of, None, secrets.randbits(64)))
 
@@ -330,14 +344,16 @@ class RouteBrowser(LevelQuestion):
         self.ask("pick", question.answer)
 
     def _make_way(self) -> None:
-        """The sets remember what they look at: counting them makes way, and begins again after."""
+        """Cancel the sets that are being looked at, so that counting goes first; they
+        begin again after it."""
         self._scores_wanted = self.scoring
         self.cancel("scores")
 
-    # -- answers ----------------------------------------------------------------------------------
+    # -- answers -----------------------------------------------------------------------
     def on_answer(self, role: str, answer: Any) -> None:
         if role == "pick":
-            self.picked, self._picking = answer, None
+            self.picked = answer
+            self._picking = None
             self.route_changed.emit()
             self._count_again()
         elif role == "page":
@@ -354,7 +370,8 @@ class RouteBrowser(LevelQuestion):
             self._take_sets(answer)
 
     def clear_answers(self) -> None:
-        self.scores_refusal, self._scores_wanted = "", False
+        self.scores_refusal = ""
+        self._scores_wanted = False
         self.sets = self.scores = self._picking = self.page = None
         had, self.picked = self.picked, None
         if had is not None:
@@ -365,7 +382,8 @@ class RouteBrowser(LevelQuestion):
             self.count_scores()
 
     def _take_sets(self, sets: RouteSets) -> None:
-        self.sets, self.refusal = sets, ""
+        self.sets = sets
+        self.refusal = ""
         few = sets.level.rows * sets.level.cols <= SCORED_CELLS
         self._scores_wanted = self.may_score and few
         self.pick(0)

@@ -1,7 +1,7 @@
 """LevelDocument: one open level, its undo stack and its file. No widgets.
 
-Every change of the document is a command on the undo stack; the user's file is written by
-`save` alone.
+Every change of the document is a command on the undo stack; the user's file is written
+by `save` alone.
 """
 
 from __future__ import annotations
@@ -14,17 +14,31 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QCoreApplication, QFileInfo, Signal
 
-from editor.models.document import board
-from editor.models.document.intended import reshaped, reshaped_route
-from editor.models.safety.backups import Backups, SaveError, digest_of
-from solvers.answers import says_more
-from solvers.files.level_file import level_from_json, level_to_json, read_bytes
-from solvers.files.whole import write_whole
-from solvers.level import Cells, Level, LevelError, Solution, frozen_cells, thaw
-from solvers.text import Text, WordedError
+from gridwright.editor.models.document import board, undo_commands
+from gridwright.editor.models.document.intended import reshaped, reshaped_route
+from gridwright.editor.models.document.undo_stack import History
+from gridwright.editor.models.program.said import said
+from gridwright.editor.models.safety.backups import Backups, SaveError, digest_of
+from gridwright.solvers.answers import says_more
+from gridwright.solvers.files.level_file import (
+    level_from_json,
+    level_to_json,
+    read_bytes,
+)
+from gridwright.solvers.files.whole import write_whole
+from gridwright.solvers.level import (
+    Cells,
+    Level,
+    LevelError,
+    Solution,
+    frozen_cells,
+    thaw,
+)
+from gridwright.solvers.text import Text, WordedError
 
 Change = Callable[[Cells, int], Cells]
-"""Makes a board of the cells of another one; cells that are new get the number given with it."""
+"""Makes a board of the cells of another one; cells that are new get the number given
+with it."""
 
 
 class ChangedOnDiskError(SaveError):
@@ -38,18 +52,19 @@ class LevelDocument(board.Board):
     saved = Signal()
     """The level was written to its file."""
     closed = Signal()
-    """The level is no longer open."""
+    """The level is closed."""
 
     def __init__(self, level: Level, path: Path | None = None) -> None:
         super().__init__(level)
-        self.path, self.untitled_name = path, ""
-        self.undo_stack = board.History(self)
+        self.path = path
+        self.untitled_name = ""
+        self.undo_stack = History(self)
         self.digest = ""
         """The digest of the file as last read or written here; see `digest_of`."""
         self._stroke: Stroke | None = None
         nameless = level.solution is not None and not level.solution.level_hash
         self._opened = self.level_hash() if nameless else ""
-        """The hash of the level to which a stored answer without a level belongs."""
+        """The hash of the level that a stored answer without a level belongs to."""
 
     @classmethod
     def open(cls, path: Path) -> LevelDocument:
@@ -59,7 +74,7 @@ class LevelDocument(board.Board):
         document.digest = digest_of(data)
         return document
 
-    # -- reading -----------------------------------------------------------------------------
+    # -- reading -----------------------------------------------------------------------
     @property
     def modified(self) -> bool:
         return not self.undo_stack.isClean()
@@ -76,7 +91,7 @@ class LevelDocument(board.Board):
             return str(self._head["title"])
         return self.path.stem if self.path else self.untitled_name
 
-    # -- editing -----------------------------------------------------------------------------
+    # -- editing -----------------------------------------------------------------------
     def paint(self, flat: ArrayLike, codes: ArrayLike, text: str) -> bool:
         """Paint cells as one undoable edit. False if nothing changes."""
         self.settle()
@@ -84,21 +99,28 @@ class LevelDocument(board.Board):
         if len(where) == 0:
             return False
         before = self.cells.ravel()[where]
-        self.undo_stack.push(board.PaintCells(self, where, before, after, text))
+        self.undo_stack.push(undo_commands.PaintCells(self, where, before, after, text))
         return True
 
     def replace_cells(self, cells: ArrayLike, text: str) -> bool:
-        """Replace the board, at any size, as one undoable edit. False if nothing changes."""
+        """Replace the board, at any size, as one undoable edit. False if nothing
+        changes."""
         return self._replace_cells(frozen_cells(cells), {}, text)
 
     def reshape(
-        self, change: Change, text: str, turned: Callable[[Cells], Cells] = lambda cells: cells
+        self,
+        change: Change,
+        text: str,
+        turned: Callable[[Cells], Cells] = lambda cells: cells,
     ) -> bool:
-        """Move all cells, at any size, as one undoable edit; the conditions of the level and its
-        intended route go along. turned: what becomes of the codes. False if nothing changes."""
+        """Move all cells, at any size, as one undoable edit; the conditions of the
+        level and its intended route go along. turned: what becomes of the codes. False
+        if nothing changes."""
         flat = np.arange(self.cells.size, dtype=np.int32).reshape(self.cells.shape)
         origin = change(flat, -1)
-        cells = frozen_cells(turned(self.kind.rearranged(self.cells, origin.astype(np.int64))))
+        cells = frozen_cells(
+            turned(self.kind.rearranged(self.cells, origin.astype(np.int64)))
+        )
         fields: dict[str, Any] = {}
         if self._head["conditions"]:
             fields["conditions"] = reshaped(self, origin)
@@ -108,25 +130,32 @@ class LevelDocument(board.Board):
 
     def _replace_cells(self, after: Cells, fields: dict[str, Any], text: str) -> bool:
         self.settle()
-        fields = {name: value for name, value in fields.items() if self._head[name] != value}
+        fields = {
+            name: value for name, value in fields.items() if self._head[name] != value
+        }
         if not fields and np.array_equal(after, self.cells):
             return False
         before = frozen_cells(self.cells), {name: self._head[name] for name in fields}
-        self.undo_stack.push(board.ReplaceCells(self, before, (after, fields), text))
+        self.undo_stack.push(
+            undo_commands.ReplaceCells(self, before, (after, fields), text)
+        )
         return True
 
     def change(self, text: str, **fields: Any) -> bool:
         """Change fields of the head as one undoable edit. False if nothing changes."""
         self.settle()
-        fields = {name: value for name, value in fields.items() if self._head[name] != value}
+        fields = {
+            name: value for name, value in fields.items() if self._head[name] != value
+        }
         if not fields:
             return False
         before = {name: self._head[name] for name in fields}
-        self.undo_stack.push(board.ChangeHead(self, before, fields, text))
+        self.undo_stack.push(undo_commands.ChangeHead(self, before, fields, text))
         return True
 
     def set_rule(self, name: str, value: Any) -> bool:
-        """Set one rule; the default value is left out of the file. OptionError if it is bad."""
+        """Set one rule; the default value is left out of the file. OptionError if it is
+        bad."""
         rules = dict(thaw(self._head["rules"]))
         for rule in self.kind.rules:
             if rule.name == name:
@@ -136,7 +165,7 @@ class LevelDocument(board.Board):
                 else:
                     rules[name] = value
         return self.change(
-            QCoreApplication.translate("LevelDocument", "Change rule {name}").format(name=name),
+            said("LevelDocument", "Change rule {name}", name=name),
             rules=Level(self.kind.id, self.cells, rules).rules,
         )
 
@@ -146,7 +175,9 @@ class LevelDocument(board.Board):
         False if nothing changes. ValueError for a level of another kind.
         """
         if level.kind != self.kind.id:
-            raise WordedError("a level of kind {kind}, not {id}", kind=level.kind, id=self.kind.id)
+            raise WordedError(
+                "a level of kind {kind}, not {id}", kind=level.kind, id=self.kind.id
+            )
         if level == self.level():
             return False
         self.settle()
@@ -157,13 +188,17 @@ class LevelDocument(board.Board):
         return True
 
     def answered(self, answer: Solution | None) -> Level:
-        """The level as files get it: with an answer to it where that says more than what is stored,
-        and without a stored answer to an earlier state. The document keeps that one for undo."""
+        """The level as it is written to a file: with the answer where that says more
+        than the stored one, and without a stored answer to an earlier state. The
+        document keeps that one for undo."""
         level = self.level()
         stored = level.solution
         if answer is not None and says_more(self.kind, answer, stored):
             return level.with_(solution=answer)
-        if stored is None or (stored.level_hash or self._opened) in ("", self.level_hash()):
+        if stored is None or (stored.level_hash or self._opened) in (
+            "",
+            self.level_hash(),
+        ):
             return level
         return level.with_(solution=None)
 
@@ -172,18 +207,20 @@ class LevelDocument(board.Board):
         return self.change(text, solution=solution)
 
     def settle(self) -> None:
-        """Push what a stroke under way has painted so far; the stroke may go on after it.
+        """Push what a stroke under way has painted so far; the stroke may go on after
+        it.
 
-        Commands remember the board they change: one that came in between would put back another.
+        Commands remember the board they change: one that came in between would put back
+        another.
         """
         if self._stroke is not None:
             self._stroke.finish()
 
-    # -- the file --------------------------------------------------------------------------------
+    # -- the file ----------------------------------------------------------------------
     def changed_on_disk(self) -> bool:
         """True if the level's file differs from what was last read or written here.
 
-        A file that is gone is no change: saving writes it again.
+        A missing file does not count as changed: saving writes it again.
         """
         if self.path is None or not QFileInfo(self.path).isFile():
             return False
@@ -209,18 +246,21 @@ class LevelDocument(board.Board):
         overwrite: bool = False,
         answer: Solution | None = None,
     ) -> None:
-        """Write the level, the version it replaces put aside first.
+        """Write the level; the version it replaces is put aside first.
 
-        overwrite: also over what another program wrote to the level's own file since; without it
-        that raises ChangedOnDiskError. answer: to this level as it stands, for `answered`.
-        SaveError, and the old file as it was, if saving fails.
+        overwrite: also replace what another program wrote to the level's own file
+        meanwhile; without it that raises ChangedOnDiskError. answer: to the current
+        level, for `answered`. SaveError, with the old file unchanged, if saving fails.
         """
         path = path or self.path
         if path is None:
             raise SaveError("this level has no file yet")
         if path == self.path and not overwrite and self.changed_on_disk():
             raise ChangedOnDiskError(
-                Text("{path}: another program changed this file since it was opened", path=path)
+                Text(
+                    "{path}: another program changed this file since it was opened",
+                    path=path,
+                )
             )
         self.settle()
         (backups or Backups()).keep(path)
@@ -239,10 +279,12 @@ class LevelDocument(board.Board):
 
 
 class Stroke:
-    """Painting under the moving pen: on the board at once, one undo command at the end."""
+    """Painting under the moving pen: on the board at once, one undo command at the
+    end."""
 
     def __init__(self, document: LevelDocument, text: str) -> None:
-        self._document, self._text = document, text
+        self._document = document
+        self._text = text
         self._first: dict[int, int] = {}
 
     def paint(self, flat: ArrayLike, codes: ArrayLike) -> None:
@@ -265,7 +307,9 @@ class Stroke:
         if not differs.any():
             return False
         cells = where[differs], before[differs], after[differs]
-        painted = board.PaintCells(self._document, *cells, self._text, applied=True)
+        painted = undo_commands.PaintCells(
+            self._document, *cells, self._text, applied=True
+        )
         self._document.undo_stack.push(painted)
         return True
 

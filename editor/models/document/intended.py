@@ -1,13 +1,15 @@
-"""The intended route and the conditions of a document, also when its board is turned or resized.
+"""The intended route and the conditions of a document, also when its board is turned or
+resized.
 
-The route of a walk follows its cells. Where rows or columns come in between two neighbours on the
-route, it goes straight on through the new cells; where a cell of it is cut off, it ends before
-that cell. A loop begins at the new first cell. Moves that are written as steps, such as swaps,
-move along as long as both cells stay and touch. Moves of other kinds stay as they were written.
+The route of a walk follows its cells. Where rows or columns come in between two
+neighbours on the route, it goes straight on through the new cells; where a cell of it
+is cut off, it ends before that cell. A loop begins at the new first cell. Moves that
+are written as steps, such as swaps, move along as long as both cells stay and touch.
+Moves of other kinds stay as they were written.
 
-Conditions are places that an answer must or must not use. The level keeps them in its key
-`conditions`; every edit of them can be undone, and they are turned and resized with the board. A
-kind takes conditions if its default solver does.
+Conditions are places that an answer must or must not use. The level keeps them in its
+key `conditions`; every edit of them can be undone, and they are turned and resized with
+the board. A kind takes conditions if its default solver does.
 """
 
 from __future__ import annotations
@@ -20,12 +22,13 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from editor.models.document.board import Board
-from editor.models.document.cell_words import place_words
-from editor.models.program.language import marked, words_of
-from solvers.insight.intended import drawn
-from solvers.kind import STEPS, Cell, LevelError, PuzzleKind, thaw
-from solvers.level import (
+from gridwright.editor.models.document.board import Board
+from gridwright.editor.models.document.cell_words import place_words
+from gridwright.editor.models.program.language import marked, words_of
+from gridwright.editor.models.program.said import retold
+from gridwright.solvers.insight.intended import drawn
+from gridwright.solvers.kind import STEPS, Cell, LevelError, PuzzleKind, thaw
+from gridwright.solvers.level import (
     KEYPAD,
     Place,
     cells_of,
@@ -43,11 +46,13 @@ Moved = Mapping[Cell, Cell]
 """Where each cell that stays has gone."""
 
 
-def reshaped_route(board: Board, origin: NDArray[np.int32], cells: NDArray[np.int32]) -> str:
+def reshaped_route(
+    board: Board, origin: NDArray[np.int32], cells: NDArray[np.int32]
+) -> str:
     """The intended route on a board made of another one's cells.
 
-    origin: (rows, cols), for each new cell the flat index it had before, -1 for none. cells: the
-    new codes.
+    origin: (rows, cols), for each new cell the flat index it had before, -1 for none.
+    cells: the new codes.
     """
     text = str(board.field("intended"))
     route = drawn(board.kind, board.level(), text)
@@ -60,8 +65,12 @@ def reshaped_route(board: Board, origin: NDArray[np.int32], cells: NDArray[np.in
     }
     if route.cells:
         ways = KEYPAD if route.moves[-1] in KEYPAD else STEPS
-        path = _straight(_kept([moved.get(cell) for cell in route.cells]), ways is KEYPAD)
-        begin = [f"{row},{col}:" for row, col in path[:1] if route.moves[0].endswith(":")]
+        path = _straight(
+            _kept([moved.get(cell) for cell in route.cells]), ways is KEYPAD
+        )
+        begin = [
+            f"{row},{col}:" for row, col in path[:1] if route.moves[0].endswith(":")
+        ]
         path = path if begin else _from_start(board, path, cells)
         return board.kind.join_moves([*begin, *_letters(path, ways)])
     if all(read_place(move) is not None for move in route.moves):
@@ -70,7 +79,7 @@ def reshaped_route(board: Board, origin: NDArray[np.int32], cells: NDArray[np.in
 
 
 def _kept(path: list[Cell | None]) -> list[Cell]:
-    """The cells up to the first that is gone."""
+    """The cells before the first that is gone."""
     found: list[Cell] = []
     for cell in path:
         if cell is None:
@@ -80,19 +89,25 @@ def _kept(path: list[Cell | None]) -> list[Cell]:
 
 
 def _straight(path: list[Cell], diagonals: bool) -> list[Cell]:
-    """The path with the cells between those that came apart; it ends where they are not in line."""
+    """The path with the cells between those that came apart; it ends where they are not
+    in line."""
     found = path[:1]
     for one, other in pairwise(path):
-        down, right = other[0] - one[0], other[1] - one[1]
+        down = other[0] - one[0]
+        right = other[1] - one[1]
         if down and right and not (diagonals and abs(down) == abs(right)):
             break
         far = max(abs(down), abs(right))
-        found += [(one[0] + down * k // far, one[1] + right * k // far) for k in range(1, far + 1)]
+        found += [
+            (one[0] + down * k // far, one[1] + right * k // far)
+            for k in range(1, far + 1)
+        ]
     return found
 
 
 def _from_start(board: Board, path: list[Cell], cells: NDArray[np.int32]) -> list[Cell]:
-    """A loop, turned so that it begins where walks of the new board do; other paths as they are."""
+    """A loop, turned so that it begins where walks of the new board do; other paths
+    unchanged."""
     if len(path) < 2 or path[0] != path[-1]:
         return path
     try:
@@ -133,7 +148,10 @@ RULES = (MUST, MUST_NOT)
 
 Places = Mapping[Rule, frozenset[Place]]
 
-_EDITS = {MUST: marked("Conditions", "Must use"), MUST_NOT: marked("Conditions", "Must not use")}
+_EDITS = {
+    MUST: marked("Conditions", "Must use"),
+    MUST_NOT: marked("Conditions", "Must not use"),
+}
 _SAID = {
     (MUST, False): marked("Conditions", "must be visited"),
     (MUST_NOT, False): marked("Conditions", "must not be visited"),
@@ -143,14 +161,16 @@ _SAID = {
 
 
 def names_of(kind: PuzzleKind[Any, Any]) -> dict[Rule, str]:
-    """By which names a level of this kind has its conditions; empty if it has none."""
+    """The names under which a level of this kind keeps its conditions; empty if it has
+    none."""
     solver = kind.solver()
     found = {rule: solver.option_for(rule) for rule in RULES}
     return {rule: name for rule, name in found.items() if name is not None}
 
 
 def places_of(board: Board) -> dict[Rule, frozenset[Place]]:
-    """The places of a board's conditions. What cannot be read is left out; `check` names it."""
+    """The places of a board's conditions. Those that cannot be read are left out;
+    `check` names them."""
     conditions = board.field("conditions")
     if not conditions:
         return dict.fromkeys(RULES, frozenset())
@@ -169,7 +189,8 @@ def _read(text: str) -> frozenset[Place]:
 
 
 def toggled(board: Board, rule: Rule, place: Place, on: bool | None = None) -> Any:
-    """The conditions with a place added to a rule and taken from the other, or taken from both.
+    """The conditions with a place added to a rule and taken from the other, or taken
+    from both.
 
     on: None adds it if the rule does not have it yet.
     """
@@ -199,7 +220,7 @@ def without_places(board: Board) -> Any:
 
 
 def given(board: Board, name: str, value: Any) -> Any:
-    """The conditions with the text of one of them replaced, as it was typed."""
+    """The conditions with the text of one of them replaced by what was typed."""
     conditions = dict(thaw(board.field("conditions")))
     if value:
         conditions[name] = value
@@ -211,39 +232,52 @@ def given(board: Board, name: str, value: Any) -> Any:
 def reshaped(board: Board, origin: NDArray[np.int32]) -> Any:
     """The conditions on a board made of another one's cells.
 
-    origin: (rows, cols), for each new cell the flat index it had before, -1 for none. Places that
-    are cut off go, and so do steps whose cells no longer touch.
+    origin: (rows, cols), for each new cell the flat index it had before, -1 for none.
+    Places that are cut off go, and so do steps whose cells no longer touch.
     """
-    size, cols = (board.rows, board.cols), origin.shape[1]
+    size = (board.rows, board.cols)
+    cols = origin.shape[1]
     places = places_of(board)
-    marked = {cell for rule in RULES for place in places[rule] for cell in cells_of(place)}
+    marked = {
+        cell for rule in RULES for place in places[rule] for cell in cells_of(place)
+    }
     inside = [cell for cell in marked if cell[0] < size[0] and cell[1] < size[1]]
-    wanted = np.flatnonzero(np.isin(origin, [row * size[1] + col for row, col in inside]))
-    moved = {divmod(int(origin.flat[at]), size[1]): divmod(int(at), cols) for at in wanted}
+    wanted = np.flatnonzero(
+        np.isin(origin, [row * size[1] + col for row, col in inside])
+    )
+    moved = {
+        divmod(int(origin.flat[at]), size[1]): divmod(int(at), cols) for at in wanted
+    }
 
     def after(place: Place) -> Place | None:
         ends = [moved[cell] for cell in cells_of(place) if cell in moved]
-        whole = len(ends) == len(cells_of(place)) and (len(ends) == 1 or touching(*ends))
+        whole = len(ends) == len(cells_of(place)) and (
+            len(ends) == 1 or touching(*ends)
+        )
         return place_of_cells(ends) if whole else None
 
     return _with_places(
-        board, {rule: frozenset(filter(None, map(after, places[rule]))) for rule in RULES}
+        board,
+        {rule: frozenset(filter(None, map(after, places[rule]))) for rule in RULES},
     )
 
 
 def number_of(board: Board) -> int:
     """The number of conditions on a board."""
     conditions = board.field("conditions")
-    return number_of_conditions({n: conditions.get(n, "") for n in names_of(board.kind).values()})
+    return number_of_conditions(
+        {n: conditions.get(n, "") for n in names_of(board.kind).values()}
+    )
 
 
 def edit_name(rule: Rule) -> str:
     """The name of an edit of a place in the undo history."""
-    return _tr(_EDITS[rule])
+    return retold(lambda: _tr(_EDITS[rule]))
 
 
 def words_at(board: Board, cell: Cell) -> list[str]:
-    """The conditions at a cell in words: "must be visited", "the step to row 2, column 3 ..."."""
+    """The conditions at a cell in words: "must be visited", "the step to row 2, column
+    3 ..."."""
     if not board.field("conditions"):
         return []
     found = []

@@ -1,18 +1,19 @@
 """Insights into a level beyond its answer, asked in the background.
 
-Live answers are one search. `solvers.insight.live` asks a kind's default solver for all that
-its options say it can answer (`Ability`), in one `Run`. A search reports its counts
-(`Progress.counts`) as soon as they are proved, before it counts by cell, so that numbers never
-wait for the heat. `Live` (`editor/models/insight`) asks once an edit, by rank live; a newer
-question cancels the older one of its document and does not wait for its end, a solve only
-pauses it. After the first question all compiled kernels of the kind are loaded (`loading`),
-which single searches do only where it pays for themselves. States met before, as after undo,
-need no question. `HeatMap` takes the numbers of `Live` and counts itself only where `Live` is
-off.
+Live answers are one search. `gridwright.solvers.insight.live` asks a kind's default
+solver for all that its options say it can answer (`Ability`), in one `Run`. A search
+reports its counts (`Progress.counts`) as soon as they are proved, before it counts by
+cell, so that numbers never wait for the heat. `Live` (`editor/models/insight`) asks
+once an edit, by rank live; a newer question cancels the older one of its document and
+does not wait for its end, a solve only pauses it. After the first question all compiled
+kernels of the kind are loaded (`loading`), which single searches do only where it pays
+for themselves. States met before, as after undo, need no question. `HeatMap` takes the
+numbers of `Live` and counts itself only where `Live` is off.
 
-The intended route is moves in the head of a level. `solvers.insight.intended` replays and
-judges it; where it is beaten, halving finds the last state from which the optimum can still be
-had. `IntendedRoute` judges anew after each edit. `editor/models/document/intended.py` lets it
-go along when the board is reshaped. Both sections paint with `GridView.notes`, which belong to
-the board as it stands and lie over layers and routes.
+The intended route is moves in the head of a level.
+`gridwright.solvers.insight.intended` replays and judges it; where it is beaten, halving
+finds the last state from which the optimum can still be had. `IntendedRoute` judges
+again after each edit. `editor/models/document/intended.py` lets it go along when the
+board is reshaped. Both sections paint with `GridView.notes`, which belong to the
+current board and lie over layers and routes.
 """

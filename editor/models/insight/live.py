@@ -1,9 +1,9 @@
 """Live: the answers of a level while it is edited, without being asked for.
 
-Every edit of the puzzle is asked about at once, in the background and by rank live: a search that a
-person asked for goes first, and is never cancelled for it. A newer question takes the place of the
-older one of the same document. Title and notes ask nothing. A level that was answered before, as
-after undo, needs no new question.
+Every edit of the puzzle is asked about at once, in the background and by rank live: a
+search that a person asked for goes first, and is never cancelled for it. A newer
+question takes the place of the older one of the same document. Title and notes ask
+nothing. A level that was answered before, as after undo, needs no new question.
 """
 
 from __future__ import annotations
@@ -17,14 +17,22 @@ from time import perf_counter
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.document.document import LevelDocument
-from editor.models.search.knowledge import PROOFS, alone, together
-from editor.models.search.questions import Questions
-from editor.models.search.runner import Rank, RankedJob, SolverRunner
-from editor.models.work.background import Failure, later
-from solvers.insight.live import LIMITS, Changes, LiveAnswer, Moves, changes, live, loading
-from solvers.kind import Level, Limits, Result, StopToken
-from solvers.runtime.steps import Stopped, finished
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.search.knowledge import PROOFS, alone, together
+from gridwright.editor.models.search.questions import Questions
+from gridwright.editor.models.search.runner import Rank, SolverRunner
+from gridwright.editor.models.work.background import Failure, later
+from gridwright.solvers.insight.live import (
+    LIMITS,
+    Changes,
+    LiveAnswer,
+    Moves,
+    changes,
+    live,
+    loading,
+)
+from gridwright.solvers.kind import Level, Limits, Result, StopToken
+from gridwright.solvers.runtime.steps import Stopped, finished
 
 EDITS = 8
 """Edits whose scores are remembered."""
@@ -33,16 +41,17 @@ MOST_CELLS = 250_000
 MOST_IN_STROKE = 10_000
 """Larger boards are asked about when the pen is lifted, not while it moves."""
 CALM = 0.12
-"""Seconds of search in which answers without a proof are not told: most are proved by then, and
-the numbers of the last edit stand in for a little longer."""
+"""Seconds of search in which answers without a proof are not reported: most are proved
+by then, and the previous edit's figures can stay a little longer."""
 SOON = 0.03
-"""Seconds of search in which a proof whose counts by cell are still to come is not told: they take
-about as long again, and the window would show an answer twice."""
+"""Seconds of search in which a proof is not reported while its counts by cell are still
+to come: they take about as long again, and the window would show an answer twice."""
 AGAIN = 0.5
-"""Seconds after which an answer is told again that says nothing new but how far the search is: the
-window takes longer to show one than many searches take."""
+"""Seconds after which an answer with nothing new but the progress of the search is
+reported again: the window takes longer to show one than many searches take."""
 PATIENCE = 150
-"""Milliseconds after an edit until the numbers of the last edit give way to "searching"."""
+"""Milliseconds after an edit until the previous edit's figures are replaced by
+"searching"."""
 
 
 class State(Enum):
@@ -57,15 +66,17 @@ class State(Enum):
     PREPARING = "preparing"
     """Nothing is known yet, since kernels are being made ready."""
     SEARCHING = "searching"
-    """Nothing is known of the level as it stands."""
+    """Nothing is known of the current level."""
     WAITING = "waiting"
-    """The same, and the question waits until another search has ended."""
+    """Nothing is known of the current level, and the question waits until another
+    search has ended."""
     KNOWN = "known"
 
 
 @dataclass(eq=False)
 class EditedPuzzle:
-    """The puzzle after an edit, and what is known of it. seconds: from asking to the numbers."""
+    """The puzzle after an edit, and what is known of it. seconds: from asking to the
+    numbers."""
 
     level: Level
     answer: LiveAnswer | None = None
@@ -79,7 +90,7 @@ class EditedPuzzle:
         return None if self.answer is None else self.answer.score
 
     def take(self, answer: LiveAnswer) -> None:
-        """Take over what is known now; nothing that was known gets worse."""
+        """Merge a new answer into what is known; nothing gets worse by it."""
         before = self.answer
         if before is not None and before.proved and not answer.proved:
             return
@@ -98,7 +109,8 @@ def _answer(
     token: StopToken,
     tell: Callable[[object], None],
 ) -> LiveAnswer | None:
-    """In a worker: answer one question. What is known already is said again after a while only."""
+    """Answer one question, in a worker. An answer without news is reported again only
+    after a while."""
     said: LiveAnswer | None = None
 
     def say(answer: LiveAnswer) -> None:
@@ -119,25 +131,27 @@ def _answer(
 
 
 class Live(QObject):
-    """The live answers of one document. It asks while it is on, and its level is in front."""
+    """The live answers of one document. It asks while it is on and its level is
+    current."""
 
     changed = Signal()
     """Emitted when what is known or asked has changed."""
 
     def __init__(self, document: LevelDocument, runner: SolverRunner) -> None:
         super().__init__(document)
-        self.document, self.runner = document, runner
+        self.document = document
         self.limits = LIMITS
         self.recall: Callable[[Level], Result | None] = lambda level: None
-        """Returns what others know of a puzzle."""
+        """Returns what other searches know of a puzzle."""
         self.heat_wanted = False
-        """True while somebody looks at the counts by cell: answers are counted so."""
+        """True while the counts by cell are shown; answers then include them."""
         self._on = self._shown = False
         self._edits: deque[EditedPuzzle] = deque(maxlen=EDITS + 1)
         self._now: EditedPuzzle | None = None
         self._moment = later(self, PATIENCE, self._on_moment)
-        """Runs while the numbers of the last edit may stand in for those to come. It is a clock on
-        the wall: a question that waits for a search says nothing for as long as that takes."""
+        """Runs while the previous edit's figures may be shown for the new puzzle. It
+        measures real time, since a question that waits for a search reports nothing
+        meanwhile."""
         document.edited.connect(self._on_edited)
         document.undo_stack.indexChanged.connect(self._on_step)
         self._questions = Questions(runner, self)
@@ -145,17 +159,23 @@ class Live(QObject):
         self._questions.answered.connect(self._on_answer)
         self._questions.failed.connect(self._on_failed)
         self._questions.queued_changed.connect(self.changed)
-        self._loading: RankedJob | None = None
-        self._loaded, self._may_load = False, True
+        self._kernels = Questions(runner, self)
+        """Questions of its own, so that an edit, which drops the others, does not stop
+        the loading."""
+        self._kernels.answered.connect(self._on_loaded)
+        self._kernels.failed.connect(self._on_not_loaded)
+        self._loaded = False
+        self._may_load = True
 
-    # -- what is known ---------------------------------------------------------------------------
+    # -- what is known -----------------------------------------------------------------
     @property
     def on(self) -> bool:
         return self._on
 
     @property
     def answer(self) -> LiveAnswer | None:
-        """The answer to the current puzzle; until it comes, for a moment, that to the last one."""
+        """The answer to the current puzzle. Until it comes, for a moment, the answer to
+        the previous one."""
         now = self._now
         if now is None:
             return None
@@ -170,14 +190,15 @@ class Live(QObject):
 
     @property
     def passing(self) -> bool:
-        """True while the answer is still that to the last puzzle."""
+        """True while the answer is still the one to the previous puzzle."""
         return self._now is not None and self.answer is not self._now.answer
 
     @property
     def coming(self) -> bool:
-        """True while the answer to the last puzzle stands in for that to the one on the board,
-        which may not be asked about yet."""
-        now, followed = self._now, self.document.cells.size <= MOST_IN_STROKE
+        """True while the previous puzzle's answer is shown for the current one, which
+        may not have been asked about yet."""
+        now = self._now
+        followed = self.document.cells.size <= MOST_IN_STROKE
         if now is None or not (self._shown and followed):
             return False
         edited = self.answer is not None and not self.document.same_puzzle(now.level)
@@ -204,10 +225,18 @@ class Live(QObject):
     @property
     def changes(self) -> Changes | None:
         """The changes by the last edit; None while there is nothing to compare."""
-        before, answer = self._before, self.answer
-        if before is None or before.answer is None or answer is None or self._now is None:
+        before = self._before
+        answer = self.answer
+        if (
+            before is None
+            or before.answer is None
+            or answer is None
+            or self._now is None
+        ):
             return None
-        return None if answer is not self._now.answer else changes(before.answer, answer)
+        return (
+            None if answer is not self._now.answer else changes(before.answer, answer)
+        )
 
     @property
     def scores(self) -> list[int | None]:
@@ -216,19 +245,28 @@ class Live(QObject):
 
     @property
     def seconds(self) -> float | None:
-        """From the last edit to its numbers."""
+        """The seconds from the last edit to its figures."""
         return None if self._now is None else self._now.seconds
 
     @property
     def seconds_left(self) -> float:
-        """The most that it still works on the level."""
+        """The most seconds that the search still spends on the level."""
         asked = 0.0 if self._now is None or not self.working else self._now.asked
-        return max((self.limits.seconds or 0) + asked - perf_counter(), 0.0) if asked else 0.0
+        return (
+            max((self.limits.seconds or 0) + asked - perf_counter(), 0.0)
+            if asked
+            else 0.0
+        )
 
     @property
     def working(self) -> bool:
-        """True if an answer is still to come or to be bettered."""
+        """True if an answer is still to come or may still improve."""
         return self._questions.waiting
+
+    @property
+    def loading(self) -> bool:
+        """True while the kernels of the level's kind are loaded."""
+        return self._kernels.waiting
 
     @property
     def waiting(self) -> bool:
@@ -237,17 +275,20 @@ class Live(QObject):
 
     @property
     def _before(self) -> EditedPuzzle | None:
-        """The edit before the one that stands: under a moving pen, the last finished one."""
-        told = [e for e in self._edits if e is not self._now and e.answer and e.answer.known]
+        """The edit before the current one; under a moving pen, the last finished
+        one."""
+        told = [
+            e for e in self._edits if e is not self._now and e.answer and e.answer.known
+        ]
         return told[-1] if told else None
 
     @property
     def _too_large(self) -> bool:
         return self.document.cells.size > MOST_CELLS
 
-    # -- switching -------------------------------------------------------------------------------
+    # -- switching ---------------------------------------------------------------------
     def set_on(self, on: bool) -> None:
-        """Switch it on or off; off, it forgets what it knew."""
+        """Switch it on or off. Switched off, it forgets what it knew."""
         if on != self._on:
             self._on = on
             self._edits.clear()
@@ -255,18 +296,27 @@ class Live(QObject):
             self._resume()
 
     def set_shown(self, shown: bool) -> None:
-        """Set whether the level is in front. Other levels are not searched."""
+        """Set whether the level is the current one. Other levels are not searched."""
         if shown != self._shown:
             self._shown = shown
             self._resume()
 
     def count_by_cell(self) -> bool:
-        """Also count by cell. Returns True if numbers for the current puzzle will follow."""
-        now, self.heat_wanted = self._now, True
-        if not (self._on and self._shown) or now is None or self._too_large or now.failed:
+        """Also count by cell. Returns True if numbers for the current puzzle will
+        follow."""
+        now = self._now
+        self.heat_wanted = True
+        if (
+            not (self._on and self._shown)
+            or now is None
+            or self._too_large
+            or now.failed
+        ):
             return False
         answer = now.answer
-        if answer is not None and (answer.problems or answer.result.stopped_by is not None):
+        if answer is not None and (
+            answer.problems or answer.result.stopped_by is not None
+        ):
             return answer.heat is not None
         if answer is None or answer.heat is None:
             self._resume()
@@ -275,8 +325,9 @@ class Live(QObject):
         return True
 
     def learn(self, level: Level, result: Result) -> None:
-        """Use what others found out: it may be more than the live search knows."""
-        now, same = self._now, self.document.same_puzzle
+        """Use a result of another search; it may be more than the live search knows."""
+        now = self._now
+        same = self.document.same_puzzle
         if now is None or not (same(level) and same(now.level)):
             return
         before = now.answer
@@ -288,26 +339,31 @@ class Live(QObject):
             self.changed.emit()
 
     def _take(self, now: EditedPuzzle, result: Result) -> bool:
-        """Use what others found out about a puzzle. Returns False if it says nothing new, fewer
-        answers were looked at, or something else was."""
+        """Use another search's result for a puzzle. Returns False if it says nothing
+        new, comes from fewer answers, or is about something else."""
         kind = self.document.kind
         answer = now.answer or LiveAnswer(now.level, Result("unknown"))
         if answer.proved or answer.problems:
             return False
-        if dict(result.conditions) != kind.conditions(now.level) or alone(kind.id, result.solver):
+        if dict(result.conditions) != kind.conditions(now.level) or alone(
+            kind.id, result.solver
+        ):
             return False
         whole = result.status == "infeasible" or result.counts.optimal is not None
-        ended = answer.ended or (whole and result.status in PROOFS and not self.heat_wanted)
+        ended = answer.ended or (
+            whole and result.status in PROOFS and not self.heat_wanted
+        )
         now.take(replace(answer, result=result, preparing=False, ended=ended))
         return True
 
     def ask_anew(self) -> None:
-        """Forget the answer to the puzzle as it stands: a search that told of it broke."""
+        """Forget the answer to the current puzzle and ask again, since a search that
+        gave it broke."""
         if self._now is not None:
             self._now.answer = None
             self._resume()
 
-    # -- asking ----------------------------------------------------------------------------------
+    # -- asking ------------------------------------------------------------------------
     @Slot()
     def _on_edited(self) -> None:
         if self.document.cells.size <= MOST_IN_STROKE:
@@ -315,7 +371,7 @@ class Live(QObject):
 
     @Slot()
     def _on_step(self) -> None:
-        """An edit is finished, or undone: it counts as one of the last."""
+        """Count an edit that is finished, or undone, as one of the last."""
         if not self._on:
             return
         self._follow()
@@ -325,26 +381,31 @@ class Live(QObject):
             self.changed.emit()
 
     def _follow(self) -> None:
-        """Ask about the puzzle as it stands, if it is another one."""
-        if not self._on or (self._now is not None and self.document.same_puzzle(self._now.level)):
+        """Ask about the current puzzle, if it has changed."""
+        if not self._on or (
+            self._now is not None and self.document.same_puzzle(self._now.level)
+        ):
             return
         known = [edit for edit in self._edits if self.document.same_puzzle(edit.level)]
-        known = [edit for edit in known if edit.answer is not None and edit.answer.ended]
+        known = [
+            edit for edit in known if edit.answer is not None and edit.answer.ended
+        ]
         self._now = EditedPuzzle(self.document.level())
         if known:
-            self._now.answer, self._now.seconds = known[-1].answer, known[-1].seconds
+            self._now.answer = known[-1].answer
+            self._now.seconds = known[-1].seconds
         self._recall(self._now)
         self._moment.start()
         self._resume()
 
     def _recall(self, now: EditedPuzzle) -> None:
-        """Begin with what others know of a puzzle."""
+        """Begin with what other searches know of a puzzle."""
         known = self.recall(now.level)
         if known is not None:
             self._take(now, known)
 
     def _resume(self) -> None:
-        """Ask what is not answered, or stop asking."""
+        """Ask for what is not answered yet, or stop asking."""
         self._questions.cancel_all()
         if self._on and self._now is None:
             self._now = EditedPuzzle(self.document.level())
@@ -352,14 +413,20 @@ class Live(QObject):
             self._edits.append(self._now)
         now = self._now
         if self._on and self._shown and now is not None and not self._too_large:
-            heatless = self.heat_wanted and now.answer is not None and now.answer.heat is None
+            heatless = (
+                self.heat_wanted and now.answer is not None and now.answer.heat is None
+            )
             if now.answer is None or not now.answer.ended or heatless:
                 self._ask(now)
         self.changed.emit()
 
     def _ask(self, edit: EditedPuzzle) -> None:
         before = self._before
-        moves = None if before is None or before.answer is None else before.answer.result.moves
+        moves = (
+            None
+            if before is None or before.answer is None
+            else before.answer.result.moves
+        )
         edit.asked = perf_counter()
         question = edit.level, self.limits, self.heat_wanted, moves
         self._questions.stream(edit, partial(_answer, question), Rank.LIVE)
@@ -367,31 +434,32 @@ class Live(QObject):
 
     @Slot()
     def expect_kernels(self) -> None:
-        """Kernels were compiled meanwhile: those of the kind are loaded after the next question."""
+        """Load the kernels of the kind after the next question, since some were
+        compiled meanwhile."""
         self._may_load = not self._loaded
 
     def _load(self) -> None:
-        """Load the kernels after the first question, so that the next ones are quick. Looking for
-        those that are not compiled yet is no work for each edit: `expect_kernels`."""
-        if self._loading is not None or not self._may_load:
+        """Load the kernels after the first question, so that the next ones are quick.
+        Not after each edit, since looking for kernels that are not compiled takes time;
+        see `expect_kernels`."""
+        if self._kernels.waiting or not self._may_load:
             return
         self._may_load = False
         name = self.document.kind.id
-        self._loading = self.runner.submit(lambda _: loading(name), Rank.INSIGHT, self._questions)
-        self._loading.finished.connect(self._on_loaded)
-        self._loading.failed.connect(self._on_not_loaded)
+        self._kernels.ask(name, lambda _: loading(name), Rank.INSIGHT)
 
-    @Slot(object)
-    def _on_loaded(self, all_of_them: bool | None) -> None:
-        self._loading, self._loaded = None, bool(all_of_them)
+    @Slot(object, object)
+    def _on_loaded(self, _kind_id: str, all_of_them: bool | None) -> None:
+        self._loaded = bool(all_of_them)
         self._may_load |= all_of_them is None  # it was stopped
 
-    @Slot(object)
-    def _on_not_loaded(self, _failure: Failure) -> None:
-        """The log has it; a search that needs the kernels says what is wrong."""
-        self._loading, self._loaded = None, True
+    @Slot(object, object)
+    def _on_not_loaded(self, _kind_id: str, _failure: Failure) -> None:
+        """Do nothing: the log has the failure, and a search that needs the kernels
+        reports it."""
+        self._loaded = True
 
-    # -- answers ---------------------------------------------------------------------------------
+    # -- answers -----------------------------------------------------------------------
     @Slot(object, object)
     def _on_answer(self, edit: EditedPuzzle, answer: LiveAnswer | None) -> None:
         if answer is None:
@@ -403,28 +471,30 @@ class Live(QObject):
 
     @Slot()
     def _on_moment(self) -> None:
-        """Tell that the last edit's numbers stand in no more, unless those of this one came."""
+        """Stop showing the previous edit's figures if no new ones have arrived."""
         if self.answer is None:
             self.changed.emit()
 
     @Slot(object, object)
     def _on_failed(self, edit: EditedPuzzle, _failure: Failure) -> None:
-        """The log has it; F9 shows it to who wants to know."""
+        """Do nothing but keep the state: the log has the failure, and F9 shows it."""
         edit.failed = True
         self.changed.emit()
 
 
 def _tells_more(answer: LiveAnswer, before: LiveAnswer) -> bool:
-    """Whether an answer is news after another of the same question: how far the search is alone
-    is none for a while."""
+    """True if an answer has news compared with an earlier one of the same question.
+    Progress alone counts as news only after a while."""
     late = answer.result.elapsed - before.result.elapsed >= AGAIN
     return (late and answer is not before) or _facts(answer) != _facts(before)
 
 
 def _facts(answer: LiveAnswer) -> tuple[object, ...]:
-    result, supplies = answer.result, (answer.front, answer.captures, answer.values)
+    result = answer.result
+    supplies = (answer.front, answer.captures, answer.values)
     found = result.status, result.score, result.bound, result.counts, result.moves
-    return *found, *supplies, answer.heat is None, answer.preparing
+    only = result.only, result.another
+    return *found, *only, *supplies, answer.heat is None, answer.preparing
 
 
 def _blank(answer: LiveAnswer) -> bool:

@@ -1,8 +1,8 @@
-"""One question: the reason that a level has no answer, the nearest route, and repairs.
+"""One question: the reason for a missing answer, the nearest route, and repairs.
 
-It is asked automatically when a search proves that there is no answer, and on command. Its work
-has the rank of insights: it pauses for whatever is more urgent, and reports its findings one by
-one.
+It is asked automatically when a search proves that a level cannot be solved, and on
+command. Its work has the rank of insights: it pauses for more urgent work, and reports
+its findings one by one.
 """
 
 from __future__ import annotations
@@ -15,12 +15,27 @@ from typing import Any, Literal
 import numpy as np
 from PySide6.QtCore import Signal, Slot
 
-from editor.models.search.questions import LevelQuestion
-from editor.models.search.runner import Rank, SolverRunner
-from editor.models.search.session import SolveSession
-from solvers.insight.mend import Mending, Repair, mending
-from solvers.insight.why import Explainer, Nearest, Reason, explainer_of, solving
-from solvers.kind import Cell, Level, Limits, Progress, PuzzleKind, Result, StopToken
+from gridwright.editor.models.search.questions import LevelQuestion
+from gridwright.editor.models.search.runner import Rank, SolverRunner
+from gridwright.editor.models.search.session import SolveSession
+from gridwright.solvers.answers import result_of
+from gridwright.solvers.insight.mend import Mending, Repair, mending
+from gridwright.solvers.insight.why import (
+    Explainer,
+    Nearest,
+    Reason,
+    explainer_of,
+    solving,
+)
+from gridwright.solvers.kind import (
+    Cell,
+    Level,
+    Limits,
+    Progress,
+    PuzzleKind,
+    Result,
+    StopToken,
+)
 
 Shown = Literal["reason", "nearest", "repairs", "nothing"]
 SHOWN: tuple[Shown, ...] = ("reason", "nearest", "repairs", "nothing")
@@ -31,8 +46,8 @@ LIMITS = Limits(seconds=60.0, memory_mib=1024)
 
 @dataclass(frozen=True)
 class Why:
-    """The findings so far. possible: whether the level has an answer; None if that is not known.
-    over: whether the work has ended."""
+    """The findings so far. possible: whether the level has an answer; None if that is
+    not known. over: whether the work has ended."""
 
     level: Level
     possible: bool | None = None
@@ -44,7 +59,8 @@ class Why:
 
 @dataclass(frozen=True, eq=False)
 class WhyWork:
-    """The work that explains a level without answer. result: of a search that proved it, if any."""
+    """The work that explains a level without answer. result: of a search that proved
+    it, if any."""
 
     kind: PuzzleKind[Any, Any]
     level: Level
@@ -85,8 +101,8 @@ class WhyWork:
 def _telling(
     work: Generator[Progress, None, Any], known: Why, seconds: float | None = None
 ) -> Generator[Why, None, Any]:
-    """The steps of a search, each as what is known meanwhile. None after so many seconds of work;
-    time that it waits for others does not count."""
+    """The steps of a search, each as what is known meanwhile. None after a number of
+    seconds of work; time spent waiting for other jobs does not count."""
     spent = 0.0
     while seconds is None or spent < seconds:
         begun = time.perf_counter()
@@ -112,7 +128,7 @@ class RepairQuestion(LevelQuestion):
         self.why: Why | None = None
         self.shown: Shown = "reason"
         self.chosen: int | None = None
-        """The number of the repair that is pointed at in the list."""
+        """The number of the repair that the pointer is on in the list."""
 
     @property
     def known(self) -> bool:
@@ -126,7 +142,8 @@ class RepairQuestion(LevelQuestion):
 
     @property
     def impossible(self) -> bool:
-        """True if the level as it stands is known to have no answer such as is asked for."""
+        """True if the current level is known to have no answer of the kind asked
+        for."""
         return self.why is not None and self.why.possible is False
 
     def on_progress(self, role: str, step: Why | None) -> None:
@@ -139,25 +156,27 @@ class RepairQuestion(LevelQuestion):
             self.on_progress(role, answer)
 
     def clear_answers(self) -> None:
-        self.why, self.chosen = None, None
+        self.why = None
+        self.chosen = None
 
     @Slot()
     def cancel_all(self) -> None:
-        """Stop looking for more; what is known stays."""
+        """Stop looking for more repairs; those found stay."""
         if self.building:
             self.cancel("build")
             self.refusal = "stopped"
             self.changed.emit()
 
-    # -- on the board ----------------------------------------------------------------------------
+    # -- on the board ------------------------------------------------------------------
     def show(self, what: Shown) -> None:
         """Set the finding that the board shows."""
         if what != self.shown:
-            self.shown, self.chosen = what, None
+            self.shown = what
+            self.chosen = None
             self.changed.emit()
 
     def choose(self, number: int | None) -> None:
-        """Point at a repair: the board shows it alone."""
+        """Point at a repair, so that the board shows it alone."""
         if number is not None and not 0 <= number < len(self.repairs):
             number = None
         if number is not None:
@@ -167,17 +186,20 @@ class RepairQuestion(LevelQuestion):
             self.changed.emit()
 
     def repair_at(self, cell: Cell) -> int | None:
-        """The number of the first repair that changes a cell, the one pointed at before others."""
+        """The number of the first repair that changes a cell, the one pointed at before
+        others."""
         numbers = [n for n, repair in enumerate(self.repairs) if cell in repair.cells]
         if self.chosen in numbers:
             return self.chosen
         return numbers[0] if numbers else None
 
     def apply(self, number: int, text: str) -> bool:
-        """Make the edits of a repair, as one undoable edit. False if the board has changed."""
+        """Make the edits of a repair, as one undoable edit. Returns False if the board
+        has changed."""
         if self.level is None or not self.document.same_puzzle(self.level):
             return False
-        repair, level = self.repairs[number], self.level
+        repair = self.repairs[number]
+        level = self.level
         for edit in repair.edits:
             level = edit.apply(level)
         changed = np.flatnonzero(level.cells != self.document.cells)
@@ -203,23 +225,51 @@ class WhyQuestion(RepairQuestion):
 
     @property
     def told(self) -> bool:
-        """True if the card of the answer has the reason already."""
-        answer, reason = self.session.result, self.why and self.why.reason
+        """True if the card of the answer already shows the reason."""
+        answer = self.session.result
+        reason = self.why and self.why.reason
         return bool(answer and reason and answer.reason == reason.text)
 
     @Slot()
     def build(self) -> None:
-        """Find out about the puzzle as it stands."""
-        self._begin(None)
+        """Explain the current puzzle, starting from what is known of it."""
+        self._begin(self._known_answer())
+
+    def _known_answer(self) -> Result | None:
+        """The known result of the level, from any search or from its file, if that
+        holds."""
+        session = self.session
+        known = session.recall(self.document.level())
+        if (
+            (known is None or known.moves is None)
+            and session.kept
+            and session.stored.replayed
+        ):
+            return result_of(self.document.kind, session.kept)
+        return known
 
     def _begin(self, result: Result | None) -> None:
+        """Begin the work. result: what is known of the level; a search finds out the
+        rest."""
         level = self.begin()
-        if level is not None:
-            self.ask("build", WhyWork(self.document.kind, level, result), Rank.INSIGHT)
+        if level is None:
+            return
+        explainer = explainer_of(self.document.kind)
+        assert explainer is not None
+        if (
+            result is not None
+            and result.moves is not None
+            and explainer.answers(result)
+        ):
+            self.on_answer("build", Why(level, possible=True, over=True))
+            self.changed.emit()
+            return
+        proof = result if result is not None and explainer.impossible(result) else None
+        self.ask("build", WhyWork(self.document.kind, level, proof), Rank.INSIGHT)
 
     @Slot(object)
     def _on_solved(self, result: Result) -> None:
-        """A search of the person ended: if it proved that there is no answer, say why."""
+        """Explain why the level has no answer, if a search by command proved that."""
         if not self.available or self.session.level is None or self.session.outdated:
             return
         explainer = explainer_of(self.document.kind)

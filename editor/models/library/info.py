@@ -1,4 +1,5 @@
-"""LevelInfo: what the library shows of one file, with its sentences, search words and sort keys.
+"""LevelInfo: what the library shows of one file, with its sentences, search words and
+sort keys.
 
 The sentences serve tips, the preview and screen readers.
 """
@@ -12,11 +13,11 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
-from editor.models.program.language import grouped, translated, words_of
-from editor.models.safety.backups import LARGE, read_aside
-from editor.models.search.verdict import Standing, Verdict, under_conditions
-from solvers.level import Level, LevelError, number_of_conditions
-from solvers.library.proofs import (
+from gridwright.editor.models.program.language import grouped, translated, words_of
+from gridwright.editor.models.safety.reading import LARGE, read_aside
+from gridwright.editor.models.search.verdict import Standing, Verdict, under_conditions
+from gridwright.solvers.level import Level, LevelError, number_of_conditions
+from gridwright.solvers.library.proofs import (
     LibraryEntry,
     RememberedAnswer,
     Stamp,
@@ -25,8 +26,8 @@ from solvers.library.proofs import (
     most_credible,
     proof_of_file,
 )
-from solvers.registry import kind
-from solvers.text import decimal
+from gridwright.solvers.registry import kind
+from gridwright.solvers.text import decimal
 
 _tr = words_of("LibraryWords")
 
@@ -34,7 +35,9 @@ _tr = words_of("LibraryWords")
 def row_words(info: LevelInfo) -> str:
     """A row of the library as one sentence, as a screen reader says it."""
     if info.error:
-        return _tr("{title}: unreadable, {reason}").format(title=info.title, reason=info.error)
+        return _tr("{title}: unreadable, {reason}").format(
+            title=info.title, reason=info.error
+        )
     text = _tr("{title}: {kind}, {rows} by {cols}, {answer}")
     return text.format(
         title=info.title,
@@ -59,7 +62,9 @@ def narrowed_words(info: LevelInfo) -> str:
     if info.narrowed is None:
         return ""
     under = under_conditions(number_of_conditions(info.narrowed.record.conditions))
-    return _tr("{conditions}: {answer}").format(conditions=under, answer=_found(info.narrowed))
+    return _tr("{conditions}: {answer}").format(
+        conditions=under, answer=_found(info.narrowed)
+    )
 
 
 def source_words(info: LevelInfo) -> str:
@@ -67,7 +72,8 @@ def source_words(info: LevelInfo) -> str:
     proof = info.proof
     if proof is None:
         return ""
-    record, day = proof.record, proof.found.astimezone().date().isoformat()
+    record = proof.record
+    day = proof.found.astimezone().date().isoformat()
     if proof.origin == "search":
         text = _tr("found here by {solver}, {date}")
         return text.format(solver=_solver(info.kind, record.solver), date=day)
@@ -94,7 +100,10 @@ def _solver(kind_id: str, solver_id: str) -> str:
     return translated(found[0].title) if found else solver_id
 
 
-PROVED, SOLVED, UNSOLVED, UNREADABLE = "proved", "solved", "unsolved", "unreadable"
+PROVED = "proved"
+SOLVED = "solved"
+UNSOLVED = "unsolved"
+UNREADABLE = "unreadable"
 ANSWERS = (PROVED, SOLVED, UNSOLVED, UNREADABLE)
 
 ORDERS = (
@@ -102,16 +111,20 @@ ORDERS = (
     *("optimum", "optima", "proof", "tags", "difficulty"),
 )
 _MARKS = {PROVED: "\ue000", SOLVED: "\ue001", UNSOLVED: "\ue002", UNREADABLE: "\ue003"}
+_NOTED_TAG = re.compile(r"(?<!\w)#([\w-]*[^\W\d_][\w-]*)")
+"""A tag in notes has a letter: `#2` is a number."""
 _NEWEST = 10**20
 """Larger than any time in ns: subtracting from it puts the newest file first."""
 
 
 @dataclass(frozen=True)
 class LevelInfo:
-    """One file. error: why it cannot be read, else empty. answer: one of ANSWERS. score, bound: of
-    that answer, where it has one. proof: who found it, and when. narrowed: the answer under the
-    conditions of the level, if it has any. entry: what the index remembers of the file. claim: what
-    its own answer proves to others, until the index has it. grade: from 1 to 10, if it was graded.
+    """One file. error: why it cannot be read, else empty. answer: one of ANSWERS.
+    notes: their beginning. score, bound: of that answer, where it has one. proof: who
+    found it, and when.
+    narrowed: the answer under the conditions of the level, if it has any. entry: what
+    the index remembers of the file. claim: what its own answer proves to others, until
+    the index has it. grade: from 1 to 10, if it was graded.
     """
 
     path: Path
@@ -122,6 +135,7 @@ class LevelInfo:
     answer: str = UNSOLVED
     author: str = ""
     tags: tuple[str, ...] = ()
+    notes: str = ""
     error: str = ""
     stamp: Stamp = (0, 0)
     score: int | None = None
@@ -135,6 +149,11 @@ class LevelInfo:
     @property
     def kind_title(self) -> str:
         return kind(self.kind).title if self.kind else ""
+
+    @property
+    def noted_tags(self) -> tuple[str, ...]:
+        """The tags that are written in the notes, as `#easy`."""
+        return tuple(dict.fromkeys(_NOTED_TAG.findall(self.notes)))
 
     @property
     def level_hash(self) -> str:
@@ -159,14 +178,20 @@ def level_info(path: Path, stamp: Stamp = (0, 0)) -> LevelInfo:
 
 
 def info_of(
-    path: Path, stamp: Stamp, entry: LibraryEntry, proofs: Iterable[RememberedAnswer] = ()
+    path: Path,
+    stamp: Stamp,
+    entry: LibraryEntry,
+    proofs: Iterable[RememberedAnswer] = (),
 ) -> LevelInfo:
-    """The LevelInfo of a file with that content. proofs: the answers known for its level."""
+    """The LevelInfo of a file with that content. proofs: the answers known for its
+    level."""
     known = list(proofs)
     own = _own(entry, path, stamp)
     free = [proof for proof in known if not proof.conditions]
     best = most_credible([own, *free] if own else free)
-    verdict = Verdict.of_solution(None if best is None else best.record, entry.level_hash)
+    verdict = Verdict.of_solution(
+        None if best is None else best.record, entry.level_hash
+    )
     asked = conditions_key(entry.conditions)
     return LevelInfo(
         path,
@@ -177,20 +202,26 @@ def info_of(
         _answer(verdict),
         entry.author,
         entry.tags,
+        entry.notes,
         stamp=stamp,
         score=verdict.score,
         bound=verdict.bound,
         proof=best,
-        narrowed=most_credible(proof for proof in known if asked and proof.conditions == asked),
+        narrowed=most_credible(
+            proof for proof in known if asked and proof.conditions == asked
+        ),
         entry=entry,
     )
 
 
 def _own(entry: LibraryEntry, path: Path, stamp: Stamp) -> RememberedAnswer | None:
-    """The answer in the file itself, if it is one to the level as it is. One under conditions
-    shows what can be reached, and proves nothing."""
+    """The answer in the file itself, if it is for the level in it. One under conditions
+    only shows a score that can be reached, and proves nothing."""
     record = entry.solution
-    if record is None or Verdict.of_solution(record, entry.level_hash).standing is Standing.READY:
+    if (
+        record is None
+        or Verdict.of_solution(record, entry.level_hash).standing is Standing.READY
+    ):
         return None
     if record.conditions:
         record = replace(record, status="feasible", bound=None, conditions=None)
@@ -198,12 +229,14 @@ def _own(entry: LibraryEntry, path: Path, stamp: Stamp) -> RememberedAnswer | No
 
 
 def _claim(level: Level, info: LevelInfo) -> RememberedAnswer | None:
-    """The claim of the answer in a file on the same level in other files, once it was replayed. In
-    a large file that would take too long."""
+    """The proof that the answer in a file gives for the same level in other files,
+    after a replay. A large file is left out, since that would take too long."""
     if info.entry is None or info.stamp[1] >= LARGE:
         return None
     of = kind(level.kind)
-    return proof_of_file(of, level, info.entry.level_hash, _time(info.stamp), info.path.name)
+    return proof_of_file(
+        of, level, info.entry.level_hash, _time(info.stamp), info.path.name
+    )
 
 
 def _time(stamp: Stamp) -> datetime:
@@ -211,13 +244,14 @@ def _time(stamp: Stamp) -> datetime:
 
 
 def file_stamp(path: Path | os.DirEntry[str]) -> Stamp:
-    """The stamp of a file as it stands; OSError if it is gone."""
+    """The stamp of a file now; OSError if it is gone."""
     found = path.stat()
     return found.st_mtime_ns, found.st_size
 
 
 def _answer(verdict: Verdict) -> str:
-    """The proof that the answer gives. One found on other cells or rules proves nothing."""
+    """The proof that the answer gives. One found on other cells or rules proves
+    nothing."""
     standing = verdict.standing
     if standing is Standing.READY:
         return UNSOLVED
@@ -225,35 +259,58 @@ def _answer(verdict: Verdict) -> str:
 
 
 def search_text(info: LevelInfo, folder: str) -> str:
-    """All words a level is found by, with marks nobody types for the filters."""
-    words = (info.title, info.path.stem, info.kind_title, info.author, *info.tags, folder)
-    return "\n".join((*words, *_terms(info), _MARKS[info.answer] + kind_mark(info.kind)))
+    """All words that find a level, with marks that nobody types for the filters."""
+    words = (
+        info.title,
+        info.path.stem,
+        info.kind_title,
+        info.author,
+        *info.tags,
+        info.notes,
+        folder,
+    )
+    return "\n".join(
+        (*words, *_terms(info), _MARKS[info.answer] + kind_mark(info.kind))
+    )
 
 
 EXAMPLES = (
-    "difficulty:3..5", "optimum:20..40", "optima:1", "size:6x4", "date:2026-11", "tag:easy",
-)  # fmt: skip
+    "difficulty:3..5",
+    "optimum:20..40",
+    "optima:1",
+    "size:6x4",
+    "date:2026-11",
+    "tag:easy",
+)
 """Words of the search that name a value."""
 _MOST = 10_000
-"""Numbers in the range of a term."""
+"""The most numbers in the range of a term."""
 
 
 def _terms(info: LevelInfo) -> Iterator[str]:
-    """What a level is found by as `name:value`."""
+    """The terms `name:value` that find a level."""
     counts = None if info.proof is None else info.proof.record.counts
     numbers = {"difficulty": info.grade, "optimum": info.score}
-    numbers |= {"optima": counts.optimal if counts else None, "size": info.rows * info.cols}
-    yield from (f"{name}:{value}\ue012" for name, value in numbers.items() if value is not None)
+    numbers |= {
+        "optima": counts.optimal if counts else None,
+        "size": info.rows * info.cols,
+    }
+    yield from (
+        f"{name}:{value}\ue012" for name, value in numbers.items() if value is not None
+    )
     yield f"size:{info.rows}x{info.cols}\ue012"
     yield f"date:{_time(info.stamp).astimezone().date().isoformat()}"
-    yield from (f"tag:{tag}" for tag in info.tags)
+    yield from (f"tag:{tag}" for tag in (*info.tags, *info.noted_tags))
 
 
 def _pattern(word: str) -> str:
     """A word, `name:value` whole, or `name:low..high`."""
-    found = re.fullmatch(r"(difficulty|optimum|optima|size):(-?\d{1,9})(?:\.\.(-?\d{1,9}))?", word)
+    found = re.fullmatch(
+        r"(difficulty|optimum|optima|size):(-?\d{1,9})(?:\.\.(-?\d{1,9}))?", word
+    )
     if found is None:
-        return re.escape(word) + "\ue012" * bool(re.fullmatch(r"size:\d+x\d+", word))
+        whole = re.fullmatch(r"size:\d+x\d+", word) is not None
+        return re.escape(word) + ("\ue012" if whole else "")
     low = int(found[2])
     high = low if found[3] is None else min(int(found[3]), low + _MOST)
     return f"{found[1]}:(?:{'|'.join(map(str, range(low, high + 1)))})\ue012"
@@ -274,7 +331,7 @@ def kind_mark(kind_id: str) -> str:
 
 
 def sort_keys(info: LevelInfo) -> tuple[str, ...]:
-    """One text an order of ORDERS; levels come after folders."""
+    """One text for each order of ORDERS; levels come after folders."""
     file = natural(info.path.name)
     counts = None if info.proof is None else info.proof.record.counts
     return tuple(
@@ -295,7 +352,8 @@ def sort_keys(info: LevelInfo) -> tuple[str, ...]:
 
 
 def _rising(number: int | None) -> str:
-    """A key that puts the smaller number first, and none last; a number of any length."""
+    """A key that puts the smaller number first, and none last; a number of any
+    length."""
     if number is None:
         return "~"
     digits = decimal(abs(number))

@@ -6,16 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from editor.models.document.cell_words import CellWords
-from editor.models.program.language import translated, words_of
-from solvers.kind import Level, PuzzleKind
-from solvers.registry import kind as kind_of
+from gridwright.editor.models.document.cell_words import CellWords
+from gridwright.editor.models.program.language import translated, words_of
+from gridwright.solvers.kind import Level, PuzzleKind
+from gridwright.solvers.registry import kind as kind_of
+from gridwright.solvers.text import filled, grouped
 
 _tr = words_of("Outcome")
 
 if TYPE_CHECKING:  # pictures are drawn without games and searches
-    from editor.models.play.game import Game
-    from editor.models.play.hints import Best
+    from gridwright.editor.models.play.game import Game
+    from gridwright.editor.models.play.hints import Best
 
 
 def together(first: str, *more: str) -> str:
@@ -27,8 +28,8 @@ def together(first: str, *more: str) -> str:
 
 @dataclass(frozen=True)
 class Headline:
-    """The value of a game in large figures: a number, what it counts and out of how many, and
-    the share of the best that it is, where that is known."""
+    """The value of a game in large figures: a number, what it counts and out of how
+    many, and the share of the best that it is, where that is known."""
 
     number: str
     rest: str
@@ -36,7 +37,8 @@ class Headline:
 
 
 class GameWords:
-    """The words of games of one kind; this class is for kinds with one player and a score.
+    """The words of games of one kind; this class is for kinds with one player and a
+    score.
 
     par: the best that the level allows, as far as it is known.
     """
@@ -56,7 +58,7 @@ class GameWords:
         return self._of(game.score, best, _tr("point(s)", game.score), of)
 
     def beside(self, game: Game, par: Best | None) -> list[str]:
-        """The figures that the headline does not say."""
+        """The figures beside the headline."""
         return [] if self.best(par) is not None else self.figures(game, par)[1:]
 
     @staticmethod
@@ -67,9 +69,9 @@ class GameWords:
     @staticmethod
     def _of(number: int, best: int | None, plain: str, of: str) -> Headline:
         if best is None:
-            return Headline(str(number), plain)
+            return Headline(grouped(number), plain)
         share = min(max(number / best, 0.0), 1.0) if best > 0 else None
-        return Headline(str(number), of.format(best=best), share)
+        return Headline(grouped(number), filled(of, best=best), share)
 
     def outcome(self, game: Game, par: Best | None) -> str:
         """The outcome of the game, in a sentence or two. Empty during the game."""
@@ -83,26 +85,31 @@ class GameWords:
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         """The figures of a game, each a few words."""
-        return [_tr("Score {score}").format(score=game.score), *par_figures(par)]
+        return [filled(_tr("Score {score}"), score=game.score), *par_figures(par)]
 
     def end(self, game: Game, par: Best | None) -> str:
         """The outcome of a game that is over."""
         if not game.complete:
             return self.stuck(game)
         if par is None or not par.proved or par.score is None:
-            return _tr("Finished with the score {score}.").format(score=game.score)
+            return filled(_tr("Finished with the score {score}."), score=game.score)
         if game.score == par.score:
-            return _tr("Finished with the score {score}: the optimum.").format(score=game.score)
+            return filled(
+                _tr("Finished with the score {score}: the optimum."), score=game.score
+            )
         text = _tr("Finished with the score {score}; the optimum is {par}.")
-        return text.format(score=game.score, par=par.score)
+        return filled(text, score=game.score, par=par.score)
 
     def stuck(self, game: Game) -> str:
-        """The reason why a game without a legal move is no complete answer."""
-        return _tr("A dead end: no step is possible any more. Undo or go back to go on.")
+        """The reason why a game without a legal move is not a complete answer."""
+        return _tr(
+            "A dead end: no step is possible any more. Undo or go back to go on."
+        )
 
 
 class PlayedKind(Protocol):
-    """The part of a kind that a game uses beside the rules. `editor.kinds` has one for each."""
+    """The part of a kind that a game uses beside the rules. `gridwright.editor.kinds`
+    has one for each."""
 
     @property
     def cell_words(self) -> Callable[[PuzzleKind[Any, Any]], CellWords]:
@@ -125,13 +132,13 @@ def par_figures(par: Best | None) -> list[str]:
     if par.proved:
         if par.score is None:
             return [_tr("No solution exists")]
-        return [_tr("Optimum {par}").format(par=par.score)]
-    return [] if par.score is None else [_tr("Best known {par}").format(par=par.score)]
+        return [filled(_tr("Optimum {par}"), par=par.score)]
+    return [] if par.score is None else [filled(_tr("Best known {par}"), par=par.score)]
 
 
 def optimal(game: Game, par: Best | None) -> bool:
-    """True if the game is a complete answer that scores the proved optimum, under the conditions
-    of the level."""
+    """True if the game is a complete answer that scores the proved optimum, under the
+    conditions of the level."""
     return (
         game.complete
         and par is not None

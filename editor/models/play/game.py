@@ -1,9 +1,9 @@
 """Game: a level being played; GameModel: its cells for screen readers, as a Qt model.
 
-The level is frozen at the start, so that no move changes the document. Every move is a command
-on the game's own undo stack; starting over and showing a solution are commands, too, so that undo
-always leads back to one's own position. Moves are text and go through the rules of the kind: a
-move that they refuse changes nothing.
+The level is frozen at the start, so that no move changes the document. Every move is a
+command on the game's own undo stack; starting over and showing a solution are commands,
+too, so that undo always leads back to one's own position. Moves are text and go through
+the rules of the kind: a move that they refuse changes nothing.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from typing import Any
 from PySide6 import QtCore
 from PySide6.QtGui import QUndoCommand
 
-from editor.models.document.board import History
-from editor.models.document.cell_words import CellWords
-from editor.models.program.language import translated, words_of
-from solvers.files.level_file import level_hash
-from solvers.kind import Cell, IllegalMove, Level, OptionError, PuzzleKind
-from solvers.registry import kind
+from gridwright.editor.models.document.cell_words import CellWords
+from gridwright.editor.models.document.undo_stack import History
+from gridwright.editor.models.program.language import translated, words_of
+from gridwright.editor.models.program.said import said
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.kind import Cell, IllegalMove, Level, OptionError, PuzzleKind
+from gridwright.solvers.registry import kind
 
 _tr = words_of("Game")
 
@@ -30,10 +31,11 @@ _NOWHERE = QtCore.QModelIndex()
 
 
 class GameModel(QtCore.QAbstractTableModel):
-    """One item a cell, read-only: its words for a screen reader. The painter shows the rest.
+    """One item a cell, read-only: its words for a screen reader. The painter shows the
+    rest.
 
-    words: of the kind of the game. added: what the hand of the player adds to the words of a cell,
-    "chosen" for instance.
+    words: of the kind of the game. added: what the hand of the player adds to the words
+    of a cell, "chosen" for instance.
     """
 
     def __init__(
@@ -44,7 +46,8 @@ class GameModel(QtCore.QAbstractTableModel):
         parent: QtCore.QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self.game, self.words = game, words
+        self.game = game
+        self.words = words
         self._added = added
         game.changed.connect(self._on_changed)
 
@@ -58,7 +61,11 @@ class GameModel(QtCore.QAbstractTableModel):
         if not index.isValid():
             return None
         cell = index.row(), index.column()
-        return self.spoken(cell) if role == QtCore.Qt.ItemDataRole.AccessibleTextRole else None
+        return (
+            self.spoken(cell)
+            if role == QtCore.Qt.ItemDataRole.AccessibleTextRole
+            else None
+        )
 
     def spoken(self, cell: Cell) -> str:
         """The words of a cell of the game for a screen reader."""
@@ -80,19 +87,20 @@ class GameModel(QtCore.QAbstractTableModel):
 
 @dataclass(frozen=True)
 class Stepped:
-    """Moves were made: from which state, and which; what an animation shows."""
+    """Moves that were made, with the state before them, for an animation to show."""
 
     before: Any
     moves: tuple[str, ...]
 
 
 class Game(QtCore.QObject):
-    """One level under play. LevelError if it cannot be played as it stands."""
+    """One level under play. LevelError if it cannot be played."""
 
     stepped = QtCore.Signal(object)
     """A Stepped: play went forward."""
     changed = QtCore.Signal()
-    """The position is another one, whichever way it came about. Comes after `stepped`."""
+    """The position is another one, whichever way it came about. Comes after
+    `stepped`."""
     refused = QtCore.Signal(str)
     """A move was not legal, and why."""
 
@@ -105,7 +113,7 @@ class Game(QtCore.QObject):
         self._states: list[Any] = [self.kind.initial(level)]
         self._moves: list[str] = []
 
-    # -- where it stands -------------------------------------------------------------------------
+    # -- where it stands ---------------------------------------------------------------
     @property
     def state(self) -> Any:
         return self._states[-1]
@@ -144,9 +152,10 @@ class Game(QtCore.QObject):
         """True if the moves made so far are a complete answer of the level."""
         return self.kind.finished(self.state)
 
-    # -- playing -----------------------------------------------------------------------------------
+    # -- playing -----------------------------------------------------------------------
     def make(self, text: str) -> bool:
-        """Make a move; False, and `refused`, if the rules do not allow it."""
+        """Make a move. Returns False, and emits `refused`, if the rules do not allow
+        it."""
         try:
             move = self.kind.parse_move(text)
             after = self.kind.apply(self.state, move)
@@ -163,22 +172,23 @@ class Game(QtCore.QObject):
         if isinstance(self.undo_stack.command(self.undo_stack.index() - 1), _Move):
             self.undo_stack.undo()
         else:
-            self._jump(self._moves[:-1], _tr("Step back"))
+            self._jump(self._moves[:-1], said("Game", "Step back"))
         return True
 
     def restart(self) -> bool:
         """Start over; undo leads back. False at the start."""
         if not self._moves:
             return False
-        self._jump((), _tr("Start over"))
+        self._jump((), said("Game", "Start over"))
         return True
 
     def show(self, moves: Sequence[str], text: str = "") -> bool:
         """Go to the position after these moves from the start, as one command.
 
-        False, and `refused`, if they do not replay. Used for a shown solution and a pasted route.
+        Returns False, and emits `refused`, if they do not replay. Used for a shown
+        solution and a pasted route.
         """
-        text = text or _tr("Show solution")
+        text = text or said("Game", "Show solution")
         try:
             self.kind.replay(self._states[0], moves)
         except IllegalMove as error:
@@ -191,7 +201,7 @@ class Game(QtCore.QObject):
     def _jump(self, moves: Sequence[str], text: str) -> None:
         self.undo_stack.push(_Jump(self, tuple(moves), text))
 
-    # -- what commands call ----------------------------------------------------------------------
+    # -- what commands call ------------------------------------------------------------
     def _append(self, text: str, after: Any) -> None:
         before = self.state
         self._moves.append(text)
@@ -205,8 +215,8 @@ class Game(QtCore.QObject):
         self.changed.emit()
 
     def _set(self, moves: Sequence[str], shown: bool = False) -> None:
-        """Replay to another position, keeping the states both have in common. shown: what is new
-        is to be seen move by move."""
+        """Replay to another position, keeping the states both have in common. shown:
+        whether the new moves are to be seen one by one."""
         shared = 0
         for known, wanted in zip(self._moves, moves, strict=False):
             if known != wanted:
@@ -221,7 +231,7 @@ class Game(QtCore.QObject):
             self.stepped.emit(Stepped(before, tuple(moves[shared:])))
         self.changed.emit()
 
-    # -- kept over a crash -----------------------------------------------------------------------
+    # -- kept over a crash -------------------------------------------------------------
     def history(self) -> dict[str, Any]:
         """The whole undo chain as JSON-like data: what `restore` takes."""
         chain: list[str | list[str]] = []
@@ -234,8 +244,8 @@ class Game(QtCore.QObject):
         return {"chain": chain, "index": self.undo_stack.index()}
 
     def restore(self, history: Mapping[str, Any]) -> bool:
-        """Take up a chain of a game not yet begun. False if it does not fit the rules; then
-        nothing of it is taken."""
+        """Take up a chain of a game not yet begun. False if it does not fit the rules;
+        then nothing of it is taken."""
         try:
             for entry in history["chain"]:
                 made = (
@@ -254,12 +264,12 @@ class Game(QtCore.QObject):
 
 
 class _Move(QUndoCommand):
-    """One move."""
+    """Makes one move."""
 
     def __init__(self, game: Game, move: str, after: Any) -> None:
         super().__init__(move)
         self.move = move
-        self._game: Game = weakref.proxy(game)  # see editor.models.document.board
+        self._game: Game = weakref.proxy(game)  # as `BoardEdit` holds its board
         self._after = after
 
     def redo(self) -> None:
@@ -270,10 +280,11 @@ class _Move(QUndoCommand):
 
 
 class _Jump(QUndoCommand):
-    """To another position at once."""
+    """Goes to another position at once."""
 
     def __init__(self, game: Game, after: tuple[str, ...], text: str) -> None:
         super().__init__(text)
+        self.words = text
         self.after = after
         self._game: Game = weakref.proxy(game)
         self._before = game.moves

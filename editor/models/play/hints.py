@@ -1,8 +1,10 @@
-"""Advice: the best continuation of a position; Review: what each move of a game left within reach.
+"""Advice: the best continuation of a position; Review: what each move of a game left
+within reach.
 
-The kind's exact default solver starts from the position itself, and its answer is kept for every
-position. A value is called proved only when the search proved it; where its limits prevent that,
-the advice is the best continuation found. A review values all positions after the game.
+The kind's exact default solver starts from the position itself, and its answer is kept
+for every position. A value is called proved only when the search proved it; where its
+limits prevent that, the advice is the best continuation found. A review values all
+positions after the game.
 """
 
 from __future__ import annotations
@@ -15,13 +17,20 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.play.game import Game, Stepped
-from editor.models.search.knowledge import PROOFS
-from editor.models.search.questions import Questions
-from editor.models.search.runner import Rank, SolverRunner
-from editor.models.work.background import Failure
-from solvers.kind import Level, Limits, PuzzleKind, Result, SearchProblem, StopToken
-from solvers.search import Run
+from gridwright.editor.models.play.game import Game, Stepped
+from gridwright.editor.models.search.knowledge import PROOFS
+from gridwright.editor.models.search.questions import Questions
+from gridwright.editor.models.search.runner import Rank, SolverRunner
+from gridwright.editor.models.work.background import Failure
+from gridwright.solvers.kind import (
+    Level,
+    Limits,
+    PuzzleKind,
+    Result,
+    SearchProblem,
+    StopToken,
+)
+from gridwright.solvers.search import Run
 
 PATIENCE = Limits(seconds=60, memory_mib=1024, threads=2)
 """The limits of the search for par and for a hint."""
@@ -31,9 +40,9 @@ PATIENCE = Limits(seconds=60, memory_mib=1024, threads=2)
 class Best:
     """The best play from a position, as far as it is known.
 
-    score: of the whole game, moves made before included; None where nothing is known or, proved,
-    where no complete answer can be reached any more. bound: a proved limit on it. claimed: the
-    file says so, and nobody searched.
+    score: of the whole game, moves made before included; None where nothing is known
+    or, proved, where no complete answer can be reached any more. bound: a proved limit
+    on it. claimed: the score comes from the file, and no search has confirmed it.
     """
 
     proved: bool
@@ -44,7 +53,11 @@ class Best:
 
 
 def best_of(
-    kind: PuzzleKind[Any, Any], level: Level, state: Any, limits: Limits, token: StopToken
+    kind: PuzzleKind[Any, Any],
+    level: Level,
+    state: Any,
+    limits: Limits,
+    token: StopToken,
 ) -> Best:
     """The best continuation of a state, by the kind's default solver."""
     if not kind.moves(state):
@@ -90,8 +103,11 @@ class Advice(QObject):
         """True if an answer is still to come."""
         return self._questions.waiting
 
-    def ask(self, state: Any, limits: Limits = PATIENCE, rank: Rank = Rank.LIVE) -> None:
-        """Find the best continuation of a state; `known` follows, at once if it is known."""
+    def ask(
+        self, state: Any, limits: Limits = PATIENCE, rank: Rank = Rank.LIVE
+    ) -> None:
+        """Find the best continuation of a state; `known` follows, at once if it is
+        known."""
         if state in self._best:
             self.known.emit(state)
         else:
@@ -99,7 +115,8 @@ class Advice(QObject):
             self._questions.ask(state, work, rank)
 
     def learn(self, result: Result) -> None:
-        """Use what is known of the level: where it is a proof, the par needs no search."""
+        """Use what is known of the level. If that is a proof, the par needs no
+        search."""
         if result.status in PROOFS and (self.par is None or self.par.claimed):
             start = self.game.states[0]
             self._questions.cancel(start)
@@ -107,13 +124,19 @@ class Advice(QObject):
             self.known.emit(start)
 
     def drop(self) -> None:
-        """Nothing that was asked is wanted any more."""
+        """Drop all questions; no answer is wanted any more."""
         self._questions.cancel_all()
 
     def _take_stored(self) -> None:
-        """The solution kept with the level is its optimum, if it says so and replays."""
-        game, stored = self.game, self.game.level.solution
-        if stored is None or stored.level_hash != game.level_hash or stored.status != "optimal":
+        """Take the solution kept with the level as its optimum, if it claims to be one
+        and replays."""
+        game = self.game
+        stored = self.game.level.solution
+        if (
+            stored is None
+            or stored.level_hash != game.level_hash
+            or stored.status != "optimal"
+        ):
             return
         if stored.conditions or game.kind.conditions(game.level):
             return  # par is asked for under the conditions of the level
@@ -128,11 +151,17 @@ class Advice(QObject):
 
     @Slot(object)
     def _on_stepped(self, step: Stepped) -> None:
-        """A move along a proved best line keeps its value: nothing needs to be searched."""
-        known, state = self._best.get(step.before), step.before
+        """Keep the value after a move along a proved best line, without a search."""
+        known = self._best.get(step.before)
+        state = step.before
         kind = self.game.kind
         for text in step.moves:
-            if known is None or not known.proved or not known.moves or known.moves[0] != text:
+            if (
+                known is None
+                or not known.proved
+                or not known.moves
+                or known.moves[0] != text
+            ):
                 return
             state = kind.apply(state, kind.parse_move(text))
             known = Best(True, known.score, known.bound, known.moves[1:])
@@ -156,7 +185,8 @@ ALL_SECONDS = 180.0
 
 @dataclass(frozen=True)
 class Loss:
-    """A move, counted from 1, that lost something: what was within reach before it and after it.
+    """A move, counted from 1, that lost something: what was within reach before it and
+    after it.
 
     after: None where no complete answer was left. cost: what it lost, in points.
     """
@@ -170,9 +200,10 @@ class Loss:
 class Review(QObject):
     """Values of all positions of a game, found one by one in the background.
 
-    With one player the best score within reach never rises from move to move, so between two
-    positions of equal value nothing needs to be searched: positions are asked for in halves.
-    With two players it may go either way, and every position is searched.
+    With one player the best score within reach never rises from move to move, so
+    between two positions of equal value nothing needs to be searched: positions are
+    asked for in halves. With two players it may go either way, and every position is
+    searched.
     """
 
     changed = Signal()
@@ -199,7 +230,8 @@ class Review(QObject):
 
     @property
     def lost_at(self) -> int | None:
-        """The first move that lost the optimum, from 1; None if none is proved to have."""
+        """The first move that lost the optimum, from 1; None if none is proved to
+        have."""
         first = self.values[0]
         if first is None or not first.proved:
             return None
@@ -234,12 +266,12 @@ class Review(QObject):
         return max(self.losses, key=lambda loss: loss.cost, default=None)
 
     def start(self) -> None:
-        """Find what is not known."""
+        """Find the values that are not known."""
         self._fill()
         self._ask_next()
 
     def stop(self) -> None:
-        """Leave it at what is known."""
+        """Stop; values found so far stay."""
         self._asked = None
         self._advice.known.disconnect(self._on_known)
 
@@ -250,7 +282,8 @@ class Review(QObject):
             self._advice.ask(self.states[self._asked], A_MOVE)
 
     def _wanted(self) -> int | None:
-        """The ends first, then the middle of the first gap between known positions."""
+        """The next position to ask about: the ends first, then the middle of the first
+        gap between known positions."""
         unknown = [n for n, value in enumerate(self.values) if value is None]
         if not unknown or self._two_players:
             return unknown[-1] if unknown else None
@@ -258,7 +291,9 @@ class Review(QObject):
             if end in unknown:
                 return end
         begin = unknown[0]
-        end = next(n for n in range(begin, len(self.values)) if self.values[n] is not None)
+        end = next(
+            n for n in range(begin, len(self.values)) if self.values[n] is not None
+        )
         return (begin + end - 1) // 2
 
     def _fill(self) -> None:
@@ -268,7 +303,11 @@ class Review(QObject):
                 self.values[number] = self._advice.of(state)
         if self._two_players:
             return
-        known = [n for n, value in enumerate(self.values) if value is not None and value.proved]
+        known = [
+            n
+            for n, value in enumerate(self.values)
+            if value is not None and value.proved
+        ]
         for begin, end in pairwise(known):
             first, last = self.values[begin], self.values[end]
             if first is None or last is None or first.score != last.score:

@@ -11,16 +11,17 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.play.game import Game
-from editor.models.search.questions import Questions
-from editor.models.search.runner import SolverRunner
-from editor.models.work.background import Failure
-from solvers.kind import Limits, PuzzleKind, SearchProblem, StopToken
-from solvers.search import Run
+from gridwright.editor.models.play.game import Game
+from gridwright.editor.models.search.questions import Questions
+from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.models.work.background import Failure
+from gridwright.solvers.kind import Limits, PuzzleKind, SearchProblem, StopToken
+from gridwright.solvers.search import Run
 
 STRENGTHS = ("greedy", "careful", "far-sighted", "perfect")
-"""The ways in which the computer plays. Greedy takes the most at once; careful minds the answer to
-it; far-sighted looks four moves ahead; perfect proves its move, where time allows."""
+"""The ways in which the computer plays. Greedy takes the most at once; careful minds
+the answer to it; far-sighted looks four moves ahead; perfect proves its move, where
+time allows."""
 
 _DEPTHS = {"greedy": 1, "careful": 2, "far-sighted": 4}
 AHEAD_SECONDS = 3.0
@@ -36,7 +37,8 @@ class ReplyQuestion:
     strength: str
 
     def answer(self, token: StopToken) -> str | None:
-        """The move as text; None once the game is over, or when the search was stopped."""
+        """The move as text; None once the game is over, or when the search was
+        stopped."""
         if not self.kind.moves(self.state):
             return None
         if self.strength in _DEPTHS:
@@ -45,7 +47,8 @@ class ReplyQuestion:
 
 
 def _perfect(kind: PuzzleKind[Any, Any], state: Any, token: StopToken) -> str | None:
-    """The move that is proved best. Where the search met its limits: a look ahead."""
+    """The move that is proved best. If the search met its limits, a look ahead
+    chooses."""
     run = Run(kind, kind.solvers[0], SearchProblem(state.level, state), THINKING)
     try:
         result = run.advance(THINKING, token=token)
@@ -56,13 +59,15 @@ def _perfect(kind: PuzzleKind[Any, Any], state: Any, token: StopToken) -> str | 
     return look_ahead(kind, state, _DEPTHS["far-sighted"], token)
 
 
-def look_ahead(kind: PuzzleKind[Any, Any], state: Any, depth: int, token: StopToken) -> str | None:
-    """The move with the best difference of captures after `depth` moves, the lowest among
-    equals; None if stopped.
+def look_ahead(
+    kind: PuzzleKind[Any, Any], state: Any, depth: int, token: StopToken
+) -> str | None:
+    """The move with the best difference of captures after `depth` moves, the lowest
+    among equals; None if stopped.
 
-    Alpha-beta, a move deeper each time; where boards are so wide that it takes longer than
-    AHEAD_SECONDS, the deepest look that was finished counts. It promises nothing about the rest
-    of the game.
+    Alpha-beta, a move deeper each time; where boards are so wide that it takes longer
+    than AHEAD_SECONDS, the deepest look that was finished counts. It promises nothing
+    about the rest of the game.
     """
     deadline = time.monotonic() + AHEAD_SECONDS
     chosen = None
@@ -99,13 +104,15 @@ def _best_ahead(
                 break
         return best
 
-    best, chosen = -inf, None
+    best = -inf
+    chosen = None
     for move in kind.moves(state):
         found = -value(kind.apply(state, move), depth - 1, -inf, -best)
         if ended():
             return None
         if found > best:
-            best, chosen = found, move
+            best = found
+            chosen = move
     return chosen
 
 
@@ -120,7 +127,8 @@ class Opponent(QObject):
         self._game = game
         self._questions = Questions(runner, self)
         self.strength: str | None = None
-        self.side, self._travelling = 1, False
+        self.side = 1
+        self._travelling = False
         self._questions.answered.connect(self._on_answered)
         self._questions.failed.connect(self._on_failed)
 
@@ -129,13 +137,17 @@ class Opponent(QObject):
         """True if the computer moves next."""
         game = self._game
         return (
-            self.strength is not None and game.kind.mover(game.state) == self.side and not game.over
+            self.strength is not None
+            and game.kind.mover(game.state) == self.side
+            and not game.over
         )
 
     def set_play(self, strength: str | None, side: int) -> None:
-        """Set the side that the computer plays: None for two people; side 0 moves first."""
+        """Set the side that the computer plays: None for two people; side 0 moves
+        first."""
         self.drop()
-        self.strength, self.side = strength, side
+        self.strength = strength
+        self.side = side
 
     @Slot()
     def reply(self) -> None:

@@ -1,4 +1,5 @@
-"""PlaySession: a game and everything round it: advice, the computer player, the kept file, par."""
+"""PlaySession: a game and everything round it: advice, the computer player, the kept
+file, par."""
 
 from __future__ import annotations
 
@@ -8,16 +9,27 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.play.endings import PlayedKind, optimal
-from editor.models.play.game import Game
-from editor.models.play.hints import Advice, Best, Review
-from editor.models.play.opponent import STRENGTHS, Opponent
-from editor.models.play.store import GameStore, Scores
-from editor.models.program.language import translated
-from editor.models.program.settings import Settings
-from editor.models.search.runner import Rank, SolverRunner
-from editor.models.search.verdict import narrowed
-from solvers.kind import IllegalMove, Level
+from gridwright.editor.models.play.courses import Scores
+from gridwright.editor.models.play.endings import PlayedKind, optimal
+from gridwright.editor.models.play.game import Game
+from gridwright.editor.models.play.hints import Advice, Best, Review
+from gridwright.editor.models.play.opponent import STRENGTHS, Opponent
+from gridwright.editor.models.play.reasons import Reasons
+from gridwright.editor.models.play.shown_reason import (
+    ShownReason,
+    shown_fact,
+    shown_lost,
+)
+from gridwright.editor.models.play.store import GameStore
+from gridwright.editor.models.program.language import translated
+from gridwright.editor.models.program.said import said
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.search.runner import Rank, SolverRunner
+from gridwright.editor.models.search.verdict import narrowed
+from gridwright.solvers.kind import IllegalMove, Level
+from gridwright.solvers.reasons.asking import Lost
+from gridwright.solvers.reasons.fact import Fact
+from gridwright.solvers.text import filled
 
 
 class PlaySession(QObject):
@@ -29,8 +41,10 @@ class PlaySession(QObject):
     """The position, the par or the player to move changed: show the figures again."""
     message = Signal(str)
     """A sentence for the player; empty takes the last one away."""
+    reason_given = Signal(str)
+    """A hint with its reason shows: its words, with rows and columns."""
     par_known = Signal(object)
-    """The best that the level allows is known: a Best. Of a game for one."""
+    """The best that the level allows is known: a Best. Only in a game for one."""
     ended = Signal(bool)
     """The game came to its end by a move; True if it is an optimal answer."""
     failed = Signal(object)
@@ -44,10 +58,12 @@ class PlaySession(QObject):
         parent: QObject | None = None,
         games: Path | None = None,
     ) -> None:
-        """kinds: what the editor knows of a kind, by its id. games: where games are kept."""
+        """kinds: what the editor knows of a kind, by its id. games: where games are
+        kept."""
         super().__init__(parent)
         self._kinds = kinds
-        self.settings, self.scores = settings, scores
+        self.settings = settings
+        self.scores = scores
         self._runner = runner
         self.store = GameStore(games, self)
         self.game: Game
@@ -55,30 +71,47 @@ class PlaySession(QObject):
         self.advice: Advice
         self.opponent: Opponent
         self.review: Review | None = None
-        self.hint_move, self.resumed = "", False
-        self._wants, self._was_over = "", False
+        self.reasons: Reasons
+        self.reason: ShownReason | None = None
+        """The hint that shows."""
+        self.hints_used = 0
+        self.hint_move = ""
+        self.resumed = False
+        self._wants = ""
+        self._was_over = False
         self._search_for_loss: Review | None = None
 
     def begin(self, level: Level) -> None:
-        """Play a level, from where it was left if it was. LevelError if it cannot be played."""
+        """Play a level, from where it was left if it was. LevelError if it cannot be
+        played."""
         game = Game(level, self)
         if hasattr(self, "game"):
             self.leave()
             self.game.deleteLater()
-        self.game, self.kind = game, self._kinds(level.kind)
+        self.kind = self._kinds(level.kind)
+        self.game = game
         self.advice = Advice(game, self._runner)
         self.opponent = Opponent(game, self._runner)
+        self.reasons = Reasons(game, self._runner)
+        self.reason = None
         self.review = self._search_for_loss = None
         self.hint_move = self._wants = ""
         kept = self.store.take_up(game)
         self.resumed = kept is not None
         self._was_over = game.over
         self._place_opponent(kept or {})
+        self.hints_used = _count(kept, "hints")
+        if self.hints_used:
+            self.store.keep_also(hints=self.hints_used)
         game.changed.connect(self._on_changed)
-        game.undo_stack.indexChanged.connect(self.changed)  # only now can undo be told of
+        game.undo_stack.indexChanged.connect(
+            self.changed
+        )  # only now can undo be told of
         game.refused.connect(self._on_refused)
         self.advice.known.connect(self._on_known)
         self.advice.failed.connect(self.failed)
+        self.reasons.answered.connect(self._on_reason)
+        self.reasons.failed.connect(self.failed)
         self.opponent.thinking.connect(self._on_thinking)
         self.opponent.failed.connect(self.failed)
         self.begun.emit()
@@ -89,11 +122,12 @@ class PlaySession(QObject):
         """End the session; the game can be continued later."""
         self.opponent.drop()
         self.advice.drop()
+        self.reasons.drop()
         if self.review is not None:
             self.review.stop()
         self.store.leave()
 
-    # -- what shows ------------------------------------------------------------------------------
+    # -- what shows --------------------------------------------------------------------
     @property
     def two_players(self) -> bool:
         return self.game.kind.players == 2
@@ -109,14 +143,22 @@ class PlaySession(QObject):
 
     @property
     def beside(self) -> str:
-        """The part of the standing that stands below the headline."""
-        told = (*self.kind.game_words.beside(self.game, self.par), narrowed(self.game.level))
+        """The figures below the headline."""
+        told = (
+            *self.kind.game_words.beside(self.game, self.par),
+            narrowed(self.game.level),
+        )
         return "   ".join(filter(None, told))
 
     @property
     def outcome(self) -> str:
-        """The outcome of the game; empty during the game."""
-        return self.kind.game_words.outcome(self.game, self.par)
+        """The outcome of the game, with the hints that it took; empty during the
+        game."""
+        text = self.kind.game_words.outcome(self.game, self.par)
+        if not text or not self.hints_used:
+            return text
+        used = filled(self.tr("Hints used: {count}."), count=self.hints_used)
+        return f"{text} {used}"
 
     @property
     def locked(self) -> bool:
@@ -131,7 +173,7 @@ class PlaySession(QObject):
         else:
             self.message.emit("")
 
-    # -- what the player asks for ----------------------------------------------------------------
+    # -- what the player asks for ------------------------------------------------------
     def undo(self) -> None:
         if self.two_players:
             self.opponent.undo()
@@ -150,11 +192,28 @@ class PlaySession(QObject):
             self.opponent.reply()
 
     def hint(self) -> None:
-        """The next move of a best continuation, as soon as it is known."""
+        """Show the easiest thing that can be seen and is new, with its reason; where
+        the rules see nothing, the next move of a best continuation."""
         if self.game.over:
             self.message.emit(self.tr("The game is over; undo to go on."))
-            return
-        self._ask("hint")
+        elif self.locked:
+            self.message.emit(self.tr("The computer is to move."))
+        else:
+            self._wants = ""
+            self.hints_used += 1
+            self.store.keep_also(hints=self.hints_used)
+            par = self.par
+            proved = par is not None and par.proved and not par.claimed
+            self.reasons.ask(par.score if par is not None and proved else None)
+
+    def go(self) -> None:
+        """Make the move that the hint leaves, or else the best one."""
+        if self.game.over:
+            self.message.emit(self.tr("The game is over; undo to go on."))
+        elif self.hint_move and not self.locked:
+            self.game.make(self.hint_move)
+        else:
+            self._ask("go")
 
     def show_solution(self) -> None:
         """Go to the end of a best answer: from here if that still is possible."""
@@ -169,7 +228,7 @@ class PlaySession(QObject):
             text = self.tr("Not a route of this level: {why}.")
             self.message.emit(text.format(why=translated(error)))
             return False
-        return self.game.show(moves, self.tr("Paste route"))
+        return self.game.show(moves, said("PlaySession", "Paste route"))
 
     def start_review(self) -> Review:
         """Find the best score still possible after each move."""
@@ -181,7 +240,8 @@ class PlaySession(QObject):
         return self.review
 
     def choose_opponent(self, strength: str, side: int) -> None:
-        """Play against the computer, or with `""` for two people. side: the computer's."""
+        """Play against the computer, or with `""` for two people. side: the
+        computer's."""
         self.settings.set("play/opponent", strength)
         self.settings.set("play/computer_side", side)
         self.store.keep_also(opponent=strength, side=side)
@@ -192,19 +252,25 @@ class PlaySession(QObject):
         """Use the players of the game being continued, else those chosen last."""
         strength = str(kept.get("opponent", self.settings.text("play/opponent")))
         side = kept.get("side", int(self.settings.number("play/computer_side", 1)))
-        self.opponent.set_play(strength if strength in STRENGTHS else None, int(side == 1))
+        self.opponent.set_play(
+            strength if strength in STRENGTHS else None, int(side == 1)
+        )
         if self.two_players:
             self.store.keep_also(opponent=strength, side=int(side == 1))
         else:
             self.opponent.set_play(None, 1)
 
-    # -- answers ---------------------------------------------------------------------------------
+    # -- answers -----------------------------------------------------------------------
     def _ask(self, what: str) -> None:
         if self.locked:
             self.message.emit(self.tr("The computer is to move."))
             return
         self._wants = what
-        states = (self.game.state,) if self.two_players else (self.game.states[0], self.game.state)
+        states = (
+            (self.game.state,)
+            if self.two_players
+            else (self.game.states[0], self.game.state)
+        )
         if any(self.advice.of(state) is None for state in states):
             self.message.emit(self.tr("Looking for the best continuation…"))
         for state in states:
@@ -218,31 +284,77 @@ class PlaySession(QObject):
                 self.message.emit(self.outcome)  # par came after the end
             if not self.two_players:
                 self.par_known.emit(self.par)
-        best, par = self.advice.of(self.game.state), self.par
+        best = self.advice.of(self.game.state)
+        par = self.par
         if best is not None and (par is not None or self.two_players) and self._wants:
             wants, self._wants = self._wants, ""
             if wants == "hint":
                 self._give_hint(best)
+            elif wants == "go":
+                self._go_on(best)
             else:
                 self._give_solution(best, par)
 
+    @Slot(object)
+    def _on_reason(self, answer: Fact | Lost | None) -> None:
+        """Show what the rules found; the search says the rest."""
+        self.reason = None
+        if isinstance(answer, Lost):
+            self.reason = shown_lost(answer)
+            self.hint_move = ""
+        elif answer is not None and not self._known_lost():
+            words = self.kind.cell_words(self.game.kind)
+            move = words.move(answer.move) if answer.move else ""
+            self.reason = shown_fact(answer, move)
+            self.hint_move = answer.move
+            self.message.emit("")
+            self.changed.emit()
+            self.reason_given.emit(self.reason.spoken)
+            return
+        self.changed.emit()
+        if self.reason is not None:
+            self.reason_given.emit(self.reason.spoken)
+        if not self._wants:  # nothing else was asked meanwhile
+            self._ask("hint")
+
+    def _known_lost(self) -> bool:
+        """True if a search has proved that the optimum is out of reach."""
+        best = self.advice.of(self.game.state)
+        par = self.par
+        if best is None or par is None or self.two_players:
+            return False
+        return best.proved and par.proved and best.score != par.score
+
+    def _go_on(self, best: Best) -> None:
+        if best.moves:
+            self.game.make(best.moves[0])
+        else:
+            self.message.emit(self._next_move(best))
+
     def _give_hint(self, best: Best) -> None:
         self.hint_move = best.moves[0] if best.moves else ""
-        self.message.emit(" ".join(filter(None, (self._next_move(best), self._loss(best)))))
+        self.message.emit(
+            " ".join(filter(None, (self._next_move(best), self._loss(best))))
+        )
         self.changed.emit()
 
     def _next_move(self, best: Best) -> str:
         if not best.moves:
             if best.proved:
-                return self.tr("No complete answer can be reached from here: step back.")
+                return self.tr(
+                    "No complete answer can be reached from here: step back."
+                )
             return self.tr("No continuation was found in time.")
         move = self.kind.cell_words(self.game.kind).move(best.moves[0])
         if best.proved:
-            return self.tr("A best move: {move}.").format(move=move)
+            text = self.tr(
+                "A best move: {move}. The search proves it; no short reason is known."
+            )
+            return text.format(move=move)
         return self.tr("The best move found: {move}.").format(move=move)
 
     def _loss(self, best: Best, number: int | None = None) -> str:
-        """A sentence if the optimum is lost already: at which move."""
+        """A sentence if the optimum is lost already, with the move that lost it."""
         par = self.par
         if self.two_players or par is None or not par.proved or not best.proved:
             return ""
@@ -257,22 +369,25 @@ class PlaySession(QObject):
         if best.score is None:
             reach = ""
         else:
-            reach = self.tr("From here {best} can be reached.").format(best=best.score)
+            reach = filled(self.tr("From here {best} can be reached."), best=best.score)
         if number is None:
-            lost = self.tr("The optimum {par} is lost already.").format(par=par.score)
+            lost = filled(self.tr("The optimum {par} is lost already."), par=par.score)
         else:
             text = self.tr("The optimum {par} was lost at move {number}.")
-            lost = text.format(par=par.score, number=number)
+            lost = filled(text, par=par.score, number=number)
         return f"{lost} {reach}".strip()
 
     @Slot()
     def _on_loss_found(self) -> None:
-        search, best = self._search_for_loss, self.advice.of(self.game.state)
+        search = self._search_for_loss
+        best = self.advice.of(self.game.state)
         if search is None or best is None or search.states != self.game.states:
             return
         if search.lost_at is not None:
             self._search_for_loss = None
-            self.message.emit(f"{self._next_move(best)} {self._loss(best, search.lost_at)}")
+            self.message.emit(
+                f"{self._next_move(best)} {self._loss(best, search.lost_at)}"
+            )
 
     def _give_solution(self, best: Best, par: Best | None) -> None:
         game = self.game
@@ -286,11 +401,14 @@ class PlaySession(QObject):
         else:
             self.message.emit(self.tr("No solution was found in time."))
 
-    # -- the game goes on --------------------------------------------------------------------------
+    # -- the game goes on --------------------------------------------------------------
     @Slot()
     def _on_changed(self) -> None:
-        self.hint_move, self._wants = "", ""
-        over, was_over = self.game.over, self._was_over
+        self.hint_move = ""
+        self.reason = None
+        self._wants = ""
+        over = self.game.over
+        was_over = self._was_over
         self._was_over = over
         self.message.emit(self.outcome)
         if over and self.game.complete:
@@ -310,3 +428,9 @@ class PlaySession(QObject):
         elif not self.game.over:
             self.message.emit("")
         self.changed.emit()
+
+
+def _count(kept: dict[str, Any] | None, name: str) -> int:
+    """A number kept with a game; 0 where there is none."""
+    value = (kept or {}).get(name, 0)
+    return value if isinstance(value, int) and value > 0 else 0

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from editor.models.program.language import marked
-from editor.models.program.settings import Settings
-from solvers.problem import Limits
+from gridwright.editor.models.program.language import marked
+from gridwright.editor.models.program.settings import Settings
+from gridwright.solvers.problem import Limits
 
 LOOK = "look"
 SCALE = "interface_scale"
@@ -64,7 +64,8 @@ def draws_live(settings: Settings) -> bool:
 
 
 def default_limits(settings: Settings) -> Limits:
-    """The limits with which a level's first search starts; 0 in the settings means none."""
+    """The limits with which a level's first search starts; 0 in the settings means
+    none."""
     return Limits(
         seconds=max(settings.number(SECONDS, DEFAULT_SECONDS), 0.0) or None,
         memory_mib=max(settings.number(MEMORY, DEFAULT_MEMORY), 0.0) or None,

@@ -12,7 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QByteArray, QObject, QSettings, QStandardPaths, Signal
 
-from solvers.files.whole import check_writable
+from gridwright.solvers.files.whole import check_writable
 
 RECENT_FILES = 12
 
@@ -27,7 +27,7 @@ class Settings(QObject):
         super().__init__()
         self._store = store or QSettings()
 
-    # -- recent files ------------------------------------------------------------------------
+    # -- recent files ------------------------------------------------------------------
     def recent_files(self) -> list[Path]:
         return [Path(path) for path in self.texts("recent_files")]
 
@@ -38,14 +38,22 @@ class Settings(QObject):
         self._store.setValue("recent_files", paths)
         self.recent_changed.emit()
 
-    # -- anything else -------------------------------------------------------------------------
+    def forget_recent_file(self, path: Path) -> None:
+        """Leave a file out of the recent ones."""
+        known = [str(other) for other in self.recent_files() if other != path]
+        self._store.setValue("recent_files", known)
+        self.recent_changed.emit()
+
+    # -- anything else -----------------------------------------------------------------
     def text(self, key: str, default: str = "") -> str:
         return str(self._store.value(key, default))
 
     def texts(self, key: str) -> list[str]:
         """A remembered list of texts."""
         value = self._store.value(key)
-        if isinstance(value, str):  # QSettings gives a list of one back as its only item
+        if isinstance(
+            value, str
+        ):  # QSettings gives a list of one back as its only item
             return [value] if value else []
         return [str(item) for item in value] if isinstance(value, list) else []
 
@@ -78,8 +86,8 @@ class Settings(QObject):
 def data_folder() -> Path:
     """Where the program keeps its own files: recovery, backups, games, scores.
 
-    Where nothing can be written there, as in a home that can only be read, it is a folder that
-    goes with the program: see `keeps`.
+    Where nothing can be written there, as in a home that can only be read, it is a
+    folder that goes with the program: see `keeps`.
     """
     wanted = _wanted_folder()
     return wanted if _writable(wanted) else _passing_folder()
@@ -91,7 +99,9 @@ def keeps() -> bool:
 
 
 def _wanted_folder() -> Path:
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
+    return Path(
+        QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation)
+    )
 
 
 @cache
@@ -113,7 +123,7 @@ def _passing_folder() -> Path:
 
 def bundled_folder() -> Path:
     """Where the levels that come with the program are installed."""
-    return Path(str(files("levels")))
+    return Path(str(files("gridwright.levels")))
 
 
 def own_levels_folder() -> Path:

@@ -1,7 +1,9 @@
-"""The shortcuts of commands, the letters of menus, and the search for a command by a few letters.
+"""The shortcuts of commands, the letters of menus, and the search for a command by a
+few letters.
 
-The settings keep only the shortcuts that differ from the program's own, so that a later version
-may change those a person never touched. Shortcuts are compared in one normal spelling.
+The settings keep only the shortcuts that differ from the program's own, so that a later
+version may change those a person never touched. Shortcuts are compared in one normal
+spelling.
 """
 
 from __future__ import annotations
@@ -9,33 +11,50 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from string import ascii_lowercase
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
 
-from editor.models.program.language import marked
-from editor.models.program.settings import Settings
+from gridwright.editor.models.program.language import marked
+from gridwright.editor.models.program.settings import Settings
 
-EXACT, PHRASE, PREFIX, WORD, INSIDE, SYNONYM, GROUP, SCATTERED = 120, 110, 100, 80, 60, 50, 30, 20
+EXACT = 300
+TITLE = 180
+PHRASE = 110
+PREFIX = 100
+WORD = 80
+INSIDE = 60
+SYNONYM = 50
+GROUP = 30
+SCATTERED = 20
 
 
 def score(query: str, text: str, group: str = "", synonyms: str = "") -> int | None:
     """The rank of a command for a query; the higher the better, None without a match.
 
-    Each word of the query must be found in the text (its start, the start of a word, anywhere, or
-    its letters in order), in the synonyms (phrases with commas between), or in the group, which
-    counts less. Case does not matter. A query of no words finds everything equally.
+    Each word of the query must be found in the text (its start, the start of a word,
+    anywhere, or its letters in order), in the synonyms (phrases with commas between),
+    or in the group, which counts less. Case does not matter. A query of no words finds
+    everything equally.
     """
-    query, text, group = (words.casefold().strip() for words in (query, text, group))
+    query, text, group = (_plain(words) for words in (query, text, group))
     phrases = [phrase.strip() for phrase in re.split("[,，、]", synonyms.casefold())]
-    total = EXACT * (query == text) + PHRASE * (bool(query) and query in phrases)
+    titled = (
+        EXACT if query == text else TITLE * (bool(query) and text.startswith(query))
+    )
+    total = titled + PHRASE * (bool(query) and query in phrases)
     for word in query.split():
         found = _word_score(word, text, group, phrases)
         if found is None:
             return None
         total += found
     return total
+
+
+def _plain(words: str) -> str:
+    """The form in which words are compared: in lower case, without the dots that
+    announce a dialog."""
+    return words.casefold().strip().rstrip("….").rstrip()
 
 
 def ranked(
@@ -46,8 +65,8 @@ def ranked(
 ) -> list[int]:
     """The positions of the (text, group, synonyms) that a query finds, best first.
 
-    Equally good ones stand in the order of `recent` (positions, latest first), then their own;
-    those of `last` after the others.
+    Equally good ones stand in the order of `recent` (positions, latest first), then
+    their own; those of `last` after the others.
     """
     order = {position: rank for rank, position in enumerate(recent)}
     found = []
@@ -72,20 +91,22 @@ def _word_score(word: str, text: str, group: str, phrases: Sequence[str]) -> int
 
 
 def _begins(word: str, phrase: str) -> bool:
-    """True if a word of the phrase begins so; without spaces, as in Chinese, also if either text
-    holds the other."""
+    """True if a word of the phrase begins so; without spaces, as in Chinese, also if
+    either text holds the other."""
     if word.isascii():
         return any(part.startswith(word) for part in phrase.split())
     return word in phrase or (len(phrase) > 1 and phrase in word)
 
 
 def _scattered(word: str, text: str) -> int | None:
-    """Letters in order with gaps between them: the first must begin a word of the text."""
+    """Letters in order with gaps between them: the first must begin a word of the
+    text."""
     starts = [0, *(at + 1 for at, letter in enumerate(text) if letter == " ")]
     for start in starts:
         if text[start : start + 1] != word[:1]:
             continue
-        at, gaps = start, 0
+        at = start
+        gaps = 0
         for letter in word[1:]:
             following = text.find(letter, at + 1)
             if following < 0:
@@ -98,27 +119,38 @@ def _scattered(word: str, text: str) -> int | None:
 
 
 def free_letter(text: str, taken: Collection[str]) -> str:
-    """The letter that chooses an English text in a menu: the first of a word, if it is free."""
+    """The letter that chooses an English text in a menu: the first of a word, if it is
+    free; "" where others took all letters of the text."""
+    return next((letter for letter in letters_of(text) if letter not in taken), "")
+
+
+def letters_of(text: str) -> list[str]:
+    """The letters that may choose an English text, the best first."""
     text = text.lower()
-    wanted = (*re.findall(r"\b[a-z]", text), *re.findall(r"[a-z]", text), *ascii_lowercase)
-    return next((letter for letter in wanted if letter not in taken), "")
+    return list(
+        dict.fromkeys((*re.findall(r"\b[a-z]", text), *re.findall(r"[a-z]", text)))
+    )
 
 
 def with_letter(text: str, letter: str) -> str:
-    """A text whose letter chooses it in a menu: in brackets at the end if the text has no such."""
+    """A text whose letter chooses it in a menu: in brackets at the end of a text that
+    has no Latin words; none where such words lack it."""
     plain = text.replace("&", "&&")
     found = letter and (
-        re.search(rf"\b{letter}", plain, re.IGNORECASE) or re.search(letter, plain, re.IGNORECASE)
+        re.search(rf"\b{letter}", plain, re.IGNORECASE)
+        or re.search(letter, plain, re.IGNORECASE)
     )
     if found:
         return f"{plain[: found.start()]}&{plain[found.start() :]}"
+    if not letter or text.removesuffix("…").isascii():
+        return plain
     body = plain.removesuffix("…")
     room = " " if body[-1:].isascii() else ""
-    return f"{body}{room}(&{letter.upper()}){plain[len(body) :]}" if letter else plain
+    return f"{body}{room}(&{letter.upper()}){plain[len(body) :]}"
 
 
 def without_letter(text: str) -> str:
-    """The text that `with_letter` was given."""
+    """The text without the letter that `with_letter` added."""
     bare = re.sub(r" ?\(&[A-Z]\)(?=…?$)", "", text)
     return bare.replace("&&", "\0").replace("&", "").replace("\0", "&")
 
@@ -129,25 +161,30 @@ BOARD_KEYS = {
     key: words
     for words, keys in {
         marked("Shortcuts", "choose a token"): "1 2 3 4 5 6 7 8 9",
-        marked("Shortcuts", "move on the board"): "Left Right Up Down Home End PgUp PgDown",
+        marked(
+            "Shortcuts", "move on the board"
+        ): "Left Right Up Down Home End PgUp PgDown",
         marked("Shortcuts", "paint on the board"): "Return Enter",
         marked("Shortcuts", "pan, or play and pause"): "Space",
         marked("Shortcuts", "erase on the board"): "Del Backspace",
         marked("Shortcuts", "open the menu of a cell"): "Menu Shift+F10",
         marked("Shortcuts", "go to the next field"): "Tab",
         marked("Shortcuts", "go to the field before"): "Shift+Tab",
-        marked("Shortcuts", "open a menu"): "Alt+F Alt+E Alt+A Alt+L Alt+V Alt+S Alt+Y Alt+H",
+        marked(
+            "Shortcuts", "open a menu"
+        ): "Alt+F Alt+E Alt+A Alt+L Alt+V Alt+S Alt+Y Alt+H",
     }.items()
     for key in keys.split()
 }
-"""Keys that no command can take, and what they do (translated in the context Shortcuts)."""
+"""Keys that no command can take, and what they do (translated in the context
+Shortcuts)."""
 
 
 class Shortcuts(QObject):
     """The shortcuts of all commands.
 
-    defaults: id -> portable texts of the program's own. apart: whether two commands can never be
-    used at the same time, so that they may share a key.
+    defaults: id -> portable texts of the program's own. apart: whether two commands can
+    never be used at the same time, so that they may share a key.
     """
 
     changed = Signal(str)
@@ -163,7 +200,9 @@ class Shortcuts(QObject):
         super().__init__(parent)
         self._apart = apart
         self._settings = settings
-        self._defaults = {name: tuple(map(normal, keys)) for name, keys in defaults.items()}
+        self._defaults = {
+            name: tuple(map(normal, keys)) for name, keys in defaults.items()
+        }
         self._own = self._read()
 
     def of(self, command: str) -> tuple[str, ...]:
@@ -182,15 +221,21 @@ class Shortcuts(QObject):
         return list(self._own)
 
     def user(self, key: str, command: str = "") -> str | None:
-        """The command that keeps `command` from using a key; None if it is free for it."""
+        """The command that keeps `command` from using a key; None if it is free for
+        it."""
         wanted = normal(key)
         others = [
-            other for other in self._defaults if other != command and wanted in self.of(other)
+            other
+            for other in self._defaults
+            if other != command and wanted in self.of(other)
         ]
-        return next((other for other in others if not self._apart(command, other)), None)
+        return next(
+            (other for other in others if not self._apart(command, other)), None
+        )
 
     def set(self, command: str, keys: Sequence[str]) -> None:
-        """Give a command these shortcuts, none included. Who else used them loses them."""
+        """Give a command these shortcuts, or none. Other commands that used them lose
+        them."""
         wanted = tuple(filter(None, map(normal, keys)))
         for key in wanted:
             other = self.user(key, command)
@@ -201,7 +246,8 @@ class Shortcuts(QObject):
         self._write()
 
     def reset(self, command: str) -> None:
-        """Back to the program's own shortcuts; who took one of them loses it."""
+        """Restore the program's own shortcuts of a command. A command that took one of
+        them loses it."""
         self.set(command, self._defaults[command])
 
     def reset_all(self) -> None:
@@ -218,7 +264,8 @@ class Shortcuts(QObject):
         self.changed.emit(command)
 
     def _read(self) -> dict[str, tuple[str, ...]]:
-        """The kept shortcuts; what cannot be read, or names an unknown command, is left out."""
+        """The kept shortcuts; what cannot be read, or names an unknown command, is left
+        out."""
         try:
             kept = json.loads(self._settings.text(KEY, "{}"))
         except ValueError:

@@ -1,8 +1,8 @@
 """The workspaces of the window, and how each of them is arranged.
 
-A `Layout` says how wide the columns of a workspace are, which of its sections are folded, and which
-are hidden. It is kept as JSON with a version; what another version wrote, or what is damaged,
-reads as None, and the workspace starts as it comes.
+A `Layout` says how wide the columns of a workspace are, which of its sections are
+folded, and which are hidden. It is kept as JSON with a version; what another version
+wrote, or what is damaged, reads as None, and the workspace starts as it comes.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from editor.models.program.settings import Settings
+from gridwright.editor.models.program.settings import Settings
 
 LAYOUTS = "window/layouts"
 """The setting that holds the layouts that have a name."""
@@ -28,12 +28,14 @@ class Workspace(StrEnum):
 
 
 VERSIONS = {Workspace.DESIGN: 1, Workspace.STUDY: 1, Workspace.PLAY: 1}
-"""Raised when the sections of a workspace change so that a kept layout of it means nothing."""
+"""Raised when the sections of a workspace change so much that a kept layout of it means
+nothing."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The arrangement of one workspace. widths: of columns, in pixels at an interface of 100 %."""
+    """The arrangement of one workspace. widths: of columns, in pixels at an interface
+    of 100 %."""
 
     widths: Mapping[str, int] = field(default_factory=dict)
     open: Mapping[str, bool] = field(default_factory=dict)
@@ -42,21 +44,32 @@ class Layout:
 
     def as_json(self, workspace: Workspace) -> dict[str, Any]:
         """The values to keep."""
-        kept = {"widths": dict(self.widths), "open": dict(self.open), "hidden": sorted(self.hidden)}
+        kept = {
+            "widths": dict(self.widths),
+            "open": dict(self.open),
+            "hidden": sorted(self.hidden),
+        }
         return {"version": VERSIONS[workspace], **kept}
 
     @classmethod
     def from_json(cls, workspace: Workspace, kept: object) -> Layout | None:
-        """The layout that was kept. None if it is of another version, or none at all."""
+        """The layout that was kept. None if it is of another version, or none at
+        all."""
         if not isinstance(kept, dict) or kept.get("version") != VERSIONS[workspace]:
             return None
-        widths, opened, hidden = (kept.get(name) for name in ("widths", "open", "hidden"))
+        widths, opened, hidden = (
+            kept.get(name) for name in ("widths", "open", "hidden")
+        )
         if not isinstance(widths, dict) or not isinstance(opened, dict):
             return None
         if not isinstance(hidden, list):
             return None
         return cls(
-            {str(k): v for k, v in widths.items() if isinstance(v, int) and 0 < v < 10_000},
+            {
+                str(k): v
+                for k, v in widths.items()
+                if isinstance(v, int) and 0 < v < 10_000
+            },
             {str(k): bool(v) for k, v in opened.items()},
             frozenset(str(name) for name in hidden),
         )
@@ -73,18 +86,24 @@ def keep_layout(settings: Settings, workspace: Workspace, layout: Layout) -> Non
 
 
 def named_layouts(settings: Settings) -> dict[str, dict[Workspace, Layout]]:
-    """The layouts that were saved under a name, by name; what cannot be read is left out."""
+    """The layouts that were saved under a name, by name; what cannot be read is left
+    out."""
     kept = _read(settings.text(LAYOUTS))
     found: dict[str, dict[Workspace, Layout]] = {}
     for name, parts in kept.items() if isinstance(kept, dict) else ():
         if isinstance(parts, dict):
             read = {w: Layout.from_json(w, parts.get(w.value)) for w in Workspace}
-            found[str(name)] = {w: layout for w, layout in read.items() if layout is not None}
+            found[str(name)] = {
+                w: layout for w, layout in read.items() if layout is not None
+            }
     return {name: found[name] for name in sorted(found) if found[name]}
 
 
-def name_layout(settings: Settings, name: str, parts: Mapping[Workspace, Layout]) -> None:
-    """Save the layouts of all workspaces under a name; without parts, forget the name."""
+def name_layout(
+    settings: Settings, name: str, parts: Mapping[Workspace, Layout]
+) -> None:
+    """Save the layouts of all workspaces under a name. Without parts, forget the
+    name."""
     known = named_layouts(settings)
     known.pop(name, None)
     if parts:

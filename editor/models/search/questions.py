@@ -1,11 +1,12 @@
-"""Questions in the background: Questions for one level or game, LevelQuestion to subclass.
+"""Questions in the background: Questions for one level or game, LevelQuestion to
+subclass.
 
-Every question has a key. A question that is asked again is not computed twice: it goes first. A
-question that was dropped stops and emits no more signals.
+Every question has a key. A question that is asked again is not computed twice: it goes
+first. A question that was dropped stops and emits no more signals.
 
-A LevelQuestion discards its answer when the level changes: the answer belongs to `level`, the
-state of the document that was asked about. The heat map, the trade-off and the routes of a level
-are such questions.
+A LevelQuestion discards its answer when the level changes: the answer belongs to
+`level`, the state of the document that was asked about. The heat map, the trade-off and
+the routes of a level are such questions.
 """
 
 from __future__ import annotations
@@ -16,23 +17,28 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.document.document import LevelDocument
-from editor.models.search.runner import Rank, RankedJob, SolverRunner, StreamedWork
-from editor.models.work.background import Failure, Work
-from solvers.level import Level
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.search.runner import (
+    Rank,
+    RankedJob,
+    SolverRunner,
+    StreamedWork,
+)
+from gridwright.editor.models.work.background import Failure, Work
+from gridwright.solvers.level import Level
 
 
 class Questions(QObject):
     """The questions of one level, or of one game. They are dropped when it goes."""
 
     answered = Signal(object, object)
-    """A key and its answer."""
+    """Emitted with a key and its answer."""
     progressed = Signal(object, object)
-    """A key and what the work on its answer yielded."""
+    """Emitted with a key and what the work on its answer yielded."""
     failed = Signal(object, object)
-    """A key and a Failure: a solver broke."""
+    """Emitted with a key and a Failure: a solver broke."""
     queued_changed = Signal()
-    """A question waits for its turn, or does not any more."""
+    """The set of questions that wait for their turn has changed."""
 
     def __init__(self, runner: SolverRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +58,7 @@ class Questions(QObject):
         return any(job.waiting for job in self._jobs.values())
 
     def asked(self, key: Hashable) -> bool:
-        """True if the answer to that is still to come."""
+        """True if the answer to that key is still to come."""
         return key in self._jobs
 
     def ask(self, key: Hashable, work: Work, rank: Rank = Rank.ASKED) -> None:
@@ -63,10 +69,19 @@ class Questions(QObject):
         else:
             self._follow(key, self._runner.submit(work, rank, self))
 
-    def stream(self, key: Hashable, work: StreamedWork, rank: Rank = Rank.ASKED) -> None:
-        """Ask anew. work: passes on all that it finds before the answer."""
+    def stream(
+        self,
+        key: Hashable,
+        work: StreamedWork,
+        rank: Rank = Rank.ASKED,
+        *,
+        beside: bool = False,
+    ) -> None:
+        """Ask, even if it was asked before. work: passes on all that it finds before
+        the answer. beside: it only waits for processes, so that other work of its rank
+        goes on meanwhile."""
         self.cancel(key)
-        self._follow(key, self._runner.stream(work, rank, self))
+        self._follow(key, self._runner.stream(work, rank, self, beside=beside))
 
     def _follow(self, key: Hashable, job: RankedJob) -> None:
         self._jobs[key] = job
@@ -76,18 +91,24 @@ class Questions(QObject):
         job.failed.connect(lambda failure: self._on_failed(key, failure))
 
     def stop(self, key: Hashable) -> None:
-        """End the work on an answer soon: the answer is what it came to."""
+        """End the work on an answer soon; the answer is what it has found so far."""
         if key in self._jobs:
             self._jobs[key].stop()
 
+    def set_aside(self, key: Hashable, aside: bool) -> None:
+        """Pause or resume the work on a question, whose board is gone or back."""
+        if key in self._jobs:
+            act = self._runner.set_aside if aside else self._runner.take_up
+            act(self._jobs[key])
+
     def cancel(self, key: Hashable) -> None:
-        """Its answer is not wanted any more."""
+        """Drop the question of a key."""
         job = self._jobs.pop(key, None)
         if job is not None:
             job.cancel()
 
     def cancel_all(self) -> None:
-        """No answer is wanted any more."""
+        """Drop all questions."""
         _cancel(self._jobs)
 
     def _on_finished(self, key: Hashable, answer: Any) -> None:
@@ -111,25 +132,25 @@ class LevelQuestion(QObject):
     changed = Signal()
     """Emitted when what is known or asked has changed."""
     refused = Signal(object)
-    """The level has these Problems, so there is no answer."""
+    """Emitted with the Problems of the level, which keep it from having an answer."""
     failed = Signal(object)
-    """A Failure: a solver broke."""
+    """Emitted with a Failure: a solver broke."""
     route_changed = Signal()
-    """Another route belongs to the answer, or none."""
+    """Another route, or none, belongs to the answer."""
 
     def __init__(self, document: LevelDocument, runner: SolverRunner) -> None:
         super().__init__(document)
         self.document = document
         self.level: Level | None = None
         self.refusal = ""
-        """The reason that there is no answer: `memory`, `stopped`, `changed` or nothing."""
+        """The reason for a missing answer: `memory`, `stopped`, `changed`, or empty."""
         self._questions = Questions(runner, self)
         self._questions.answered.connect(self._on_answered)
         self._questions.failed.connect(self._on_failed)
         self._questions.progressed.connect(self._on_told)
         document.edited.connect(self._on_edited)
 
-    # -- what a subclass says ----------------------------------------------------------------------
+    # -- what a subclass says ----------------------------------------------------------
     @property
     def available(self) -> bool:
         """True if this kind of puzzle has such answers at all."""
@@ -142,28 +163,29 @@ class LevelQuestion(QObject):
 
     @property
     def route(self) -> tuple[str, ...] | None:
-        """The route to show on the board, if the answer has any."""
+        """The route of the answer to show on the board, if it has one."""
         return None
 
     @abstractmethod
     def build(self) -> None:
-        """Ask for the main answer about the puzzle as it stands."""
+        """Ask for the main answer about the current puzzle."""
 
     @abstractmethod
     def on_answer(self, role: str, answer: Any) -> None:
-        """An answer came; `changed` follows."""
+        """Take the answer in a role; `changed` follows."""
 
     def on_progress(self, role: str, step: Any) -> None:
-        """Receive what the work in that role yields before its answer; `changed` follows."""
+        """Receive what the work in that role yields before its answer; `changed`
+        follows."""
 
     @abstractmethod
     def clear_answers(self) -> None:
         """Forget every answer; `changed` follows."""
 
     def bring_back(self) -> None:
-        """The puzzle that was asked about is back: show its answer again, if it was kept."""
+        """Show the kept answer again, since the puzzle that was asked about is back."""
 
-    # -- asking ------------------------------------------------------------------------------------
+    # -- asking ------------------------------------------------------------------------
     @property
     def building(self) -> bool:
         """True if the main answer is under way."""
@@ -173,10 +195,11 @@ class LevelQuestion(QObject):
         """True if the answer in that role is still to come."""
         return self._questions.asked(role)
 
-    def begin(self) -> Level | None:
-        """Forget all, and take the level as it stands. None, and `refused`, if it has problems."""
+    def begin(self, playable: bool = True) -> Level | None:
+        """Forget all answers, and take the current level. Returns None, and emits
+        `refused`, if it must be playable and has problems."""
         problems = [p for p in self.document.problems() if p.severity == "error"]
-        if problems:
+        if problems and playable:
             self.refused.emit(problems)
             return None
         self.reset()
@@ -190,11 +213,11 @@ class LevelQuestion(QObject):
         self.changed.emit()
 
     def cancel(self, role: str) -> None:
-        """The answer in that role is not wanted any more."""
+        """Drop the question in a role."""
         self._questions.cancel(role)
 
     def reset(self, why: str = "") -> None:
-        """Ask no more, and forget every answer. why: the refusal from now on."""
+        """Stop asking, and forget every answer. why: the refusal from now on."""
         self._questions.cancel_all()
         self.refusal = why
         self.clear_answers()
@@ -206,7 +229,7 @@ class LevelQuestion(QObject):
         if self.building:
             self.reset("stopped")
 
-    # -- answers -----------------------------------------------------------------------------------
+    # -- answers -----------------------------------------------------------------------
     @Slot(object, object)
     def _on_answered(self, role: str, answer: Any) -> None:
         self.on_answer(role, answer)
@@ -224,7 +247,9 @@ class LevelQuestion(QObject):
 
     @Slot()
     def _on_edited(self) -> None:
-        if self.level is None or not (self.known or self.building or self.refusal == "changed"):
+        if self.level is None or not (
+            self.known or self.building or self.refusal == "changed"
+        ):
             return
         same = self.document.same_puzzle(self.level)
         if same and self.refusal == "changed":

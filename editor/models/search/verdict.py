@@ -1,10 +1,11 @@
 """Verdict: what is known of a level.
 
 Strip, card, headers and library read it, so that no two of them can disagree;
-`editor.kinds.verdict_words` puts it into the words of a kind.
+`gridwright.editor.kinds.verdict_words` puts it into the words of a kind.
 
-A level is ready to solve, or has problems; it was searched and is not decided; it is solved; or it
-is proved impossible. What was found before the last changes is marked as outdated.
+A level is ready to solve, or has problems; it was searched and is not decided; it is
+solved; or it is proved impossible. What was found before the last changes is marked as
+outdated.
 """
 
 from __future__ import annotations
@@ -15,19 +16,19 @@ from enum import Enum
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.document.grid_model import ProblemsModel
-from editor.models.program.language import marked, translated, words_of
-from editor.models.search.session import SolveSession
-from solvers.kind import Problem
-from solvers.level import Counts, Level, Solution, number_of_conditions
-from solvers.problem import Result, Status
-from solvers.registry import kind
+from gridwright.editor.models.document.problems import ProblemsModel
+from gridwright.editor.models.program.language import marked, translated, words_of
+from gridwright.editor.models.search.session import SolveSession
+from gridwright.solvers.kind import Problem
+from gridwright.solvers.level import Counts, Level, Solution, number_of_conditions
+from gridwright.solvers.problem import Result, Status
+from gridwright.solvers.registry import kind
 
 _tr = words_of("Verdict")
 
 
 class Standing(Enum):
-    """Where a level stands."""
+    """The standing of a level."""
 
     UNREADY = "unready"
     """It has problems that keep it from being solved."""
@@ -67,13 +68,14 @@ _STOPPED = {
 
 
 def narrowed(level: Level) -> str:
-    """The note that answers about a level hold under its conditions; empty if it has none."""
+    """The note that answers about a level hold under its conditions; empty if it has
+    none."""
     number = number_of_conditions(kind(level.kind).conditions(level))
     return under_conditions(number) if number else ""
 
 
 def under_conditions(number: int) -> str:
-    """The note that an answer holds under so many conditions."""
+    """The note that an answer holds under a number of conditions."""
     return _tr("under %n condition(s)", number)
 
 
@@ -81,18 +83,24 @@ def _as_result(solution: Solution, standing: Standing) -> Result:
     """A record as the result of its search."""
     status: Status = "optimal" if standing is Standing.SOLVED else "feasible"
     counts = solution.counts or Counts()
-    score, bound, solver = solution.score, solution.bound, solution.solver
-    return Result(status, score=score, bound=bound, counts=counts, solver=solver)
+    score = solution.score
+    bound = solution.bound
+    solver = solution.solver
+    only = solution.only if status == "optimal" else None
+    return Result(
+        status, score=score, bound=bound, counts=counts, solver=solver, only=only
+    )
 
 
 @dataclass(frozen=True)
 class Verdict:
     """The standing of one level.
 
-    score, bound: of the answer that the standing rests on. reason: why it is impossible or why
-    the search ended, as the solver says it. outdated: the level changed since. kept: the answer
-    is the one in the file, not one found now. conditions: under how many the answer holds; it says
-    nothing of the level without them. result: the answer with its numbers.
+    score, bound: of the answer that the standing rests on. reason: why it is impossible
+    or why the search ended, in the words of the solver. outdated: the level changed
+    since. kept: the answer is the one in the file, not one found now. conditions: the
+    number under which the answer holds; it says nothing about the level without them.
+    result: the answer with its numbers.
     """
 
     standing: Standing
@@ -129,24 +137,52 @@ class Verdict:
             return cls(Standing.READY)
         standing = _STANDINGS.get(solution.status, Standing.UNDECIDED)
         bound = None if standing is Standing.SOLVED else solution.bound
-        if solution.conditions:  # what it proves, it proves of fewer answers than there are
+        if (
+            solution.conditions
+        ):  # what it proves, it proves of fewer answers than there are
             if solution.score is None:
                 return cls(Standing.READY)
-            standing, bound = Standing.UNDECIDED, None
+            standing = Standing.UNDECIDED
+            bound = None
         conditions = number_of_conditions(solution.conditions)
         result = None if solution.score is None else _as_result(solution, standing)
-        return cls(standing, solution.score, bound, kept=True, conditions=conditions, result=result)
+        return cls(
+            standing,
+            solution.score,
+            bound,
+            kept=True,
+            conditions=conditions,
+            result=result,
+        )
 
     @property
     def solvable(self) -> bool:
-        """True if it is known that the level, as it stands, has an answer."""
-        found = self.standing in (Standing.SOLVED, Standing.UNDECIDED) and self.score is not None
+        """True if the current level is known to have an answer."""
+        found = (
+            self.standing in (Standing.SOLVED, Standing.UNDECIDED)
+            and self.score is not None
+        )
         return found and not self.outdated
+
+    @property
+    def _partly(self) -> bool:
+        """True if a search found something other than an answer: a bound, or values of
+        moves."""
+        result = self.result
+        if result is None:
+            return False
+        values = (
+            value
+            for value in result.details.values()
+            if isinstance(value, (tuple, list))
+        )
+        return result.bound is not None or any(values)
 
     def headline(self) -> str:
         """The standing in a few words, without figures but the number of conditions."""
         if self.standing is Standing.UNDECIDED:
-            text = _tr("Nothing found yet") if self.score is None else _tr("Best found")
+            told = _tr("Not decided yet") if self._partly else _tr("Nothing found yet")
+            text = told if self.score is None else _tr("Best found")
         else:
             text = _tr(str(_HEADLINES[self.standing]))
         if self.conditions:
@@ -155,7 +191,8 @@ class Verdict:
         return text
 
     def note(self) -> str:
-        """The note to the headline: whether it is outdated, and why the search ended."""
+        """The note to the headline: whether it is outdated, and why the search
+        ended."""
         parts = [_tr("The level changed since: outdated.")] if self.outdated else []
         if self.reason:
             parts.append(translated(self.reason))
@@ -167,7 +204,7 @@ class Verdict:
 
 
 def verdict_of(session: SolveSession, problems: Sequence[Problem]) -> Verdict:
-    """The verdict on the level of a session, with these problems as it stands."""
+    """The verdict on the current level of a session, with these problems."""
     errors = tuple(problem for problem in problems if problem.severity == "error")
     current = session.current
     if session.running and (current is None or not current.proved):
@@ -192,7 +229,8 @@ def _of_record(record: Solution | None) -> Verdict:
 
 
 class FrontVerdict(QObject):
-    """The verdict on the level in front, kept up to date; None while no level is open."""
+    """The verdict on the current level, kept up to date; None while no level is
+    open."""
 
     changed = Signal()
 
@@ -214,8 +252,9 @@ class FrontVerdict(QObject):
 
     @property
     def level(self) -> Level | None:
-        """The level of the verdict: the level that was solved, or the one in front."""
-        session, verdict = self._session, self.verdict
+        """The level of the verdict: the level that was solved, or the current one."""
+        session = self._session
+        verdict = self.verdict
         if session is None or verdict is None:
             return None
         if verdict.result is not None and not verdict.kept and verdict.outdated:
@@ -224,15 +263,17 @@ class FrontVerdict(QObject):
 
     @property
     def kind_id(self) -> str:
-        """The kind of the level in front; empty while none is open."""
+        """The kind of the current level; empty while none is open."""
         return "" if self._session is None else self._session.document.kind.id
 
     def stop(self) -> None:
-        """Judge no more: the window closes."""
+        """Stop judging, since the window closes."""
         self.problems.stop()
 
     @Slot()
     def _judge(self) -> None:
         session = self._session
-        self.verdict = None if session is None else verdict_of(session, self.problems.problems)
+        self.verdict = (
+            None if session is None else verdict_of(session, self.problems.problems)
+        )
         self.changed.emit()

@@ -1,4 +1,5 @@
-"""Film: the trace of one search and the event in sight; NodeAxis: its nodes along a timeline.
+"""Film: the trace of one search and the event in sight; NodeAxis: its nodes along a
+timeline.
 
 FilmPlayer plays, steps and scrubs one or two films on one clock of nodes.
 """
@@ -15,30 +16,31 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
-from editor.models.playback import FRAME_MS, PlayClock
-from editor.models.program.language import translated
-from solvers.kind import Level, PuzzleKind, Result, SearchQuestion, Solver
-from solvers.registry import kind
-from solvers.trace.events import Op
-from solvers.trace.pseudocode import pseudocode
-from solvers.trace.recorder import Messages, Recorder
-from solvers.trace.trace import Moment, Trace
+from gridwright.editor.models.playback import FRAME_MS, PlayClock
+from gridwright.editor.models.program.language import translated
+from gridwright.solvers.kind import Level, PuzzleKind, Result, SearchQuestion, Solver
+from gridwright.solvers.registry import kind
+from gridwright.solvers.trace.events import Op
+from gridwright.solvers.trace.pseudocode import pseudocode
+from gridwright.solvers.trace.recorder import Messages, Recorder
+from gridwright.solvers.trace.trace import Moment, Trace
 
 
 @dataclass(frozen=True)
 class NodeAxis:
-    """last: the nodes of the whole search. logarithmic: whether each power of ten has the same
-    room, else each node has."""
+    """The places of nodes along a timeline. last: the nodes of the whole search.
+    logarithmic: whether each power of ten has the same room, else each node has."""
 
     last: int
     logarithmic: bool = True
 
     def place(self, node: float) -> float:
-        """Where a number of nodes lies, from 0 to 1."""
+        """The place of a number of nodes, from 0 to 1."""
         return float(self.places(np.array([node]))[0])
 
     def places(self, nodes: NDArray[np.number]) -> NDArray[np.float64]:
-        """The same of many. What comes before the first node lies at the beginning."""
+        """The places of several numbers of nodes. Places before the first node are at
+        the beginning."""
         most = max(self.last, 1)
         if self.logarithmic and most > 1:
             return np.asarray(np.log(np.clip(nodes, 1, most)) / log(most), float)
@@ -46,13 +48,14 @@ class NodeAxis:
 
     def node(self, place: float) -> int:
         """The number of nodes at a place from 0 to 1."""
-        place, most = min(max(place, 0.0), 1.0), max(self.last, 1)
+        place = min(max(place, 0.0), 1.0)
+        most = max(self.last, 1)
         if self.logarithmic and most > 1:
             return round(exp(place * log(most)))
         return round(place * most)
 
     def ticks(self, most: int) -> list[int]:
-        """Round numbers of nodes for at most so many marks."""
+        """Round numbers of nodes for a limited number of marks."""
         if self.logarithmic:
             powers = [10**power for power in range(len(str(max(self.last, 1))))]
             step = -(-len(powers) // max(most, 1))
@@ -64,9 +67,12 @@ class NodeAxis:
 
 
 class Film:
-    """index: of the kept event in sight. options: of the solver, all of them, with the conditions
-    of the level. growing: whether its search goes on. solver: one that a person wrote, which is
-    none of the kind's. It holds at least one event."""
+    """The trace of one search, with at least one event.
+
+    index: of the kept event in sight. options: of the solver, all of them, with the
+    conditions of the level. growing: whether its search goes on. solver: one that a
+    person wrote, which the kind does not have.
+    """
 
     def __init__(
         self,
@@ -78,9 +84,13 @@ class Film:
         growing: bool = False,
         solver: Solver | None = None,
     ) -> None:
-        self.level, self.solver_id, self.options = level, solver_id, dict(options)
+        self.level = level
+        self.solver_id = solver_id
+        self.options = dict(options)
         self.solver = solver
-        self.trace, self.result, self.growing = trace, result, growing
+        self.trace = trace
+        self.result = result
+        self.growing = growing
         self.kind: PuzzleKind[Any, Any] = kind(level.kind)
         self.index = 0
         self._moment: Moment | None = None
@@ -88,8 +98,8 @@ class Film:
 
     @classmethod
     def of_nothing(cls, level: Level, solver: Solver) -> Film:
-        """The film of a search that has not begun: the level and the pseudocode of the solver.
-        LevelError if the level cannot be searched."""
+        """The film of a search that has not begun: the level and the pseudocode of the
+        solver. LevelError if the level cannot be searched."""
         of = kind(level.kind)
         recorder = Recorder(1)
         Messages(solver.id, recorder)
@@ -104,7 +114,7 @@ class Film:
     def __len__(self) -> int:
         return len(self.trace)
 
-    # -- what is in sight ------------------------------------------------------------------------
+    # -- what is in sight --------------------------------------------------------------
     @property
     def moment(self) -> Moment:
         """The event in sight, with all that is known at it."""
@@ -114,7 +124,7 @@ class Film:
 
     @property
     def state(self) -> Any:
-        """The state of the kind that the partial answer leads to."""
+        """The state of the kind after the partial answer."""
         moves = self.moment.moves
         if self._state is None or self._state[0] != moves:
             self._state = moves, self.kind.replay(self.trace.state, moves)
@@ -129,20 +139,22 @@ class Film:
 
     @property
     def question(self) -> SearchQuestion:
-        """What its search is asked, and what its nodes are."""
+        """The question of its search, which also says what its nodes are."""
         solver = self.solver or self.kind.solver(self.solver_id)
         return SearchQuestion.of(solver, self.options, self.result.began_with)
 
     @property
     def library(self) -> str:
-        """The library whose calls are the steps of the engine in sight; "" if they are its own."""
+        """The library whose calls are the steps of the engine in sight; "" if they are
+        its own."""
         known = {solver.id: solver.library for solver in self.kind.solvers}
         return known.get(self.moment.solver, "")
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The pseudocode of the engine in sight, or else of the solver that was asked, in the
-        language in use; of one that a person wrote, its file. Empty if there is none."""
+        """The pseudocode of the engine in sight, or else of the solver that was asked,
+        in the language in use; of one that a person wrote, its file. Empty if there is
+        none."""
         if self.solver is not None and self.solver.code:
             return self.solver.code
         known = {solver.id: solver for solver in self.kind.solvers if solver.pseudocode}
@@ -159,9 +171,9 @@ class Film:
     def last_node(self) -> int:
         return int(self.trace.nodes[-1])
 
-    # -- going there -----------------------------------------------------------------------------
+    # -- going there -------------------------------------------------------------------
     def seek(self, index: int) -> None:
-        """Stand at a kept event; the nearest one there is."""
+        """Go to a kept event, or the nearest one."""
         self.index = min(max(index, 0), len(self) - 1)
 
     @property
@@ -169,23 +181,30 @@ class Film:
         return self.index == len(self) - 1
 
     def grow(self, later: Film) -> None:
-        """Take over what a later film of the same search knows. Who stands at the last event stands
-        there again, everybody else at the event where they stood."""
-        number, last = int(self.trace.numbers[self.index]), self.at_end
-        self.trace, self.result, self.growing = later.trace, later.result, later.growing
+        """Take over what a later film of the same search knows. If the view was at the
+        last event, keep it at the last; otherwise keep its event."""
+        number = int(self.trace.numbers[self.index])
+        last = self.at_end
+        self.trace = later.trace
+        self.result = later.result
+        self.growing = later.growing
         here = int(np.searchsorted(self.trace.numbers, number, "right")) - 1
         self.index = len(self) - 1 if last else max(here, 0)
         self._moment = None
 
     def next_of(self, *ops: Op, back: bool = False) -> int | None:
-        """The next kept event of these kinds, or the one before; None if there is none."""
+        """The next kept event of these kinds, or the one before; None if there is
+        none."""
         places = self.trace.of(*ops)
-        found = places[places < self.index][::-1] if back else places[places > self.index]
+        found = (
+            places[places < self.index][::-1] if back else places[places > self.index]
+        )
         return int(found[0]) if len(found) else None
 
 
 def _translated(line: str) -> str:
-    """A line of pseudocode in the language in use. Its indentation is no part of what is said."""
+    """A line of pseudocode in the language in use. The indentation is not
+    translated."""
     words = line.lstrip()
     return " " * (len(line) - len(words)) + translated(words)
 
@@ -193,14 +212,15 @@ def _translated(line: str) -> str:
 CALM_MS = 500
 """Between two pictures while it plays, where a person wants less motion."""
 LONGEST = 0.25
-"""Seconds that pass between two pictures at most, however long the program stood still."""
+"""Seconds that pass between two pictures at most, however long the program stood
+still."""
 RATES = (1, 5, 20, 50, 200, 1000, 5000)
 """Events a second."""
 USUAL_RATE = 50
 
 
 class Paced(Protocol):
-    """A search that can be held."""
+    """A search that can be paused."""
 
     @property
     def held(self) -> bool: ...
@@ -213,45 +233,50 @@ class Paced(Protocol):
 
 
 class FilmPlayer(PlayClock):
-    """The films in front, and where they stand. The first one leads: marks are its events."""
+    """The current films, and the events in sight. The first film leads: marks are its
+    events."""
 
     loaded = Signal()
-    """Other films, or none."""
+    """Other films, or none, are shown."""
     moved = Signal()
-    """Another event is in sight, or the axis is another one."""
+    """Another event is in sight, or the axis has changed."""
     rate_changed = Signal()
-    """Of events a second."""
+    """Emitted with the new number of events a second."""
     grown = Signal()
-    """The films have more events; `moved` follows."""
+    """More events have been added to the films; `moved` follows."""
 
-    def __init__(self, search: Paced | None = None, parent: QObject | None = None) -> None:
-        """search: that of films which grow; None if none does."""
+    def __init__(
+        self, search: Paced | None = None, parent: QObject | None = None
+    ) -> None:
+        """search: the one that makes the films grow; None if there is none."""
         super().__init__(parent)
         self._search = search
         self.films: tuple[Film, ...] = ()
-        self.rate, self.logarithmic = USUAL_RATE, True
+        self.rate = USUAL_RATE
+        self.logarithmic = True
         self.stops: frozenset[int] = frozenset()
         """Kept events at which one film pauses."""
         self._owed = 0.0
 
-    # -- what is shown ---------------------------------------------------------------------------
+    # -- what is shown -----------------------------------------------------------------
     def show_films(self, *films: Film) -> None:
-        """Take other films; they stand where the first of them stands."""
+        """Take other films. They start at the position of the first one."""
         self.pause()
-        self.films, self.stops = films, frozenset()
+        self.films = films
+        self.stops = frozenset()
         if films:
             self._follow(films[0])
         self.loaded.emit()
         self.moved.emit()
 
     def renew(self) -> None:
-        """The films in front grew."""
+        """Show the new events of films that grew."""
         self.grown.emit()
         self.moved.emit()
 
     @property
     def growing(self) -> bool:
-        """True if a search in front goes on."""
+        """True if the search of a current film goes on."""
         return any(film.growing for film in self.films)
 
     @property
@@ -267,16 +292,18 @@ class FilmPlayer(PlayClock):
 
     @property
     def node(self) -> int:
-        """Where the clock stands."""
+        """The number of nodes on the clock."""
         return max((film.node for film in self.films), default=0)
 
     @property
     def axis(self) -> NodeAxis:
-        """The axis of all films in front."""
-        return NodeAxis(max((film.last_node for film in self.films), default=1), self.logarithmic)
+        """The axis of all current films."""
+        return NodeAxis(
+            max((film.last_node for film in self.films), default=1), self.logarithmic
+        )
 
     def set_rate(self, rate: int) -> None:
-        """Play so many events a second."""
+        """Play a number of events a second."""
         self.rate = rate
         self.rate_changed.emit()
 
@@ -290,10 +317,10 @@ class FilmPlayer(PlayClock):
     def at_end(self) -> bool:
         return all(film.at_end for film in self.films)
 
-    # -- going there -----------------------------------------------------------------------------
+    # -- going there -------------------------------------------------------------------
     @Slot(int)
     def seek(self, index: int) -> None:
-        """Stand at a kept event of the first film; the other one follows by nodes."""
+        """Go to a kept event of the first film; the other one follows by nodes."""
         if self.lead is not None:
             self.pause()
             self.lead.seek(index)
@@ -301,7 +328,7 @@ class FilmPlayer(PlayClock):
             self.moved.emit()
 
     def seek_node(self, node: int) -> None:
-        """Stand at a number of nodes."""
+        """Go to a number of nodes."""
         self.pause()
         for film in self.films:
             film.seek(film.trace.nearest(node))
@@ -309,7 +336,8 @@ class FilmPlayer(PlayClock):
 
     @Slot()
     def step_forward(self) -> None:
-        """The next event of any film; at the end of one that grows, one that the search does."""
+        """Go to the next event of any film. At the end of a film that grows, let its
+        search do one more."""
         self.pause()
         if (search := self.followed) is not None:
             search.step()
@@ -335,7 +363,8 @@ class FilmPlayer(PlayClock):
         self.moved.emit()
 
     def go_to_next(self, *ops: Op, back: bool = False) -> bool:
-        """The next event of these kinds in the first film; False if there is none."""
+        """Go to the next event of these kinds in the first film. Returns False if there
+        is none."""
         found = None if self.lead is None else self.lead.next_of(*ops, back=back)
         if found is not None:
             self.seek(found)
@@ -347,7 +376,8 @@ class FilmPlayer(PlayClock):
                 film.seek(film.trace.nearest(leader.node))
 
     def _step(self, by: int) -> None:
-        """Move the film whose next event comes first; going back, the one whose event came last."""
+        """Move the film whose next event comes first; going back, the one whose event
+        came last."""
         if by > 0:
             ahead = [film for film in self.films if film.index + 1 < len(film)]
             if ahead:
@@ -359,7 +389,7 @@ class FilmPlayer(PlayClock):
                 film = max(behind, key=lambda f: f.node)
                 film.seek(film.index - 1)
 
-    # -- playing ---------------------------------------------------------------------------------
+    # -- playing -----------------------------------------------------------------------
     @property
     def moving(self) -> bool:
         """True if other events come into sight by themselves."""
@@ -368,7 +398,8 @@ class FilmPlayer(PlayClock):
 
     @Slot()
     def toggle(self) -> None:
-        """Play or pause; who follows a search holds it, or lets it go on."""
+        """Play or pause. At the end of a film that grows, pause its search or let it go
+        on."""
         search = self.followed
         if search is None:
             super().toggle()
@@ -393,17 +424,20 @@ class FilmPlayer(PlayClock):
         return max(LONGEST, 2 * self.interval / 1000)
 
     def set_calm(self, on: bool) -> None:
-        """Change pictures seldom while it plays, or as often as the eye wants; at once."""
+        """Show fewer pictures a second while it plays, or as many as the eye wants; at
+        once."""
         self._timer.setInterval(CALM_MS if on else FRAME_MS)
 
     def advance(self, seconds: float) -> None:
-        """Let time pass; the timer calls it, and so may a test."""
+        """Advance by an amount of time; the timer calls it, and so may a test."""
         self._owed += seconds * self.rate
-        steps, self._owed = int(self._owed), self._owed % 1.0
+        steps = int(self._owed)
+        self._owed = self._owed % 1.0
         if len(self.films) == 1:
             (film,) = self.films
-            begin, end = film.index, film.index + steps
-            film.seek(min((stop for stop in self.stops if begin < stop <= end), default=end))
+            end = film.index + steps
+            ahead = [stop for stop in self.stops if film.index < stop <= end]
+            film.seek(min(ahead, default=end))
         else:
             for _ in range(steps):
                 if self.at_end:

@@ -1,16 +1,18 @@
-"""Background: the one bridge between threads and the window; Job: one piece of work with signals.
+"""Background: the one bridge between threads and the window; Job: one piece of work
+with signals.
 
-Work runs in a worker thread of a Background. Its messages reach the window as signals in the GUI
-thread, through one queued signal, so that any receiver is safe. A job lives in the GUI thread,
-has its own token, and reaches its work through the Background alone.
+Work runs in a worker thread of a Background. Its messages reach the window as signals
+in the GUI thread, through one queued signal, so that any receiver is safe. A job lives
+in the GUI thread, has its own token, and reaches its work through the Background alone.
 
-A cancelled job emits no more signals. Its generator is closed at the next yield, so that `with`
-and `finally` in it remove half-written files.
+A cancelled job emits no more signals. Its generator is closed at the next yield, so
+that `with` and `finally` in it remove half-written files.
 
-Only the GUI thread frees jobs and what their work holds, since these are QObjects or lead to
-some. A worker has only the key of a job, and releases the work before it reports its end. A job
-has no parent: a callable connected to it may hold the last reference to the owner of the
-Background, and Qt would destroy the job a second time as that owner's child.
+Only the GUI thread frees jobs and what their work holds, since these are QObjects or
+lead to some. A worker has only the key of a job, and releases the work before it
+reports its end. A job has no parent: a callable connected to it may hold the last
+reference to the owner of the Background, and Qt would destroy the job a second time as
+that owner's child.
 
 later: do something once, some time after it was asked for.
 """
@@ -27,14 +29,15 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance, Slot
 
-from editor.models.program.language import translated
-from solvers.problem import StopToken
-from solvers.runtime import log
-from solvers.runtime.steps import Stopped, finished
+from gridwright.editor.models.program.language import translated
+from gridwright.solvers.problem import StopToken
+from gridwright.solvers.runtime import log
+from gridwright.solvers.runtime.steps import Stopped, finished
 
 Work = Callable[[StopToken], Any]
-"""Called with the token that tells whether its result is still wanted. It returns what it found,
-or it is a generator: what it yields is progress, what it returns is the result."""
+"""Called with the token that tells whether its result is still wanted. It returns what
+it found, or it is a generator: what it yields is progress, what it returns is the
+result."""
 
 _keys = count()
 
@@ -48,7 +51,8 @@ class Failure:
 
 
 def failure_of(error: Exception) -> Failure:
-    """What is said of an error, which is noted in the log. Call it where the error was caught."""
+    """The failure that an error is shown as, after noting it in the log. Call it where
+    the error was caught."""
     log.note_failure(error)
     return Failure(translated(error) or type(error).__name__, traceback.format_exc())
 
@@ -59,9 +63,9 @@ class Job(QObject):
     progressed = Signal(object)
     """Emitted with each value that the work yields."""
     finished = Signal(object)
-    """Emitted with what the work returned."""
+    """Emitted with the value that the work returned."""
     failed = Signal(object)
-    """A Failure, of what it raised."""
+    """Emitted with the Failure of an error that the work raised."""
 
     def __init__(self, work: Work, token: StopToken | None = None) -> None:
         super().__init__()
@@ -79,24 +83,25 @@ class Job(QObject):
         self.token.stop()
 
     def cancel(self) -> None:
-        """Stop soon, and say nothing more."""
+        """Stop soon, without further signals."""
         self.cancelled = True
         self.token.stop()
 
     def free(self) -> None:
-        """The work has ended, and has said what it had to say."""
+        """Free the work, which has ended and sent its last signal."""
         self.deleteLater()
 
 
 _left: list[Job] = []
-"""Jobs that no one waited for when their Background closed: held to the end of the program, since
-a worker may not free them."""
+"""Jobs that no Background waited for when it closed. They are held to the end of the
+program, since a worker may not free them."""
 _INTERVAL = 0.05
 """Seconds between two messages of progress at least; the result always comes."""
 
 
 class Background(QObject):
-    """Worker threads. workers: how many; with one, work is done in the order it was submitted."""
+    """Worker threads. workers: how many; with one, work is done in the order it was
+    submitted."""
 
     ended = Signal(object)
     """A Job whose work is over, cancelled ones included; after its own signals."""
@@ -117,12 +122,19 @@ class Background(QObject):
         """True if any work is under way, cancelled work that has not ended included."""
         return bool(self._jobs)
 
-    def submit(self, work: Work, *, every: bool = False, awaited: bool = True) -> Job:
-        """Start work as soon as a worker is free; connect to the job it returns at once.
+    @property
+    def number(self) -> int:
+        """The number of pieces of work under way, cancelled ones that have not ended
+        included."""
+        return len(self._jobs)
 
-        every: bring every step that the work yields, not only the last of several in a short time.
-        awaited: whether `close` waits for its step; work that touches no file and no QObject can
-        be left to end by itself.
+    def submit(self, work: Work, *, every: bool = False, awaited: bool = True) -> Job:
+        """Start work as soon as a worker is free; connect to the job it returns at
+        once.
+
+        every: bring every step that the work yields, not only the last of several in a
+        short time. awaited: whether `close` waits for its step; work that touches no
+        file and no QObject can be left to end by itself.
         """
         job = Job(work)
         job.awaited = awaited
@@ -140,7 +152,8 @@ class Background(QObject):
         return job
 
     def tell(self, job: Job, step: object) -> None:
-        """From the thread of a job that is no generator: how far it is."""
+        """Report the progress of a job that is not a generator. Called from its
+        thread."""
         if not self._closed:
             self._delivered.emit(job.key, "progressed", step)
 
@@ -149,13 +162,16 @@ class Background(QObject):
         wait(self._futures.values())
 
     def close(self) -> None:
-        """Cancel all work, and wait for the workers as long as one step of awaited work takes."""
+        """Cancel all work, and wait for the workers as long as one step of awaited work
+        takes."""
         self._closed = True
         jobs = list(self._jobs.values())
         for job in jobs:
             job.cancel()
         self._pool.shutdown(wait=False, cancel_futures=True)
-        running = {key: one for key, one in self._futures.items() if not one.cancelled()}
+        running = {
+            key: one for key, one in self._futures.items() if not one.cancelled()
+        }
         wait([one for key, one in running.items() if self._jobs[key].awaited])
         left = [self._jobs[key] for key, one in running.items() if not one.done()]
         _left.extend(left)
@@ -169,13 +185,13 @@ class Background(QObject):
                 job.free()
 
     def _run(self, key: int, interval: float) -> None:
-        """In a worker. Nothing leaves it but through `_delivered`."""
+        """Run the work, in a worker. Nothing leaves it but through `_delivered`."""
         name, message = self._outcome(key, interval)
         if not self._closed:
             self._delivered.emit(key, name, message)
 
     def _outcome(self, key: int, interval: float) -> tuple[str, Any]:
-        """Do the work. Its job is held by the GUI thread meanwhile, and longer."""
+        """Do the work. The GUI thread holds its job meanwhile, and longer."""
         job = self._jobs.get(key)
         if job is None:
             return "finished", None  # closed meanwhile
@@ -187,7 +203,9 @@ class Background(QObject):
             return "failed", failure_of(error)
         return "finished", message
 
-    def _drain(self, job: Job, steps: Generator[Any, None, Any], interval: float) -> Any:
+    def _drain(
+        self, job: Job, steps: Generator[Any, None, Any], interval: float
+    ) -> Any:
         told = -interval
 
         def tell(step: object) -> None:
@@ -217,8 +235,11 @@ class Background(QObject):
             job.free()
 
 
-def later(owner: QObject, ms: int, act: Callable[[], object] | SignalInstance) -> QTimer:
-    """A timer of `owner` that runs `act` once, so many milliseconds after its last `start()`."""
+def later(
+    owner: QObject, ms: int, act: Callable[[], object] | SignalInstance
+) -> QTimer:
+    """A timer of `owner` that runs `act` once, a number of milliseconds after its last
+    `start()`."""
     timer = QTimer(owner, singleShot=True, interval=ms)
     timer.timeout.connect(act)
     return timer

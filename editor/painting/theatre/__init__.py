@@ -1,1 +1,2 @@
-"""The look of a film of a search: board, pseudocode, tree, curve; in the window and in exports."""
+"""The look of a film of a search: board, pseudocode, tree, curve; in the window and in
+exports."""

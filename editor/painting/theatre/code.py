@@ -1,7 +1,9 @@
-"""The pseudocode of a solver, its variables, and a list of events, each event with its words.
+"""The pseudocode of a solver, its variables, and a list of events, each event with its
+words.
 
-The current line of the pseudocode is marked; the variables stand in a strip below it. EventList
-shows the events round the one in sight, for methods without a panel of their own.
+The current line of the pseudocode is marked; the variables stand in a strip below it.
+EventList shows the events round the one in sight, for methods without a panel of their
+own.
 """
 
 from __future__ import annotations
@@ -11,12 +13,18 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from editor.models.program.language import marked, translated, words_of
-from editor.models.theatre.film import Film
-from editor.painting.theatre.panel import LEFT, RIGHT, Panel, PanelStyle, Spot
-from solvers.trace.events import Op, Phase
-from solvers.trace.trace import Moment
-from solvers.trace.trace import sentence as sentence_of
+from gridwright.editor.models.program.language import marked, translated, words_of
+from gridwright.editor.models.theatre.film import Film
+from gridwright.editor.painting.theatre.panel import (
+    LEFT,
+    RIGHT,
+    Panel,
+    PanelStyle,
+    Spot,
+)
+from gridwright.solvers.trace.events import Op, Phase
+from gridwright.solvers.trace.trace import Moment
+from gridwright.solvers.trace.trace import sentence as sentence_of
 
 _tr = words_of("Theatre")
 
@@ -48,7 +56,7 @@ PHASES = {
     Phase.STOPPED: marked("Theatre", "Stop"),
     Phase.ENDED: marked("Theatre", "End"),
 }
-"""Names of PHASE events that are no change from one phase to the next."""
+"""Names of PHASE events that do not go from one phase to the next."""
 
 
 def event_name(moment: Moment) -> str:
@@ -64,7 +72,8 @@ def sentence(moment: Moment) -> str:
 
 
 def solver_words(film: Film) -> str:
-    """The name of a film's solver, and of the engine that does its work at the event in sight."""
+    """The name of a film's solver, and of the engine that does its work at the event in
+    sight."""
     engine = film.moment.solver
     known = {solver.id: solver.title for solver in film.kind.solvers}
     if engine == film.solver_id or engine not in known:
@@ -73,15 +82,17 @@ def solver_words(film: Film) -> str:
 
 
 def place_words(film: Film) -> str:
-    """Whose film it is, where it stands, and the best answer by then."""
+    """The owner of a film, its current place, and the best answer by then."""
     best = film.moment.best
     text = _tr("{solver} · node {node} · best {best}")
     best_words = "–" if best is None else f"{best:,}"
-    return text.format(solver=solver_words(film), node=f"{film.node:,}", best=best_words)
+    return text.format(
+        solver=solver_words(film), node=f"{film.node:,}", best=best_words
+    )
 
 
 def question_words(film: Film) -> str:
-    """What its search is asked, and what its nodes are."""
+    """The question of its search, and the unit of its nodes."""
     question = film.question
     return f"{translated(question.words)} · {translated(question.nodes)}"
 
@@ -92,9 +103,59 @@ STRIP = 46
 """Height of the strip of variables."""
 
 
+LETTERS = 0.95
+LEAST_LETTERS = 0.76
+"""The size of the letters of pseudocode, and the least one where its lines are too
+wide."""
+
+
 def row_height(ink: PanelStyle) -> float:
     """The height of a line of pseudocode."""
-    return max(ink.px(ROW), ink.height(ink.font(0.95, mono=True)) + ink.px(1))
+    return max(ink.px(ROW), least_row(ink, LETTERS))
+
+
+def least_row(ink: PanelStyle, part: float = LEAST_LETTERS) -> float:
+    """The height of a line of pseudocode where there is little room."""
+    return ink.height(ink.font(part, mono=True)) + ink.px(1)
+
+
+def numbers_width(ink: PanelStyle, lines: Sequence[str], part: float) -> float:
+    """The room that the numbers of lines take, with what stays free beside the
+    lines."""
+    digits = "0" * max(len(str(len(lines))), 2)
+    return ink.width(digits, ink.font(part, mono=True)) + ink.px(32)
+
+
+def code_width(ink: PanelStyle, lines: Sequence[str], part: float = LETTERS) -> float:
+    """The width of lines in letters of a size; the current one is bold."""
+    bold = ink.font(part, 700, mono=True)
+    wide = max((ink.width(line, bold) for line in lines), default=0.0)
+    return wide + numbers_width(ink, lines, part)
+
+
+def letters_for(ink: PanelStyle, lines: Sequence[str], room: float) -> float:
+    """The size of letters in which all lines fit into a width; not below the least
+    one."""
+    wide = code_width(ink, lines)
+    if wide <= room:
+        return LETTERS
+    begin = min(round(LETTERS * 100 * (room + ink.px(32)) / wide), round(LETTERS * 100))
+    sizes = (part / 100 for part in range(begin, round(LEAST_LETTERS * 100), -1))
+    return next(
+        (part for part in sizes if code_width(ink, lines, part) <= room), LEAST_LETTERS
+    )
+
+
+def letters_in(ink: PanelStyle, lines: Sequence[str], room: QRectF) -> float:
+    """The size of letters in which all lines fit into a room.
+
+    Its width alone counts where even the least letters are too high for it.
+    """
+    widest = letters_for(ink, lines, room.width())
+    sizes = range(round(widest * 100), round(LEAST_LETTERS * 100) - 1, -1)
+    most = (room.height() + 1) / max(len(lines), 1)
+    fitting = (part / 100 for part in sizes if least_row(ink, part / 100) <= most)
+    return next(fitting, widest)
 
 
 MOST_LINES = 18
@@ -102,7 +163,7 @@ MOST_LINES = 18
 
 
 def code_height(ink: PanelStyle, lines: int) -> float:
-    """The height of so many lines, as far as they show at once."""
+    """The height of `lines` lines, as far as they show at once."""
     return row_height(ink) * min(lines, MOST_LINES)
 
 
@@ -114,14 +175,19 @@ def paint_code(
     current: int,
     stopped: bool = False,
 ) -> None:
-    """Numbered lines. current: the number of the line where the search stands, 0 for none. stopped:
-    whether that line gives something up. Where there is no room for all, those round the current
-    one show."""
-    high = row_height(ink)
+    """Numbered lines. current: the number of the line where the search stands, 0 for
+    none. stopped: whether that line gives something up. In a narrow room the letters
+    are smaller, in a low one the lines stand closer, then the letters are smaller, too.
+    If not all have room, those round the current one show."""
+    part = letters_in(ink, lines, room)
+    high = min(
+        row_height(ink), max(least_row(ink, part), room.height() / max(len(lines), 1))
+    )
     fit = max(int(room.height() / high + 0.01), 1)
     first = min(max(current - 1 - fit // 2, 0), max(len(lines) - fit, 0))
-    mono, bold = ink.font(0.95, mono=True), ink.font(0.95, 700, mono=True)
-    number_room = ink.width("0" * max(len(str(len(lines))), 2), mono) + ink.px(12)
+    mono = ink.font(part, mono=True)
+    bold = ink.font(part, 700, mono=True)
+    number_room = numbers_width(ink, lines, part) - ink.px(20)
     for place, line in enumerate(lines[first : first + fit]):
         number = first + place + 1
         row = QRectF(room.left(), room.top() + place * high, room.width(), high)
@@ -147,10 +213,9 @@ def _paint_here(p: QPainter, room: QRectF, ink: PanelStyle) -> None:
 
 def code_cut(room: QRectF, ink: PanelStyle, lines: Sequence[str]) -> bool:
     """True if a line, or a part of one, has no room."""
-    bold = ink.font(0.95, 700, mono=True)
-    used = ink.width("00", ink.font(0.95, mono=True)) + ink.px(32)
-    wide = max((ink.width(line, bold) for line in lines), default=0.0)
-    return wide + used > room.width() or code_height(ink, len(lines)) > room.height() + 1
+    part = letters_in(ink, lines, room)
+    low = least_row(ink, part) * len(lines) > room.height() + 1
+    return low or code_width(ink, lines, part) > room.width()
 
 
 def strip_height(ink: PanelStyle) -> float:
@@ -159,10 +224,13 @@ def strip_height(ink: PanelStyle) -> float:
     return max(ink.px(STRIP), least)
 
 
-def paint_variables(p: QPainter, room: QRectF, ink: PanelStyle, values: Mapping[str, str]) -> bool:
-    """Names above values, side by side; those that have no room are left out. Whether anything was
-    cut or left out."""
-    small, bold = ink.font(0.85), ink.font(1.0, 700)
+def paint_variables(
+    p: QPainter, room: QRectF, ink: PanelStyle, values: Mapping[str, str]
+) -> bool:
+    """Names above values, side by side; those that have no room are left out. Whether
+    anything was cut or left out."""
+    small = ink.font(0.85)
+    bold = ink.font(1.0, 700)
     p.setPen(QPen(ink.look.line, 1))
     p.drawLine(room.topLeft(), room.topRight())
     p.drawLine(room.bottomLeft(), room.bottomRight())
@@ -214,7 +282,9 @@ class EventList(Panel):
 
     def first_spot(self) -> Spot | None:
         here = (str(self.film.index),)
-        return next((spot for spot in self.spots if spot.place == here), super().first_spot())
+        return next(
+            (spot for spot in self.spots if spot.place == here), super().first_spot()
+        )
 
     def event_at(self, place: tuple[str, ...]) -> int | None:
         return int(place[0])
@@ -225,7 +295,8 @@ class EventList(Panel):
         fit = max(int(room.height() / high), 1)
         first = min(max(film.index - fit // 2, 0), max(len(film) - fit, 0))
         node_room = ink.width(f"{film.last_node:,}", ink.font(0.9)) + ink.px(16)
-        self.cut, self._lines = False, []
+        self.cut = False
+        self._lines = []
         spots: list[Spot] = []
         for place, index in enumerate(range(first, min(first + fit, len(film)))):
             moment = film.trace.at(index)
@@ -233,14 +304,25 @@ class EventList(Panel):
             here = index == film.index
             if here:
                 p.fillRect(row, ink.look.accent_soft)
-                p.fillRect(QRectF(row.left(), row.top(), ink.px(2), high), ink.look.accent)
+                p.fillRect(
+                    QRectF(row.left(), row.top(), ink.px(2), high), ink.look.accent
+                )
             number = QRectF(row.left(), row.top(), node_room, high)
-            ink.text(p, number, f"{moment.node:,}", ink.look.muted, ink.font(0.9), RIGHT)
+            ink.text(
+                p,
+                number,
+                f"{moment.node:,}",
+                ink.look.muted,
+                ink.font(0.9),
+                RIGHT,
+            )
             text = row.adjusted(node_room + ink.px(12), 0, -ink.px(12), 0)
-            name, bold = event_name(moment), ink.font(1.0, 600)
+            name = event_name(moment)
+            bold = ink.font(1.0, 600)
             wide = ink.text(p, text, name, ink.look.text, bold)
             rest = text.adjusted(wide + ink.px(12), 0, 0, 0)
-            words, plain = sentence(moment), ink.font(0.95)
+            words = sentence(moment)
+            plain = ink.font(0.95)
             if rest.width() > ink.px(60):
                 ink.text(p, rest, words, ink.look.muted, plain)
             self.cut = self.cut or ink.width(words, plain) > rest.width()

@@ -1,7 +1,9 @@
-"""Panel: the memory of a method, painted beside the board: a tree, a line of states, arrays.
+"""Panel: the memory of a method, painted beside the board: a tree, a line of states,
+arrays.
 
-PanelStyle has the colours, letters and lengths for all parts of the theatre. PanelRows fills a
-panel with lines: each has a name and its content as words, numbers in boxes, or bars.
+PanelStyle has the colours, letters and lengths for all parts of the theatre. PanelRows
+fills a panel with lines: each has a name and its content as words, numbers in boxes, or
+bars.
 
 The board of a film: where it lies, and the marks that events of any kind leave on it.
 """
@@ -25,12 +27,12 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from editor.models.theatre.film import Film
-from editor.painting.geometry import BoardView
-from editor.painting.lettering import wrapped
-from editor.painting.look import Look, faded
-from editor.painting.shapes import NO_PEN, draw_with, pen, smooth
-from solvers.level import Cell
+from gridwright.editor.models.theatre.film import Film
+from gridwright.editor.painting.geometry import BoardView, fitting
+from gridwright.editor.painting.lettering import wrapped
+from gridwright.editor.painting.look import Look, faded
+from gridwright.editor.painting.shapes import NO_PEN, draw_with, pen, smooth
+from gridwright.solvers.level import Cell
 
 PAD = 0.32
 """Room round a board, in cells."""
@@ -39,16 +41,25 @@ PAD = 0.32
 def board_view(
     room: QRectF, rows: int, cols: int, margins: tuple[float, float, float, float]
 ) -> BoardView:
-    """The whole board in the middle of a rectangle, as large as it fits in whole pixels."""
+    """The whole board in the middle of a rectangle, as large as it fits: in whole
+    pixels a cell, if there are some."""
     left, top, right, bottom = margins
-    across, down = cols + left + right + 2 * PAD, rows + top + bottom + 2 * PAD
-    side = max(int(min(room.width() / across, room.height() / down)), 2)
+    across = cols + left + right + 2 * PAD
+    down = rows + top + bottom + 2 * PAD
+    side = fitting(min(room.width() / across, room.height() / down))
     x = room.left() + (room.width() - (cols + left + right) * side) / 2 + left * side
     y = room.top() + (room.height() - (rows + top + bottom) * side) / 2 + top * side
-    return BoardView.whole(rows, cols, side, QPointF(round(x), round(y)))
+    return BoardView.whole(
+        rows,
+        cols,
+        side,
+        QPointF(round(x), round(y)),
+    )
 
 
-def paint_hatch(p: QPainter, view: BoardView, look: Look, cells: Iterable[Cell]) -> None:
+def paint_hatch(
+    p: QPainter, view: BoardView, look: Look, cells: Iterable[Cell]
+) -> None:
     """Cells that are lost: hatched, with one dashed line round those that touch."""
     area = QPainterPath()
     for cell in cells:
@@ -61,12 +72,23 @@ def paint_hatch(p: QPainter, view: BoardView, look: Look, cells: Iterable[Cell])
     with smooth(p):
         p.fillPath(area, faded(look.danger_soft, 0.55))
         p.fillPath(area, brush)
-        draw_with(p, pen(look.danger, max(view.cell / 28, 1.5), dashed=True))
+        draw_with(
+            p,
+            pen(
+                look.danger,
+                max(view.cell / 28, 1.5),
+                dashed=True,
+            ),
+        )
         p.drawPath(area)
 
 
 def paint_frame(
-    p: QPainter, view: BoardView, cells: Sequence[Cell], colour: QColor, style: Qt.PenStyle
+    p: QPainter,
+    view: BoardView,
+    cells: Sequence[Cell],
+    colour: QColor,
+    style: Qt.PenStyle,
 ) -> None:
     """One frame round cells that lie in a row or a column."""
     if not cells:
@@ -78,7 +100,11 @@ def paint_frame(
     with smooth(p):
         draw_with(p, QPen(colour, max(view.cell / 16, 2.0), style))
         radius = view.cell / 7
-        p.drawRoundedRect(area.adjusted(inset, inset, -inset, -inset), radius, radius)
+        p.drawRoundedRect(
+            area.adjusted(inset, inset, -inset, -inset),
+            radius,
+            radius,
+        )
 
 
 def paint_round(p: QPainter, view: BoardView, colour: QColor) -> None:
@@ -90,14 +116,20 @@ def paint_round(p: QPainter, view: BoardView, colour: QColor) -> None:
         p.drawRoundedRect(area, view.cell / 7, view.cell / 7)
 
 
-def paint_given_up(p: QPainter, view: BoardView, look: Look, cells: Sequence[Cell]) -> None:
+def paint_given_up(
+    p: QPainter, view: BoardView, look: Look, cells: Sequence[Cell]
+) -> None:
     """A red frame with a cross in its last cell."""
     if not cells:
         return
     paint_frame(p, view, cells, look.danger, Qt.PenStyle.SolidLine)
-    middle, reach = view.centre(*cells[-1]), view.cell * 0.16
+    middle = view.centre(*cells[-1])
+    reach = view.cell * 0.16
     with smooth(p):
-        for colour, wide in ((look.board, view.cell / 6), (look.danger, view.cell / 14)):
+        for colour, wide in (
+            (look.board, view.cell / 6),
+            (look.danger, view.cell / 14),
+        ):
             p.setPen(pen(colour, max(wide, 2.0)))
             for down in (-1, 1):
                 one = middle + QPointF(-reach, -down * reach)
@@ -118,8 +150,11 @@ def paint_pieces(
                 p.drawEllipse(point, view.cell * 0.14, view.cell * 0.14)
 
 
-def paint_step_back(p: QPainter, view: BoardView, colour: QColor, way: Sequence[Cell]) -> None:
-    """A dotted line along cells that were left again, and a dashed frame round the last."""
+def paint_step_back(
+    p: QPainter, view: BoardView, colour: QColor, way: Sequence[Cell]
+) -> None:
+    """A dotted line along cells that were left again, and a dashed frame round the
+    last."""
     with smooth(p):
         p.setPen(pen(colour, max(view.cell * 0.07, 2.0), dashed=True))
         p.drawPolyline([view.centre(*cell) for cell in way])
@@ -147,7 +182,9 @@ class PanelStyle:
         """Letters of a part of the usual size."""
         made = QFont(self.base)
         if mono:
-            family = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont).families()
+            family = QFontDatabase.systemFont(
+                QFontDatabase.SystemFont.FixedFont
+            ).families()
             made.setFamilies(family)
             made.setStyleHint(QFont.StyleHint.Monospace)
         if made.pointSizeF() > 0:
@@ -172,9 +209,11 @@ class PanelStyle:
         font: QFont,
         align: Qt.AlignmentFlag = LEFT,
     ) -> float:
-        """One line of text, cut where there is no room for it; the width it took."""
+        """One line of text, cut where its room ends; the width it took."""
         metrics = QFontMetricsF(font)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room.width() + 0.5)
+        shown = metrics.elidedText(
+            text, Qt.TextElideMode.ElideRight, room.width() + 0.5
+        )
         wide = metrics.horizontalAdvance(shown)
         x = room.left()
         if align & Qt.AlignmentFlag.AlignRight:
@@ -187,10 +226,17 @@ class PanelStyle:
         p.drawText(QPointF(x, y), shown)
         return wide
 
-    def paragraph(self, p: QPainter, room: QRectF, text: str, colour: QColor, font: QFont) -> None:
+    def paragraph(
+        self, p: QPainter, room: QRectF, text: str, colour: QColor, font: QFont
+    ) -> None:
         """A text in as many lines as there is room for, from the top."""
         high = self.height(font)
-        lines, _cut = wrapped(text, font, room.width(), max(int(room.height() / high + 0.01), 1))
+        lines, _cut = wrapped(
+            text,
+            font,
+            room.width(),
+            max(int(room.height() / high + 0.01), 1),
+        )
         for number, line in enumerate(lines):
             place = QRectF(room.left(), room.top() + number * high, room.width(), high)
             self.text(p, place, line, colour, font)
@@ -198,8 +244,9 @@ class PanelStyle:
 
 @dataclass(frozen=True)
 class Spot:
-    """A part of a panel that leads to an event. place: what it stands for, in the panel's own
-    terms. column, row: where it lies among the spots. words: what it shows."""
+    """A part of a panel that leads to an event. place: what it stands for, in the
+    panel's own terms. column, row: where it lies among the spots. words: what it
+    shows."""
 
     place: tuple[str, ...]
     area: QRectF
@@ -209,11 +256,12 @@ class Spot:
 
 
 class Panel(ABC):
-    """The panel of a film at the event in sight. `cut` tells whether the last painting had no
-    room for all its words."""
+    """The panel of a film at the event in sight. `cut` tells whether the last painting
+    had no room for all its words."""
 
     def __init__(self, film: Film) -> None:
-        self.film, self.cut = film, False
+        self.film = film
+        self.cut = False
         self.spots: Sequence[Spot] = ()
         """Those of the last painting."""
         self.chosen: tuple[str, ...] | None = None
@@ -257,8 +305,14 @@ class PanelRows:
     """Fills a rectangle from the top. `cut`: something had no room."""
 
     def __init__(self, p: QPainter, room: QRectF, ink: PanelStyle) -> None:
-        self.p, self.ink = p, ink
-        self.room = room.adjusted(ink.px(12), 0, -ink.px(12), 0)
+        self.p = p
+        self.ink = ink
+        self.room = room.adjusted(
+            ink.px(12),
+            0,
+            -ink.px(12),
+            0,
+        )
         self.y = room.top()
         self.cut = False
 
@@ -276,21 +330,37 @@ class PanelRows:
         line = self._line(high)
         if line is None:
             return None
-        small, wide = self.ink.font(0.9), self.ink.px(NAME)
+        small = self.ink.font(0.9)
+        wide = self.ink.px(NAME)
         left = QRectF(line.left(), line.top(), wide, high)
         self.ink.text(self.p, left, name, self.ink.look.muted, small)
         self.cut = self.cut or self.ink.width(name, small) > wide
-        return line.adjusted(wide + self.ink.px(8), 0, 0, 0)
+        return line.adjusted(
+            wide + self.ink.px(8),
+            0,
+            0,
+            0,
+        )
 
-    def words(self, name: str, text: str, colour: QColor | None = None, mono: bool = False) -> None:
+    def words(
+        self, name: str, text: str, colour: QColor | None = None, mono: bool = False
+    ) -> None:
         """A name and words."""
         font = self.ink.font(0.95, mono=mono)
         room = self._named(name, self.ink.height(font) + self.ink.px(4))
         if room is not None:
-            self.ink.text(self.p, room, text, colour or self.ink.look.text, font)
+            self.ink.text(
+                self.p,
+                room,
+                text,
+                colour or self.ink.look.text,
+                font,
+            )
             self.cut = self.cut or self.ink.width(text, font) > room.width()
 
-    def boxes(self, name: str, values: Sequence[int], strong: Sequence[int] = ()) -> None:
+    def boxes(
+        self, name: str, values: Sequence[int], strong: Sequence[int] = ()
+    ) -> None:
         """Numbers in boxes side by side; strong: the places of those that stand out."""
         font = self.ink.font(0.9)
         room = self._named(name, self.ink.height(font) + self.ink.px(7))
@@ -298,10 +368,17 @@ class PanelRows:
             return
         self.p.setBrush(Qt.BrushStyle.NoBrush)
         widest = max(self.ink.width(str(value), font) for value in values)
-        each = min(max(widest + self.ink.px(6), self.ink.px(20)), room.width() / len(values))
+        each = min(
+            max(widest + self.ink.px(6), self.ink.px(20)), room.width() / len(values)
+        )
         fits = each >= widest
         for place, value in enumerate(values):
-            box = QRectF(room.left() + place * each, room.top() + 1, each, room.height() - 3)
+            box = QRectF(
+                room.left() + place * each,
+                room.top() + 1,
+                each,
+                room.height() - 3,
+            )
             soft = self.ink.look.accent_soft if place in strong else self.ink.look.panel
             self.p.fillRect(box, soft)
             self.p.setPen(QPen(self.ink.look.line, 1))
@@ -312,8 +389,11 @@ class PanelRows:
                 self.ink.text(self.p, box, str(value), colour, font, CENTRE)
         self.cut = self.cut or not fits
 
-    def bars(self, name: str, first: int, values: Sequence[int], most: int, colour: QColor) -> None:
-        """Bars of an array, -1 where it holds nothing. first: the index of the first value."""
+    def bars(
+        self, name: str, first: int, values: Sequence[int], most: int, colour: QColor
+    ) -> None:
+        """Bars of an array, -1 where it holds nothing. first: the index of the first
+        value."""
         small = self.ink.font(0.85)
         high = max(self.ink.px(34), self.ink.height(small) * 2)
         room = self._named(name, high)
@@ -326,9 +406,13 @@ class PanelRows:
         for place, value in enumerate(values):
             if value < 0:
                 continue
-            tall = max((room.height() - self.ink.px(8)) * value / max(most, 1), self.ink.px(2))
+            tall = max(
+                (room.height() - self.ink.px(8)) * value / max(most, 1), self.ink.px(2)
+            )
             left = room.left() + place * each
-            self.p.fillRect(QRectF(left + 1, base - tall, max(each - 2, 1), tall), colour)
+            self.p.fillRect(
+                QRectF(left + 1, base - tall, max(each - 2, 1), tall), colour
+            )
 
     def heading(self, text: str) -> None:
         """A line of its own."""
@@ -340,4 +424,9 @@ class PanelRows:
     @property
     def rest(self) -> QRectF:
         """The rectangle that is left below."""
-        return QRectF(self.room.left(), self.y, self.room.width(), self.room.bottom() - self.y)
+        return QRectF(
+            self.room.left(),
+            self.y,
+            self.room.width(),
+            self.room.bottom() - self.y,
+        )

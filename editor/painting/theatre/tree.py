@@ -1,7 +1,7 @@
 """SearchTree: where a search stands in its tree.
 
-The spine is the partial answer. Below it hang the parts that were undone, their size by the
-logarithm of their nodes; above it stands what was not tried yet.
+The spine is the partial answer. Below it hang the parts that were undone, their size by
+the logarithm of their nodes; above it stands what was not tried yet.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from editor.models.program.language import words_of
-from editor.painting.look import blend
-from editor.painting.shapes import disc, draw_with, pen, smooth
-from editor.painting.theatre.panel import CENTRE, LEFT, Panel, PanelStyle
-from solvers.trace.events import Op
+from gridwright.editor.models.program.language import words_of
+from gridwright.editor.painting.look import blend
+from gridwright.editor.painting.shapes import disc, draw_with, pen, smooth
+from gridwright.editor.painting.theatre.panel import CENTRE, LEFT, Panel, PanelStyle
+from gridwright.solvers.text import filled
+from gridwright.solvers.trace.events import Op
 
 _tr = words_of("Theatre")
 
@@ -30,11 +31,12 @@ MOST = 3
 
 
 def undone(lengths: NDArray[Any], nodes: NDArray[Any], index: int) -> list[int]:
-    """The nodes of the parts that were undone at each depth of the partial answer of an event.
+    """The nodes of the parts that were undone at each depth of the partial answer of an
+    event.
 
-    lengths: of the partial answer after each kept event. A part of the spine was entered at the
-    first event from which on no partial answer was shorter. Between that and the entry of the next
-    part everything was undone, but for the step itself.
+    lengths: of the partial answer after each kept event. A part of the spine was
+    entered at the first event from which on no partial answer was shorter. Between that
+    and the entry of the next part everything was undone, but for the step itself.
     """
     least = np.minimum.accumulate(lengths[: index + 1][::-1])[::-1]
     depths = np.arange(int(lengths[index]) + 2)
@@ -57,22 +59,33 @@ class SearchTree(Panel):
         parts = self._undone()
         most = max(parts, default=0)
         if not most:
-            return _tr("The tree is {depth} deep here.").format(depth=len(parts) - 1)
-        text = _tr("The tree is {depth} deep here; most was undone at depth {at} (nodes: {nodes}).")
-        return text.format(depth=len(parts) - 1, at=parts.index(most), nodes=f"{most:,}")
+            return filled(_tr("The tree is {depth} deep here."), depth=len(parts) - 1)
+        text = _tr(
+            "The tree is {depth} deep here; most was undone at depth {at} (nodes: "
+            "{nodes})."
+        )
+        return filled(
+            text,
+            depth=len(parts) - 1,
+            at=parts.index(most),
+            nodes=f"{most:,}",
+        )
 
     def untried(self) -> list[int]:
-        """The number of moves not tried yet at each choice of the partial answer, the first one
-        first. A kind whose solvers try moves in the order of its rules says so in a subclass."""
+        """The number of moves not tried yet at each choice of the partial answer, the
+        first one first. A kind whose solvers try moves in the order of its rules says
+        so in a subclass."""
         return []
 
     def _undone(self) -> list[int]:
         film = self.film
         parts = undone(film.trace.lengths, film.trace.nodes, film.index)
         extra = len(parts) - 1 - len(film.moment.moves)
-        return parts[max(extra, 0) :] if extra > 0 else parts
+        if extra > 0:
+            return parts[max(extra, 0) :]
+        return parts
 
-    # -- painting --------------------------------------------------------------------------------
+    # -- painting ----------------------------------------------------------------------
     def paint(self, p: QPainter, room: QRectF, ink: PanelStyle) -> None:
         parts = self._undone()
         small = ink.font(0.85)
@@ -101,7 +114,9 @@ class SearchTree(Panel):
         step = spine[1].x() - spine[0].x() if len(spine) > 1 else ink.px(WIDEST)
         radius = max(min(step * 0.26, ink.px(4)), ink.px(1.5))
         for place, (one, other) in enumerate(pairwise(spine)):
-            p.setPen(pen(blend(look.route_from, look.route_to, place / last), ink.px(2)))
+            p.setPen(
+                pen(blend(look.route_from, look.route_to, place / last), ink.px(2))
+            )
             p.drawLine(one, other)
         for place, point in enumerate(spine):
             colour = blend(look.route_from, look.route_to, place / last)
@@ -112,11 +127,13 @@ class SearchTree(Panel):
             self.paint_verdict(p, spine[at], ink)
 
     def head(self, nodes: int) -> int | None:
-        """The node of the spine, of so many, for the partial answer; None if there is none."""
+        """The node of the spine, among `nodes`, for the partial answer; None if there
+        is none."""
         return nodes - 1
 
     def paint_verdict(self, p: QPainter, head: QPointF, ink: PanelStyle) -> None:
-        """Paint a sign if the partial answer is given up, or is better than all before."""
+        """Paint a sign if the partial answer is given up, or is better than all
+        before."""
         if self.film.moment.op in (Op.PRUNE, Op.CUT):
             paint_cross(p, head + QPointF(ink.px(14), 0), ink)
         elif self.film.moment.op is Op.IMPROVE:
@@ -124,9 +141,15 @@ class SearchTree(Panel):
             p.drawEllipse(head, ink.px(6), ink.px(6))
 
     def _paint_undone(
-        self, p: QPainter, spine: list[QPointF], parts: list[int], lowest: float, ink: PanelStyle
+        self,
+        p: QPainter,
+        spine: list[QPointF],
+        parts: list[int],
+        lowest: float,
+        ink: PanelStyle,
     ) -> None:
-        """Triangles, the largest first; numbers stand where they do not touch another one."""
+        """Triangles, the largest first; numbers stand where they do not touch another
+        one."""
         small = ink.font(0.85)
         line = ink.height(small)
         free = max(lowest - spine[0].y() - line - ink.px(10), ink.px(12))
@@ -145,7 +168,12 @@ class SearchTree(Panel):
             draw_with(p, pen(ink.look.edge, ink.px(1)), ink.look.line)
             p.drawPolygon(QPolygonF([top, box.bottomLeft(), box.bottomRight()]))
             words = f"{parts[at]:,}"
-            room = QRectF(0, box.bottom() + ink.px(1), ink.width(words, small) + ink.px(6), line)
+            room = QRectF(
+                0,
+                box.bottom() + ink.px(1),
+                ink.width(words, small) + ink.px(6),
+                line,
+            )
             room.moveLeft(top.x() - room.width() / 2)
             if not any(room.intersects(other) for other, _words in numbers):
                 numbers.append((room, words))
@@ -160,7 +188,9 @@ class SearchTree(Panel):
         look = ink.look
         for at, number in enumerate(self.untried()[: len(spine)]):
             for place in range(min(number, MOST)):
-                top = spine[at] + QPointF(ink.px(5 + 3 * place), -ink.px(20 + 7 * place))
+                top = spine[at] + QPointF(
+                    ink.px(5 + 3 * place), -ink.px(20 + 7 * place)
+                )
                 p.setPen(pen(look.muted, ink.px(1), dashed=True))
                 p.drawLine(spine[at] + QPointF(ink.px(1), -ink.px(3)), top)
                 draw_with(p, pen(look.muted, ink.px(1.2)), look.panel)
@@ -195,4 +225,7 @@ def paint_cross(p: QPainter, middle: QPointF, ink: PanelStyle) -> None:
     reach = ink.px(4)
     p.setPen(pen(ink.look.danger, ink.px(2)))
     for down in (-1, 1):
-        p.drawLine(middle + QPointF(-reach, -down * reach), middle + QPointF(reach, down * reach))
+        p.drawLine(
+            middle + QPointF(-reach, -down * reach),
+            middle + QPointF(reach, down * reach),
+        )

@@ -6,18 +6,28 @@ from PySide6.QtCore import QEvent, QMargins, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractItemView
 
-from editor.kinds.registry import kind_view, painter_for
-from editor.models.brush import Brush
-from editor.models.document.document import LevelDocument
-from editor.models.document.grid_model import GridModel, Selection
-from editor.models.playback import ShownRoute
-from editor.painting import BoardView, Painter, painting_on
-from editor.views.canvas import marks
-from editor.views.canvas.overlay import Layer, Note, RouteOverlay
-from editor.views.canvas.tools.tool import PenTool, Tool
-from editor.views.canvas.zoom_table import ZoomTable
-from editor.views.style import ARROWS, announce, current_look, kept_dressed, set_up
-from solvers.level import Cell
+from gridwright.editor.kinds.registry import kind_view, painter_for
+from gridwright.editor.models.brush import Brush
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.document.grid_model import GridModel
+from gridwright.editor.models.document.selection import Selection
+from gridwright.editor.models.playback import ShownRoute
+from gridwright.editor.models.program.said import said
+from gridwright.editor.painting import BoardView, Painter, painting_on
+from gridwright.editor.views.canvas import marks
+from gridwright.editor.views.canvas.layers import Layer
+from gridwright.editor.views.canvas.note import Note
+from gridwright.editor.views.canvas.overlay import RouteOverlay
+from gridwright.editor.views.canvas.tools.tool import PenTool, Tool
+from gridwright.editor.views.canvas.zoom_table import ZoomTable
+from gridwright.editor.views.style import (
+    ARROWS,
+    announce,
+    current_look,
+    kept_dressed,
+    set_up,
+)
+from gridwright.solvers.level import Cell
 
 
 class GridView(ZoomTable):
@@ -30,7 +40,9 @@ class GridView(ZoomTable):
     tool_done = Signal()
     """A tool that acts once has acted, or was dropped."""
 
-    def __init__(self, document: LevelDocument, brush: Brush, route: ShownRoute) -> None:
+    def __init__(
+        self, document: LevelDocument, brush: Brush, route: ShownRoute
+    ) -> None:
         self._ruled = True
         super().__init__(document)
         self.brush = brush
@@ -56,11 +68,17 @@ class GridView(ZoomTable):
         self._set_up()
         for news in (route.changed, playback.moved, brush.changed, playback.loaded):
             news.connect(self.refresh)
-        set_up(document, board_replaced=self._on_board_replaced, head_changed=self.refresh)
+        set_up(
+            document, board_replaced=self._on_board_replaced, head_changed=self.refresh
+        )
         self._prefer_cell(document.rows // 2, document.cols // 2)
 
     def _set_up(self) -> None:
-        set_up(self, "canvas", horizontalScrollMode=QAbstractItemView.ScrollMode.ScrollPerPixel)
+        set_up(
+            self,
+            "canvas",
+            horizontalScrollMode=QAbstractItemView.ScrollMode.ScrollPerPixel,
+        )
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
@@ -74,10 +92,11 @@ class GridView(ZoomTable):
             self.refresh()
         self.setAccessibleName(self.tr("Level board"))
 
-    # -- the cell that is pointed at -------------------------------------------------------------
+    # -- the cell that is pointed at ---------------------------------------------------
     @property
     def pointed(self) -> Cell | None:
-        """The cell that the pointer or the arrow keys came to last; None once it is gone."""
+        """The cell that the pointer or the arrow keys came to last; None once it is
+        gone."""
         return self._pointed if self._pointed and self._holds(self._pointed) else None
 
     def _holds(self, cell: Cell) -> bool:
@@ -85,8 +104,8 @@ class GridView(ZoomTable):
 
     @property
     def spot(self) -> Cell | None:
-        """The one cell that is framed: the one pointed at, or that of the keyboard cursor while
-        the canvas has the focus."""
+        """The one cell that is framed: the one pointed at, or that of the keyboard
+        cursor while the canvas has the focus."""
         index = self.currentIndex()
         cursor = index.row(), index.column()
         if self.pointed is not None or not self.hasFocus() or not self._holds(cursor):
@@ -104,13 +123,16 @@ class GridView(ZoomTable):
         else:
             brush = self.words.content(self.brush.code)
         rest = self.tr(
-            "right button erases · Enter acts at the cursor · hold Space to move the view"
+            "right button erases · Enter acts at the cursor · hold Space to move the "
+            "view"
         )
         return " · ".join(part for part in (self.tool.tip(brush), rest) if part)
 
     def _move_pointer(self, point: QPointF | None) -> None:
         self.pointer = point
-        if self.brush.token.side:  # its ghost stands on the side of the cell that is nearest
+        if (
+            self.brush.token.side
+        ):  # its ghost stands on the side of the cell that is nearest
             self.refresh()
 
     def _point_at(self, cell: Cell | None) -> None:
@@ -119,7 +141,7 @@ class GridView(ZoomTable):
             self.refresh()
         self.hovered.emit(cell)
 
-    # -- rulers and numbers ----------------------------------------------------------------------
+    # -- rulers and numbers ------------------------------------------------------------
     def set_ruled(self, on: bool) -> None:
         """Show or hide the numbers of rows and columns; no cell moves."""
         self._ruled = on
@@ -133,7 +155,7 @@ class GridView(ZoomTable):
     def beside(self) -> QMargins:
         return marks.ruled(self.document.rows) if self._ruled else QMargins()
 
-    # -- painting --------------------------------------------------------------------------------
+    # -- painting ----------------------------------------------------------------------
     @property
     def painter(self) -> Painter:
         return self._painter
@@ -178,7 +200,7 @@ class GridView(ZoomTable):
         marked = [*self._problem_cells, *self.marked]
         marks.paint_editing(p, self, self.tool, marked, self.spot, current_look())
 
-    # -- mouse -----------------------------------------------------------------------------------
+    # -- mouse -------------------------------------------------------------------------
     def mousePressEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()
         panning = event.button() == Qt.MouseButton.MiddleButton or self._space_held
@@ -237,9 +259,23 @@ class GridView(ZoomTable):
         tool, self._stroke_tool = self._stroke_tool, None
         if tool is None:
             return False
-        tool.cancel(self)  # it may ask for another tool, and that cancels the stroke, too
+        tool.cancel(
+            self
+        )  # it may ask for another tool, and that cancels the stroke, too
         self.refresh()
         return True
+
+    def let_go(self) -> None:
+        """Drop all that features put on the board: its level is closed.
+
+        PySide may hold on to a board for good that goes while an event of it is under
+        way. The answers of the level, and what asks for them, must not stay with it.
+        """
+        self.tool = PenTool()
+        self._stroke_tool = None
+        self.layers.clear()
+        self.notes.clear()
+        self.grid_model.notes.clear()
 
     def leaveEvent(self, event: QEvent) -> None:
         self.pointer = None
@@ -248,7 +284,7 @@ class GridView(ZoomTable):
         self.refresh()
         super().leaveEvent(event)
 
-    # -- keyboard --------------------------------------------------------------------------------
+    # -- keyboard ----------------------------------------------------------------------
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         self._move_pointer(None)
@@ -279,7 +315,11 @@ class GridView(ZoomTable):
         """True if the key means something to the tool at the cell of the cursor."""
         index = self.currentIndex()
         cell = (index.row(), index.column())
-        if not index.isValid() or self._stroke_tool is not None or self.playback.showing:
+        if (
+            not index.isValid()
+            or self._stroke_tool is not None
+            or self.playback.showing
+        ):
             return False
         return self.tool.key(self, cell, event.key(), event.modifiers())
 
@@ -308,10 +348,13 @@ class GridView(ZoomTable):
             self._paint_at_cursor(self._eraser(), event)
         else:
             blank = self.document.blank_code
-            self.document.paint(self.selection.flat(), blank, self.tr("Erase selection"))
+            self.document.paint(
+                self.selection.flat(), blank, said("GridView", "Erase selection")
+            )
 
     def _drop_tool(self) -> bool:
-        """Esc: drop what is carried, else clear the selection. False if there was neither."""
+        """Esc: drop what is carried, else clear the selection. False if there was
+        neither."""
         if self.tool.carried():
             self.tool.cancel(self)
             return True
@@ -330,19 +373,25 @@ class GridView(ZoomTable):
         tool.release(self, cell, event.modifiers())
         self.say_cell()
 
-    # -- for screen readers ------------------------------------------------------------------------
+    # -- for screen readers ------------------------------------------------------------
     def say_cell(self) -> None:
         """Say the cell of the cursor, which may hold another token now."""
         announce(self, self.currentIndex().data(Qt.ItemDataRole.AccessibleTextRole))
 
     def say_move(self) -> None:
-        """Say the last move of the route up to where it stands, or that it stands at its start."""
-        route, at = self.playback, self.playback.move
+        """Say the last move of the route up to where it stands, or that it stands at
+        its start."""
+        route = self.playback
+        at = self.playback.move
         before = route.state(max(at - 1, 0))
-        done = self.words.effect(before, route.moves[at - 1], route.state(at)) if at else ""
+        done = (
+            self.words.effect(before, route.moves[at - 1], route.state(at))
+            if at
+            else ""
+        )
         announce(self, done or self.tr("At the start."))
 
-    # -- the rest --------------------------------------------------------------------------------
+    # -- the rest ----------------------------------------------------------------------
     def _on_board_replaced(self) -> None:
         self.cancel_stroke()
         self.marked = []

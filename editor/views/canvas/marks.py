@@ -1,11 +1,12 @@
-"""Marks over the cells of a board: selection, rubber band, ghosts, axes, problems, cursor.
+"""Marks over the cells of a board: selection, rubber band, ghosts, axes, problems,
+cursor.
 
-The four marks of conditions differ by shape: a must cell is a full frame with a tick, a must-not
-cell a broken frame with a cross; a must step is a bar from cell to cell with a tick, a must-not
-step a bar between them, along their edge, with a cross.
+The four marks of conditions differ by shape: a must cell is a full frame with a tick, a
+must-not cell a broken frame with a cross; a must step is a bar from cell to cell with a
+tick, a must-not step a bar between them, along their edge, with a cross.
 
-The last functions paint what the canvas, a presentation and a game board have in common, and the
-marks of an edit.
+The last functions paint what the canvas, a presentation and a game board have in
+common, and the marks of an edit.
 
 The numbers of rows and columns at the edges of the canvas, and of the cells in them.
 """
@@ -17,17 +18,25 @@ from itertools import cycle
 
 import numpy as np
 from PySide6.QtCore import QLineF, QMargins, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetrics,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPen,
+)
 
-from editor.models.brush import BrushSymmetry
-from editor.models.document.grid_model import Mask
-from editor.models.document.intended import MUST, Places, Rule, places_of
-from editor.models.playback import Playback
-from editor.painting import BoardView, Look, Painter, draw_with, faded
-from editor.views.canvas.overlay import Layer, shown_together
-from editor.views.canvas.tools.tool import Canvas, Ghost, Tool
-from editor.views.style import scaled, set_up
-from solvers.level import Cell, Cells, Place, cells_of
+from gridwright.editor.models.document.intended import MUST, Places, Rule, places_of
+from gridwright.editor.models.document.selection import Mask
+from gridwright.editor.models.playback import Playback
+from gridwright.editor.models.shapes import BrushSymmetry
+from gridwright.editor.painting import BoardView, Look, Painter, draw_with, faded
+from gridwright.editor.views.canvas.layers import Layer, shown_together
+from gridwright.editor.views.canvas.tools.tool import Canvas, Ghost, Tool
+from gridwright.editor.views.style import scaled, set_up
+from gridwright.solvers.level import Cell, Cells, Place, cells_of
 
 GHOST_CELLS = 4096
 """A larger ghost is not shown: it would slow the pointer down."""
@@ -36,25 +45,35 @@ GHOST_CELLS = 4096
 def paint_selection(p: QPainter, view: BoardView, mask: Mask, look: Look) -> None:
     """Tint the exposed selected cells: one image of one pixel a cell, stretched."""
     window = view.window()
-    part = mask[window.y() : window.y() + window.height(), window.x() : window.x() + window.width()]
+    part = mask[
+        window.y() : window.y() + window.height(),
+        window.x() : window.x() + window.width(),
+    ]
     if not part.any():
         return
     tint = faded(look.cursor, 0.34)
     colour = tint.rgba()
     premultiplied = sum(
-        round(((colour >> shift) & 0xFF) * tint.alphaF()) << shift for shift in (0, 8, 16)
+        round(((colour >> shift) & 0xFF) * tint.alphaF()) << shift
+        for shift in (0, 8, 16)
     ) | (tint.alpha() << 24)
     pixels = np.where(part, np.uint32(premultiplied), np.uint32(0)).astype(np.uint32)
     pixels = np.ascontiguousarray(pixels)
-    (height, width), kind = part.shape[:2], QImage.Format.Format_ARGB32_Premultiplied
+    kind = QImage.Format.Format_ARGB32_Premultiplied
+    (height, width) = part.shape[:2]
     image = QImage(pixels.data, width, height, 4 * width, kind)
     corner = view.rect(window.y(), window.x()).topLeft()
     p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
     size = view.cell
-    p.drawImage(QRectF(corner.x(), corner.y(), part.shape[1] * size, part.shape[0] * size), image)
+    p.drawImage(
+        QRectF(corner.x(), corner.y(), part.shape[1] * size, part.shape[0] * size),
+        image,
+    )
 
 
-def paint_band(p: QPainter, view: BoardView, corners: tuple[Cell, Cell] | None, look: Look) -> None:
+def paint_band(
+    p: QPainter, view: BoardView, corners: tuple[Cell, Cell] | None, look: Look
+) -> None:
     """The rectangle that is being drawn round cells."""
     if corners is None:
         return
@@ -75,7 +94,9 @@ def paint_marks(p: QPainter, view: BoardView, cells: list[Cell], look: Look) -> 
             p.drawRoundedRect(frame, view.cell / 10, view.cell / 10)
 
 
-def paint_ghost(p: QPainter, view: BoardView, ghost: Ghost, painter: Painter, look: Look) -> None:
+def paint_ghost(
+    p: QPainter, view: BoardView, ghost: Ghost, painter: Painter, look: Look
+) -> None:
     """Faintly, what a press would paint or put down."""
     where, codes = ghost
     if len(where) > GHOST_CELLS:
@@ -88,7 +109,9 @@ def paint_ghost(p: QPainter, view: BoardView, ghost: Ghost, painter: Painter, lo
     p.setOpacity(1.0)
 
 
-def paint_axes(p: QPainter, view: BoardView, symmetry: BrushSymmetry, look: Look) -> None:
+def paint_axes(
+    p: QPainter, view: BoardView, symmetry: BrushSymmetry, look: Look
+) -> None:
     """The axes, or the centre, of mirror painting."""
     if symmetry is BrushSymmetry.NONE:
         return
@@ -96,9 +119,13 @@ def paint_axes(p: QPainter, view: BoardView, symmetry: BrushSymmetry, look: Look
     draw_with(p, QPen(look.accent, 2.0, Qt.PenStyle.DashLine))
     middle = board.center()
     if symmetry in (BrushSymmetry.HORIZONTAL, BrushSymmetry.BOTH):
-        p.drawLine(QPointF(middle.x(), board.top()), QPointF(middle.x(), board.bottom()))
+        p.drawLine(
+            QPointF(middle.x(), board.top()), QPointF(middle.x(), board.bottom())
+        )
     if symmetry in (BrushSymmetry.VERTICAL, BrushSymmetry.BOTH):
-        p.drawLine(QPointF(board.left(), middle.y()), QPointF(board.right(), middle.y()))
+        p.drawLine(
+            QPointF(board.left(), middle.y()), QPointF(board.right(), middle.y())
+        )
     if symmetry in (BrushSymmetry.HALF_TURN, BrushSymmetry.QUARTER_TURN):
         p.drawEllipse(middle, view.cell * 0.3, view.cell * 0.3)
 
@@ -122,7 +149,9 @@ def paint_conditions(p: QPainter, view: BoardView, places: Places, look: Look) -
                 _paint_place(p, view, place, rule, look)
 
 
-def paint_aim(p: QPainter, view: BoardView, aim: tuple[Place, Rule] | None, look: Look) -> None:
+def paint_aim(
+    p: QPainter, view: BoardView, aim: tuple[Place, Rule] | None, look: Look
+) -> None:
     """Faintly, what a press would mark."""
     if aim is None:
         return
@@ -132,7 +161,9 @@ def paint_aim(p: QPainter, view: BoardView, aim: tuple[Place, Rule] | None, look
     p.restore()
 
 
-def _paint_place(p: QPainter, view: BoardView, place: Place, rule: Rule, look: Look) -> None:
+def _paint_place(
+    p: QPainter, view: BoardView, place: Place, rule: Rule, look: Look
+) -> None:
     first, *others = cells_of(place)
     if others:
         _paint_step(p, view, (first, others[0]), rule, look)
@@ -142,11 +173,15 @@ def _paint_place(p: QPainter, view: BoardView, place: Place, rule: Rule, look: L
 
 def _paint_cell(p: QPainter, rect: QRectF, rule: Rule, look: Look) -> None:
     size = rect.width()
-    colour, inset = _colour(rule, look), max(1.5, size * 0.07)
+    colour = _colour(rule, look)
+    inset = max(1.5, size * 0.07)
     frame = rect.adjusted(inset, inset, -inset, -inset)
     style = Qt.PenStyle.SolidLine if rule == MUST else Qt.PenStyle.DashLine
     p.setBrush(faded(colour, 0.12))
-    for shade, width, line in ((look.board, 4.0, Qt.PenStyle.SolidLine), (colour, 2.0, style)):
+    for shade, width, line in (
+        (look.board, 4.0, Qt.PenStyle.SolidLine),
+        (colour, 2.0, style),
+    ):
         p.setPen(QPen(shade, width * max(1.0, size / 48), line))
         p.drawRoundedRect(frame, size * 0.12, size * 0.12)
         p.setBrush(Qt.BrushStyle.NoBrush)
@@ -159,21 +194,28 @@ def _paint_cell(p: QPainter, rect: QRectF, rule: Rule, look: Look) -> None:
 def _paint_step(
     p: QPainter, view: BoardView, step: tuple[Cell, Cell], rule: Rule, look: Look
 ) -> None:
-    first, second = view.centre(*step[0]), view.centre(*step[1])
-    middle, along = (first + second) / 2, (second - first) * 0.3
+    first = view.centre(*step[0])
+    second = view.centre(*step[1])
+    middle = (first + second) / 2
+    along = (second - first) * 0.3
     if rule != MUST:  # like a wall between the two
         along = QPointF(along.y(), along.x())
     line = QLineF(middle - along, middle + along)
-    size, colour = view.cell, _colour(rule, look)
+    size = view.cell
+    colour = _colour(rule, look)
     for shade, width in ((look.board, 0.16), (colour, 0.09)):
-        pen = set_up(QPen(shade, max(2.0, size * width)), capStyle=Qt.PenCapStyle.RoundCap)
+        pen = set_up(
+            QPen(shade, max(2.0, size * width)), capStyle=Qt.PenCapStyle.RoundCap
+        )
         p.setPen(pen)
         p.drawLine(line)
     if size >= LEGIBLE:
         _paint_badge(p, middle, max(4.0, size * 0.13), rule, look)
 
 
-def _paint_badge(p: QPainter, at: QPointF, radius: float, rule: Rule, look: Look) -> None:
+def _paint_badge(
+    p: QPainter, at: QPointF, radius: float, rule: Rule, look: Look
+) -> None:
     """A round tick, or a cross in a square."""
     draw_with(p, QPen(look.board, max(1.0, radius * 0.2)), _colour(rule, look))
     box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
@@ -188,7 +230,9 @@ def _paint_badge(p: QPainter, at: QPointF, radius: float, rule: Rule, look: Look
         for end in (QPointF(0.42, 0.42), QPointF(0.42, -0.42)):
             sign.moveTo(at - end * radius)
             sign.lineTo(at + end * radius)
-    pen = set_up(QPen(look.panel, max(1.2, radius * 0.28)), capStyle=Qt.PenCapStyle.RoundCap)
+    pen = set_up(
+        QPen(look.panel, max(1.2, radius * 0.28)), capStyle=Qt.PenCapStyle.RoundCap
+    )
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     draw_with(p, pen)
     p.drawPath(sign)
@@ -198,7 +242,9 @@ def _colour(rule: Rule, look: Look) -> QColor:
     return look.success if rule == MUST else look.danger
 
 
-def paint_playback(p: QPainter, painter: Painter, view: BoardView, playback: Playback) -> None:
+def paint_playback(
+    p: QPainter, painter: Painter, view: BoardView, playback: Playback
+) -> None:
     """Paint the moment at which a playback stands."""
     frame = playback.frame()
     if frame.stage is None:
@@ -208,7 +254,11 @@ def paint_playback(p: QPainter, painter: Painter, view: BoardView, playback: Pla
 
 
 def paint_level(
-    p: QPainter, painter: Painter, view: BoardView, cells: Cells, layers: Sequence[Layer]
+    p: QPainter,
+    painter: Painter,
+    view: BoardView,
+    cells: Cells,
+    layers: Sequence[Layer],
 ) -> None:
     """Paint cells and what is known of them."""
     painter.paint_cells(p, cells, view)
@@ -219,10 +269,15 @@ def paint_level(
 
 
 def paint_editing(
-    p: QPainter, canvas: Canvas, tool: Tool, marked: Iterable[Cell], spot: Cell | None, look: Look
+    p: QPainter,
+    canvas: Canvas,
+    tool: Tool,
+    marked: Iterable[Cell],
+    spot: Cell | None,
+    look: Look,
 ) -> None:
-    """Paint conditions, the selection, what the tool is about to do, and marks. spot: the cell that
-    is framed."""
+    """Paint conditions, the selection, what the tool is about to do, and marks. spot:
+    the cell that is framed."""
     view = canvas.board_view()
     paint_conditions(p, view, places_of(canvas.document), look)
     paint_aim(p, view, tool.aim(canvas), look)
@@ -236,8 +291,10 @@ def paint_editing(
 
 
 THICK = 20
-"""The height of the ruler of columns, and the least width of that of rows, at 100 per cent."""
+"""The height of the ruler of columns, and the least width of that of rows, at 100 per
+cent."""
 TEXT = 11
+SMALLER = 9
 """The height of the figures, in pixels at 100 per cent."""
 LEGIBLE_NUMBER = 28
 """The least side of a cell, in pixels, that its number is written into."""
@@ -245,14 +302,17 @@ MOST_NUMBERS = 1000
 
 
 def ruled(rows: int) -> QMargins:
-    """The room that the rulers of a board of so many rows take, at the top and on the left."""
+    """The room that the rulers of a board of that number of rows take, at the top and
+    on the left."""
     widest = QFontMetrics(_font()).horizontalAdvance(str(max(rows - 1, 0)))
     return QMargins(max(scaled(THICK), widest + 8), scaled(THICK), 0, 0)
 
 
-def paint_rulers(p: QPainter, view: BoardView, port: QRect, look: Look, spot: Cell | None) -> None:
-    """The numbers of columns above a port, and those of rows on its left. spot: the cell whose
-    row and column are emphasised."""
+def paint_rulers(
+    p: QPainter, view: BoardView, port: QRect, look: Look, spot: Cell | None
+) -> None:
+    """The numbers of columns above a port, and those of rows on its left. spot: the
+    cell whose row and column are emphasised."""
     p.save()
     p.setClipping(False)
     p.fillRect(0, 0, port.right() + 1, port.top(), look.window)
@@ -263,16 +323,26 @@ def paint_rulers(p: QPainter, view: BoardView, port: QRect, look: Look, spot: Ce
             p.setClipRect(port.left(), 0, port.width(), port.top())
         else:
             p.setClipRect(0, port.top(), port.left(), port.height())
-        _paint_ruler(p, view, port, look, None if spot is None else spot[across], across)
+        _paint_ruler(
+            p, view, port, look, None if spot is None else spot[across], across
+        )
         p.restore()
     p.restore()
 
 
 def _paint_ruler(
-    p: QPainter, view: BoardView, port: QRect, look: Look, current: int | None, across: bool
+    p: QPainter,
+    view: BoardView,
+    port: QRect,
+    look: Look,
+    current: int | None,
+    across: bool,
 ) -> None:
-    window, count = view.window(), view.cols if across else view.rows
-    first, shown = (window.left(), window.width()) if across else (window.top(), window.height())
+    window = view.window()
+    count = view.cols if across else view.rows
+    first, shown = (
+        (window.left(), window.width()) if across else (window.top(), window.height())
+    )
     font = _font()
     metrics = QFontMetrics(font)
     wide = metrics.horizontalAdvance(str(count)) + 8
@@ -287,7 +357,13 @@ def _paint_ruler(
 
 
 def _paint_number(
-    p: QPainter, view: BoardView, port: QRect, number: int, ink: QColor, font: QFont, across: bool
+    p: QPainter,
+    view: BoardView,
+    port: QRect,
+    number: int,
+    ink: QColor,
+    font: QFont,
+    across: bool,
 ) -> None:
     middle = view.centre(number, number).toPoint()
     beside = QRect(0, middle.y() - 20, port.left(), 40)
@@ -298,8 +374,10 @@ def _paint_number(
 
 
 def _step(cell: float, room: int) -> int:
-    """The distance between lines whose numbers there is room for: 1, 2, 5, 10, 20, ..."""
-    step, leads = 1, cycle((2.0, 2.5, 2.0))
+    """The distance between lines whose numbers there is room for: 1, 2, 5, 10, 20,
+    ..."""
+    step = 1
+    leads = cycle((2.0, 2.5, 2.0))
     while step * cell < room:
         step = int(step * next(leads))
     return step
@@ -312,20 +390,32 @@ def _font() -> QFont:
 def paint_numbers(
     p: QPainter, view: BoardView, look: Look, number: Callable[[Cell, int, int], str]
 ) -> None:
-    """Write the number of each cell that shows into its corner, where there is room for it."""
+    """Write the number of each cell that shows into its corner, where there is room for
+    it."""
     window = view.window()
-    if view.cell < LEGIBLE_NUMBER or window.width() * window.height() > MOST_NUMBERS:
+    if (
+        view.cell < scaled(LEGIBLE_NUMBER)
+        or window.width() * window.height() > MOST_NUMBERS
+    ):
         return
-    font = set_up(QFont(), pixelSize=9 if view.cell < 44 else TEXT)
+    font = set_up(
+        QFont(), pixelSize=scaled(SMALLER if view.cell < scaled(44) else TEXT)
+    )
     p.save()
     p.setFont(font)
     metrics = QFontMetrics(font)
-    high, ground = metrics.ascent() + 1, faded(look.board, 0.8)
+    high = metrics.ascent() + 1
+    ground = faded(look.board, 0.8)
     p.setPen(look.muted)
     for row in range(window.top(), window.top() + window.height()):
         for col in range(window.left(), window.left() + window.width()):
             text = number((row, col), view.rows, view.cols)
-            x, y = view.origin.x() + col * view.cell + 3, view.origin.y() + row * view.cell + 2
-            p.fillRect(QRectF(x - 1, y, metrics.horizontalAdvance(text) + 2, high), ground)
+            x, y = (
+                view.origin.x() + col * view.cell + 3,
+                view.origin.y() + row * view.cell + 2,
+            )
+            p.fillRect(
+                QRectF(x - 1, y, metrics.horizontalAdvance(text) + 2, high), ground
+            )
             p.drawText(QPointF(x, y + metrics.ascent() - 1), text)
     p.restore()

@@ -1,16 +1,17 @@
-"""ZoomTable: a board of a document that zooms, scrolls and fits; BoardTable: its base class.
+"""ZoomTable: a board of a document that zooms, scrolls and fits; BoardTable: its base
+class.
 
-BoardTable serves the canvas and the game board. It is a QTableView, so that screen readers find a
-table with its cells; painting and geometry are our own. `board_view` alone decides where cells
-lie: QTableView counts from the sections of its headers, which take no account of the margin round
-a small board, so it never decides what is painted. Every change repaints the viewport, and a paint
-paints all that shows.
+BoardTable serves the canvas and the game board. It is a QTableView, so that screen
+readers find a table with its cells; painting and geometry are our own. `board_view`
+alone decides where cells lie: QTableView counts from the sections of its headers, which
+take no account of the margin round a small board, so it never decides what is painted.
+Every change repaints the viewport, and a paint paints all that shows.
 
-The zoom is the section size of the headers, and the scroll bars hold the place of the board: their
-values are the distances from cell (0, 0) to the corner of the viewport. A board is fitted when it
-is first shown and on command, and stays so in every viewport until the person zooms. From then on
-it keeps its place on the screen: a viewport that moves or changes its size moves no cell, and the
-scroll bars lead to what it hides.
+The zoom is the section size of the headers, and the scroll bars hold the place of the
+board: their values are the distances from cell (0, 0) to the corner of the viewport. A
+board is fitted when it is first shown and on command, and stays so in every viewport
+until the person zooms. From then on it keeps its place on the screen: a viewport that
+moves or changes its size moves no cell, and the scroll bars lead to what it hides.
 """
 
 from __future__ import annotations
@@ -29,11 +30,11 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from editor.kinds.registry import painter_for
-from editor.models.document.document import LevelDocument
-from editor.painting.geometry import BoardView
-from editor.views.style import current_look, set_up
-from solvers.level import Cell
+from gridwright.editor.kinds.registry import painter_for
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.painting.geometry import BoardView
+from gridwright.editor.views.style import current_look, set_up
+from gridwright.solvers.level import Cell
 
 Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
 Hint = QAbstractItemView.ScrollHint
@@ -46,11 +47,19 @@ class BoardTable(QTableView):
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
-        set_up(self, editTriggers=QAbstractItemView.EditTrigger.NoEditTriggers, showGrid=False)
+        set_up(
+            self,
+            editTriggers=QAbstractItemView.EditTrigger.NoEditTriggers,
+            showGrid=False,
+        )
         self.setTabKeyNavigation(False)
         for header in (self.horizontalHeader(), self.verticalHeader()):
             header.hide()
-            set_up(header, minimumSectionSize=1, sectionResizeMode=QHeaderView.ResizeMode.Fixed)
+            set_up(
+                header,
+                minimumSectionSize=1,
+                sectionResizeMode=QHeaderView.ResizeMode.Fixed,
+            )
 
     @abstractmethod
     def board_view(self) -> BoardView:
@@ -61,20 +70,24 @@ class BoardTable(QTableView):
         """Repaint the whole viewport."""
         self.viewport().update()
 
-    # -- what Qt asks and tells ------------------------------------------------------------------
+    # -- what Qt asks and tells --------------------------------------------------------
     def visualRect(self, index: Index) -> QtCore.QRect:
         return self.board_view().rect(index.row(), index.column()).toRect()
 
     def indexAt(self, point: QtCore.QPoint) -> QtCore.QModelIndex:
         return self.model().index(*self.board_view().cell_at(point))
 
-    def dataChanged(self, top_left: Index, bottom_right: Index, roles: Sequence[int] = ()) -> None:
-        """QTableView would repaint where its headers say that these cells are, and no more."""
+    def dataChanged(
+        self, top_left: Index, bottom_right: Index, roles: Sequence[int] = ()
+    ) -> None:
+        """QTableView would repaint where its headers say that these cells are, and no
+        more."""
         super().dataChanged(top_left, bottom_right, roles)
         self.refresh()
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """The frame of a cursor is wider than its cell, and what is carried hangs on it."""
+        """The frame of a cursor is wider than its cell, and what is carried hangs on
+        it."""
         super().currentChanged(current, previous)
         self.refresh()
 
@@ -106,27 +119,32 @@ class ZoomTable(BoardTable):
         self.document = document
         self._painter = painter_for(document.kind.id, current_look())
         self._fitted = True
-        """True until the person zooms: the board is fitted anew in another viewport."""
+        """True until the person zooms: another viewport fits the board again."""
         self._fitted_in = QtCore.QRect()
         """The viewport in its window that it was fitted in last."""
         self._stood = QtCore.QPoint()
         """Where the viewport lay in its window."""
         self._moved = self._staying = False
-        for corner in self.findChildren(QAbstractButton):  # between headers that nobody sees
+        for corner in self.findChildren(
+            QAbstractButton
+        ):  # between headers that nobody sees
             corner.hide()
-        self.setAutoScroll(False)  # a click on a cell that is cut off must not move the board
+        self.setAutoScroll(
+            False
+        )  # a click on a cell that is cut off must not move the board
 
-    # -- zoom ------------------------------------------------------------------------------------
+    # -- zoom --------------------------------------------------------------------------
     @property
     def cell_size(self) -> int:
         """The side of a cell in pixels."""
         return self.horizontalHeader().defaultSectionSize()
 
     def set_cell_size(self, size: int, around: QtCore.QPoint | None = None) -> None:
-        """Zoom; the point `around` (viewport coordinates) stays where it is, as far as the board
-        then still fills the view."""
+        """Zoom; the point `around` (viewport coordinates) stays where it is, as far as
+        the board then still fills the view."""
         self._fitted = False
-        old, origin = self.cell_size, self.origin()
+        old = self.cell_size
+        origin = self.origin()
         around = around or self.port().center()
         size = self._apply_size(size)
         if size != old:
@@ -151,7 +169,8 @@ class ZoomTable(BoardTable):
             self.set_cell_size(ladder[min(abs(steps), len(ladder)) - 1], around)
 
     def zoom_to_fit(self) -> None:
-        """The largest cell at which the whole board, and what play adds beside it, shows."""
+        """The largest cell at which the whole board, and what play adds beside it,
+        shows."""
         self._fitted = True
         self._fit()
 
@@ -159,7 +178,8 @@ class ZoomTable(BoardTable):
         left, top, right, bottom = self._painter.margins
         across = self.document.cols + left + right + 2 * GAP
         down = self.document.rows + top + bottom + 2 * GAP
-        port, old = self._largest_port(), self.cell_size
+        port = self._largest_port()
+        old = self.cell_size
         self._fitted_in = self._lies()
         size = self._apply_size(int(min(port.width() / across, port.height() / down)))
         self._place(*(round((first + last) / 2) for first, last in self._ends(port)))
@@ -167,9 +187,10 @@ class ZoomTable(BoardTable):
             self.zoomed.emit(size)
         self.refresh()
 
-    # -- where the board lies --------------------------------------------------------------------
+    # -- where the board lies ----------------------------------------------------------
     def beside(self) -> QtCore.QMargins:
-        """The margins that a subclass paints along the edges of the viewport, over the board."""
+        """The margins that a subclass paints along the edges of the viewport, over the
+        board."""
         return QtCore.QMargins()
 
     def port(self) -> QtCore.QRect:
@@ -179,21 +200,27 @@ class ZoomTable(BoardTable):
     def board_view(self) -> BoardView:
         x, y = (-bar.value() for bar in self._bars())
         rows, cols = self.document.rows, self.document.cols
-        return BoardView.shown_in(self.viewport().size(), (x, y), rows, cols, self.cell_size)
+        return BoardView.shown_in(
+            self.viewport().size(), (x, y), rows, cols, self.cell_size
+        )
 
     def origin(self) -> QtCore.QPoint:
         """Where cell (0, 0) begins, in viewport coordinates."""
         return self.board_view().origin.toPoint()
 
     def cell_at(self, point: QtCore.QPoint) -> Cell | None:
-        """The cell at a viewport point; none where something else shows over the board."""
+        """The cell at a viewport point; none where something else shows over the
+        board."""
         row, col = self.raw_cell_at(point)
         inside = 0 <= row < self.document.rows and 0 <= col < self.document.cols
-        covered = self.viewport().rect().contains(point) and not self.port().contains(point)
+        covered = self.viewport().rect().contains(point) and not self.port().contains(
+            point
+        )
         return (row, col) if inside and not covered else None
 
     def raw_cell_at(self, point: QtCore.QPoint) -> Cell:
-        """Like `cell_at`, on beyond the edges of the board: a fast stroke may leave it."""
+        """Like `cell_at`, on beyond the edges of the board: a fast stroke may leave
+        it."""
         return self.board_view().cell_at(point)
 
     @property
@@ -215,12 +242,15 @@ class ZoomTable(BoardTable):
         return room.marginsRemoved(self.beside())
 
     def _ends(self, port: QtCore.QRect) -> list[tuple[int, int]]:
-        """For each bar the values at which the board begins, and ends, at the edge of a port.
+        """For each bar the values at which the board begins, and ends, at the edge of a
+        port.
 
         In a port that is larger than the board the second is the lower one.
         """
         left, top, right, bottom = self._painter.margins
-        side, rows, cols = self.cell_size, self.document.rows, self.document.cols
+        side = self.cell_size
+        rows = self.document.rows
+        cols = self.document.cols
         return [
             (
                 round(-(before + GAP) * side) - begin,
@@ -235,7 +265,10 @@ class ZoomTable(BoardTable):
     def _place(self, *values: int) -> None:
         """Put the board there, as far as it fills the view or lies in it whole."""
         ends = self._ends(self._largest_port())
-        within = (min(max(v, min(pair)), max(pair)) for v, pair in zip(values, ends, strict=True))
+        within = (
+            min(max(v, min(pair)), max(pair))
+            for v, pair in zip(values, ends, strict=True)
+        )
         staying, self._staying = self._staying, True
         self._stand(*within)
         self._staying = staying
@@ -243,15 +276,23 @@ class ZoomTable(BoardTable):
             self._stay()
 
     def _stand(self, *values: int) -> None:
-        """Let the bars have these values, and lead from there to what the viewport hides."""
+        """Let the bars have these values, and lead from there to what the viewport
+        hides."""
         ends = self._ends(self._largest_port())
-        shown = all(last <= v <= first for v, (first, last) in zip(values, ends, strict=True))
+        shown = all(
+            last <= v <= first for v, (first, last) in zip(values, ends, strict=True)
+        )
         if not shown:
             ends = self._ends(self.port())
-        side, room = self.cell_size, self.viewport().size()
+        side = self.cell_size
+        room = self.viewport().size()
         pages = room.width(), room.height()
-        for bar, value, (first, last), page in zip(self._bars(), values, ends, pages, strict=True):
-            if first > last:  # all of the board fits: anywhere between the two is as good
+        for bar, value, (first, last), page in zip(
+            self._bars(), values, ends, pages, strict=True
+        ):
+            if (
+                first > last
+            ):  # all of the board fits: anywhere between the two is as good
                 first = last = min(max(value, last), first)
             set_up(bar, range=(min(first, value), max(last, value)), pageStep=page)
             set_up(bar, singleStep=max(8, side // 2), value=value)
@@ -266,10 +307,14 @@ class ZoomTable(BoardTable):
         port = self.port()
         cell = self.visualRect(index).translated(-port.topLeft())
         across, down = self._bars()
-        across.setValue(across.value() + _towards(cell.left(), cell.right(), port.width() - 1))
-        down.setValue(down.value() + _towards(cell.top(), cell.bottom(), port.height() - 1))
+        across.setValue(
+            across.value() + _towards(cell.left(), cell.right(), port.width() - 1)
+        )
+        down.setValue(
+            down.value() + _towards(cell.top(), cell.bottom(), port.height() - 1)
+        )
 
-    # -- the view moves, the board does not ------------------------------------------------------
+    # -- the view moves, the board does not --------------------------------------------
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._stay()
@@ -285,13 +330,16 @@ class ZoomTable(BoardTable):
     def _stay(self) -> None:
         """Keep the cells where they are in the window, or fitted."""
         self._moved = True
-        if self._staying:  # a scroll bar came or went, and with it the size of the viewport
+        if (
+            self._staying
+        ):  # a scroll bar came or went, and with it the size of the viewport
             return
         self._staying = True
         while self._moved:
             self._moved = False
             lies = self._lies()
-            by, self._stood = lies.topLeft() - self._stood, lies.topLeft()
+            by = lies.topLeft() - self._stood
+            self._stood = lies.topLeft()
             if self._fitted and lies != self._fitted_in:
                 self._fit()
             else:
@@ -300,7 +348,7 @@ class ZoomTable(BoardTable):
         self._staying = False
         self.refresh()
 
-    # -- the wheel -------------------------------------------------------------------------------
+    # -- the wheel ---------------------------------------------------------------------
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Scroll; with Shift across, with Ctrl zoom."""
         turned = event.angleDelta().y() or event.angleDelta().x()
@@ -309,15 +357,22 @@ class ZoomTable(BoardTable):
                 self.zoom(1 if turned > 0 else -1, event.position().toPoint())
         else:
             aside = event.modifiers() & QtCore.Qt.KeyboardModifier.ShiftModifier
-            pixels, angle = event.pixelDelta(), event.angleDelta()
+            pixels = event.pixelDelta()
+            angle = event.angleDelta()
             for bar, by, notches in zip(
-                self._bars(), (pixels.x(), pixels.y()), (angle.x(), angle.y()), strict=True
+                self._bars(),
+                (pixels.x(), pixels.y()),
+                (angle.x(), angle.y()),
+                strict=True,
             ):
                 way = self._bars()[0] if aside else bar
-                way.setValue(way.value() - (by or round(notches / 40 * way.singleStep())))
+                way.setValue(
+                    way.value() - (by or round(notches / 40 * way.singleStep()))
+                )
         event.accept()
 
 
 def _towards(first: int, last: int, end: int) -> int:
-    """The distance to scroll so that what lies from first to last is between 0 and end."""
+    """The distance to scroll so that what lies from first to last is between 0 and
+    end."""
     return min(first, 0) or max(min(last - end, first), 0)

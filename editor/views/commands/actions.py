@@ -7,8 +7,8 @@ A feature marks each method that is a command:
 
 What is too long for its line stands below: `@usable_when(...)`, `@checked_when(...)`.
 
-Menus, toolbars, shortcuts, the command palette and the help read these marks. Shortcuts are never
-translated; the texts are, in the context `Actions`.
+Menus, toolbars, shortcuts, the command palette and the help read these marks. Shortcuts
+are never translated; the texts are, in the context `Actions`.
 
 Tips: the text in the status bar for a command while the pointer is on it.
 """
@@ -24,12 +24,13 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from editor.models.program.shortcuts import with_letter
-from editor.views.style import current_look, icon, kept_dressed, set_up
+from gridwright.editor.models.program.shortcuts import with_letter
+from gridwright.editor.views.style import current_look, icon, kept_dressed, set_up
 
 
 def lines_of(file: str) -> dict[str, str]:
-    """The words in a file beside this one: on each line a name, an equals sign, and its words."""
+    """The words in a file beside this one: on each line a name, an equals sign, and its
+    words."""
     lines = Path(__file__).with_name(file).read_text("utf-8").splitlines()
     return {name: words for name, _, words in (line.partition(" = ") for line in lines)}
 
@@ -52,7 +53,8 @@ Given = Mapping[str, object]
 
 @dataclass(frozen=True)
 class ActionSpec:
-    """A command: id (objectName, `menu.name`), text, shortcuts with spaces between them, icon.
+    """A command: id (objectName, `menu.name`), text, shortcuts with spaces between
+    them, icon.
 
     `act`, `when` and `checked` get what their parameters name, see `Feature.given`.
     """
@@ -68,9 +70,11 @@ class ActionSpec:
     """Says if it can be used, besides that all it asks for is there."""
     checkable: bool = False
     checked: Method | None = None
-    """Says if it shows a check mark, where that does not change by triggering it alone."""
+    """Says if it shows a check mark, where that does not change by triggering it
+    alone."""
     while_playing: bool | None = None
-    """True if it can be used while the level in front is played; None: as in its feature."""
+    """True if it can be used while the current level is played; None: as in its
+    feature."""
     numbers: Sequence[int] = ()
     """One command each; `{number}` is filled in id, text and keys."""
     number: int | None = None
@@ -81,9 +85,16 @@ class ActionSpec:
 
     def __call__(self, act: M) -> M:
         """Mark a method of a feature. Several marks make several commands of it."""
-        said = {key: value for key, value in act.__dict__.items() if key in ("when", "checked")}
+        said = {
+            key: value
+            for key, value in act.__dict__.items()
+            if key in ("when", "checked")
+        }
         made = [self._numbered(number) for number in self.numbers] or [self]
-        act.__dict__["specs"] = (*(replace(one, act=act, **said) for one in made), *specs_of(act))
+        act.__dict__["specs"] = (
+            *(replace(one, act=act, **said) for one in made),
+            *specs_of(act),
+        )
         return act
 
     def _numbered(self, number: int) -> ActionSpec:
@@ -124,15 +135,20 @@ class ActionSpec:
         return None if None in asked else act(*asked)
 
     def _asked(self, act: Method, given: Given) -> list[object]:
-        """The arguments of a function: something given, or the name or number of the command."""
+        """The arguments of a function: something given, or the name or number of the
+        command."""
         names = _parameters(act)
-        return [given[name] if name in given else getattr(self, name, None) for name in names]
+        return [
+            given[name] if name in given else getattr(self, name, None)
+            for name in names
+        ]
 
 
 @cache
 def _parameters(act: Method) -> tuple[str, ...]:
     """The names of the parameters of a function, those without a default."""
-    code, defaults = act.__code__, act.__defaults__ or ()
+    code = act.__code__
+    defaults = act.__defaults__ or ()
     return code.co_varnames[: code.co_argcount - len(defaults)]
 
 
@@ -166,33 +182,9 @@ def specs_of(act: object) -> tuple[ActionSpec, ...]:
 
 
 def ids(text: str) -> tuple[str, ...]:
-    """The entries that a text lists, with spaces between them: action ids, and "|" for a
-    separator, which is "" among them."""
+    """The entries that a text lists, with spaces between them: action ids, and "|" for
+    a separator, which is "" among them."""
     return tuple(name.replace("|", "") for name in text.split())
-
-
-@dataclass(frozen=True)
-class DropDown:
-    """A menu of actions with the icon of `icon_of`: a button of the toolbar, or inside a menu."""
-
-    name: str
-    title: str
-    """Marked for translation in the context `Menus`."""
-    icon_of: str
-    actions: tuple[str, ...]
-
-    @property
-    def menu(self) -> str:
-        """The object name of the menu."""
-        return f"menu.{self.name}"
-
-
-@dataclass(frozen=True)
-class WordedButton:
-    """A button at the end of the toolbar that shows the short word of an action beside its icon."""
-
-    name: str
-    """The name of the action."""
 
 
 class Actions(QObject):
@@ -202,7 +194,8 @@ class Actions(QObject):
         super().__init__(parent)
         self.specs = {spec.id: spec for spec in specs}
         self.letters: dict[str, str] = {}
-        """The letter that chooses an action, or a menu by its object name, in a menu."""
+        """The letter that chooses an action, or a menu by its object name, in a
+        menu."""
         self.titles: dict[str, str] = {}
         """The English titles of menus, by object name."""
         self._actions: dict[str, QAction] = {}
@@ -225,18 +218,28 @@ class Actions(QObject):
         for spec in self.specs.values():
             action = self._actions[spec.id]
             if spec.icon:
-                shown = "pause" if spec.id == "play.toggle" and self._playing else spec.icon
+                shown = (
+                    "pause" if spec.id == "play.toggle" and self._playing else spec.icon
+                )
                 action.setIcon(icon(shown, current_look()))
             text = QCoreApplication.translate("Actions", spec.text)
             if spec.number is not None:
                 text = text.format(number=spec.number)
             action.setText(with_letter(text, self.letters.get(spec.id, "")))
-            short = QCoreApplication.translate("Actions", spec.short) if spec.short else text
+            short = (
+                QCoreApplication.translate("Actions", spec.short)
+                if spec.short
+                else text
+            )
             action.setIconText(short)
             native = QKeySequence.SequenceFormat.NativeText
             keys = ", ".join(key.toString(native) for key in action.shortcuts())
             name = text.rstrip("…")
-            set_up(action, toolTip=f"{name} ({keys})" if keys else name, statusTip=tip_of(spec.id))
+            set_up(
+                action,
+                toolTip=f"{name} ({keys})" if keys else name,
+                statusTip=tip_of(spec.id),
+            )
 
     def show_playing(self, playing: bool) -> None:
         """Show on the play button what a press would do."""

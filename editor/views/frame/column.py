@@ -1,4 +1,5 @@
-"""Column: sections one below the other with one scroll bar, and what is pinned above them."""
+"""Column: sections one below the other with one scroll bar, and what is pinned above
+them."""
 
 from __future__ import annotations
 
@@ -7,13 +8,14 @@ from functools import partial
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
-from editor.views.frame.section import Edge, FoldingSection
-from editor.views.style.kit import column_of, row_of, set_up
+from gridwright.editor.views.frame.section import Edge, FoldingSection
+from gridwright.editor.views.style.kit import column_of, row_of, set_up
 
 
 class Column(QWidget):
-    """A column of the window. It is at least as wide as its widest section, so that nothing of
-    them is cut off; where the window has no room for that, it scrolls sideways."""
+    """A column of the window. It is at least as wide as its widest section, so that
+    nothing of them is cut off; where the window has no room for that, it scrolls
+    sideways."""
 
     widened = Signal()
     """Its sections ask for another width than before."""
@@ -38,12 +40,18 @@ class Column(QWidget):
         self._stack = column_of(on=self.body, margins=0, spacing=0)
         self._stack.addStretch()
         self.area = set_up(QScrollArea(), f"scroll--{edge}", widgetResizable=True)
-        set_up(self.area, focusPolicy=Qt.FocusPolicy.NoFocus, frameShape=QFrame.Shape.NoFrame)
+        set_up(
+            self.area,
+            focusPolicy=Qt.FocusPolicy.NoFocus,
+            frameShape=QFrame.Shape.NoFrame,
+        )
         self.area.setWidget(self.body)
         self.body.installEventFilter(self)
-        self._rows = column_of(self.pinned, (self.area, 1), on=self, margins=0, spacing=0)
+        self._rows = column_of(
+            self.pinned, (self.area, 1), on=self, margins=0, spacing=0
+        )
 
-    # -- building --------------------------------------------------------------------------------
+    # -- building ----------------------------------------------------------------------
     def set_head(self, head: QWidget) -> None:
         """Put a row above everything else; the caller shows and hides it."""
         self._head = head
@@ -55,6 +63,14 @@ class Column(QWidget):
         row = self.pinned.layout()
         assert row is not None
         row.addWidget(widget)
+        self._show_parts()
+
+    def unpin(self, widget: QWidget) -> None:
+        """Take a pinned widget away."""
+        row = self.pinned.layout()
+        assert row is not None
+        row.removeWidget(widget)
+        widget.hide()
         self._show_parts()
 
     def add(self, section: FoldingSection) -> None:
@@ -72,10 +88,11 @@ class Column(QWidget):
         """A section that grows takes the height that is left, while it is unfolded."""
         self._stack.setStretchFactor(section, 1 if section.open else 0)
 
-    # -- showing ---------------------------------------------------------------------------------
+    # -- showing -----------------------------------------------------------------------
     def set_guest(self, guest: QWidget | None) -> None:
         """Show a widget in the place of all sections, or the sections again."""
-        before, self.guest = self.guest, guest
+        before = self.guest
+        self.guest = guest
         if before is not None and before is not guest:
             before.hide()
             self._rows.removeWidget(before)
@@ -86,9 +103,10 @@ class Column(QWidget):
         self._widen()
 
     def set_cover(self, cover: QWidget | None) -> None:
-        """Show a widget in the place of everything below the head, a guest included; or all that
-        again."""
-        before, self._cover = self._cover, cover
+        """Show a widget in the place of everything below the head, a guest included; or
+        all that again."""
+        before = self._cover
+        self._cover = cover
         if cover is before:
             return
         if before is not None:
@@ -127,12 +145,16 @@ class Column(QWidget):
 
     def scroll_soon(self, section: FoldingSection) -> None:
         """Bring a section into view once it has the size that its content asks for."""
-        QTimer.singleShot(0, section, partial(self._scroll_until_settled, section, -1, -1))
+        begin = partial(self._scroll_until_settled, section, -1, -1)
+        QTimer.singleShot(0, section, begin)
 
-    def _scroll_until_settled(self, section: FoldingSection, height: int, place: int) -> None:
-        """What is laid out anew takes some turns of the event loop until it has its height. Whoever
-        scrolls meanwhile is left where they went."""
-        bar, now = self.area.verticalScrollBar(), self.body.height()
+    def _scroll_until_settled(
+        self, section: FoldingSection, height: int, place: int
+    ) -> None:
+        """Scroll until the layout rests. A part that is laid out again has its height
+        after some turns of the event loop. A person who scrolls meanwhile stays."""
+        bar = self.area.verticalScrollBar()
+        now = self.body.height()
         if place not in (-1, bar.value()):
             return
         self.scroll_to(section)
@@ -141,13 +163,16 @@ class Column(QWidget):
             QTimer.singleShot(0, section, follow)
 
     def scroll_to(self, section: FoldingSection) -> None:
-        """Bring a section into view, its header at the top if it is taller than the column."""
+        """Bring a section into view, its header at the top if it is taller than the
+        column."""
         if not self.isAncestorOf(section):
             return
         top = section.mapTo(self.body, section.rect().topLeft()).y()
-        bar, room = self.area.verticalScrollBar(), self.area.viewport().height()
+        bar = self.area.verticalScrollBar()
+        room = self.area.viewport().height()
         least = min(top, top + section.height() - room)
-        bar.setValue(min(max(bar.value(), least), top))
+        place = max(bar.value(), least)
+        bar.setValue(min(place, top))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest and watched is self.body:
@@ -165,7 +190,9 @@ class Column(QWidget):
             wanted = front.minimumSizeHint().width()
         if self._head is not None and not self._head.isHidden():
             wanted = max(wanted, self._head.minimumSizeHint().width())
-        least = min(wanted, window * 2 // 5) if window else wanted
+        least = wanted
+        if window:
+            least = min(wanted, window * 2 // 5)
         if least != self.minimumWidth():
             self.setMinimumWidth(least)
             self.widened.emit()

@@ -1,32 +1,34 @@
-"""Frame: the middle of the window; MenuRow: menus, workspaces and the search for an action.
+"""Frame: the middle of the window.
 
-The toolbar and the left column stand beside the tool strip and the open levels; the inspector
-fills the whole right edge.
+The toolbar and the left column stand beside the tool strip and the open levels; the
+inspector fills the whole right edge.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QKeySequence, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
     QLayout,
-    QMenuBar,
-    QSizePolicy,
     QSplitter,
     QToolBar,
     QToolButton,
     QWidget,
 )
 
-from editor.models.program.workspaces import Layout, Workspace
-from editor.painting.shapes import painting_on
-from editor.views.frame.column import Column
-from editor.views.frame.section import Edge, FoldingSection
-from editor.views.frame.side import ANSWER, Mode, Side, StudyTabs
-from editor.views.style import column_of, holder, kept_dressed, row_of, scaled, set_up
-from editor.views.style.kit import BY_TAB, STRETCH, fill, show_action
+from gridwright.editor.models.program.workspaces import Layout, Workspace
+from gridwright.editor.views.frame.column import Column
+from gridwright.editor.views.frame.section import Edge, FoldingSection
+from gridwright.editor.views.frame.side import Mode, Side
+from gridwright.editor.views.frame.study_tabs import ANSWER, StudyTabs
+from gridwright.editor.views.style import (
+    column_of,
+    holder,
+    row_of,
+    scaled,
+    set_up,
+)
+from gridwright.editor.views.style.kit import BY_TAB, fill
 
 WIDTHS: dict[Workspace, dict[Edge, int]] = {
     Workspace.DESIGN: {"left": 248, "right": 312},
@@ -34,10 +36,12 @@ WIDTHS: dict[Workspace, dict[Edge, int]] = {
     Workspace.PLAY: {"left": 248, "right": 360},
 }
 """Pixels at 100 per cent that columns take until the person says otherwise."""
-NARROW, DRAWER = 1180, 900
+NARROW = 1180
+DRAWER = 900
 """Below these widths the left column is a rail, and the inspector a drawer."""
 NARROW_INSPECTOR = {Workspace.DESIGN: 288, Workspace.STUDY: 352, Workspace.PLAY: 288}
-GUEST, NARROW_GUEST = 440, 404
+GUEST = 440
+NARROW_GUEST = 404
 """Widths of a guest in the place of the inspector."""
 
 
@@ -50,20 +54,30 @@ class Frame(QWidget):
     """Emitted with True if the middle belongs to the theatre now."""
 
     def __init__(
-        self, toolbar: QToolBar, strip: QToolBar, pages: QWidget, columns: dict[Edge, Column]
+        self,
+        toolbar: QToolBar,
+        strip: QToolBar,
+        pages: QWidget,
+        columns: dict[Edge, Column],
     ) -> None:
         super().__init__()
         self.setObjectName("frame")
-        self.toolbar, self.strip = toolbar, strip
-        self.workspace, self._level = Workspace.DESIGN, False
+        self.toolbar = toolbar
+        self.strip = strip
+        self.workspace = Workspace.DESIGN
+        self._level = False
+        self._wanted_without = False
+        """True if the person asked for a section of the left column without a level."""
         self.theatre = False
         self._layouts = {workspace: Layout() for workspace in Workspace}
         self._middle = holder(row_of(strip, (pages, 1), margins=0, spacing=0))
         self.left = Side(columns["left"], self, self._over_board)
         self.right = Side(columns["right"], self, self._over_board)
         self._inner = _splitter("splitter.left", self.left, self._middle)
-        block = holder(column_of(self._toolbar_row(), (self._inner, 1), margins=0, spacing=0))
-        self._outer = set_up(_splitter("splitter.right", block, self.right), stretchFactor=(0, 1))
+        tools = self._toolbar_row()
+        block = holder(column_of(tools, (self._inner, 1), margins=0, spacing=0))
+        self._outer = _splitter("splitter.right", block, self.right)
+        self._outer.setStretchFactor(0, 1)
         self._outer.setStretchFactor(1, 0)
         self._inner.setStretchFactor(0, 0)
         self._inner.setStretchFactor(1, 1)
@@ -73,13 +87,16 @@ class Frame(QWidget):
         self.study = StudyTabs()
         columns["right"].set_head(self.study)
         self.study.chosen.connect(self.arrange)
+        columns["left"].revealed.connect(self._show_without_level)
         columns["right"].revealed.connect(self._show_answer)
 
     def _toolbar_row(self) -> QWidget:
         row = set_up(QWidget(), "toolbarRow")
         self._tools = row_of((self.toolbar, 1), on=row, margins=(0, 0, 8, 0), spacing=8)
         self.drawer_button = set_up(QToolButton(), focusPolicy=BY_TAB, framed=True)
-        self.solve_button = set_up(QToolButton(), "drawerSolve", focusPolicy=BY_TAB, primary=True)
+        self.solve_button = set_up(
+            QToolButton(), "drawerSolve", focusPolicy=BY_TAB, primary=True
+        )
         self.solve_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         for button in (self.solve_button, self.drawer_button):
             button.hide()
@@ -87,17 +104,19 @@ class Frame(QWidget):
         return row
 
     def put_drawer_button(self, row: QLayout | None) -> None:
-        """Show the button of the drawer at the end of a row, in place of the toolbar's."""
-        (self._tools if row is None else row).addWidget(self.drawer_button)
+        """Show the button of the drawer at the end of a row, in place of the
+        toolbar's."""
+        place = self._tools if row is None else row
+        place.addWidget(self.drawer_button)
         self._fit()
 
-    # -- sections --------------------------------------------------------------------------------
+    # -- sections ----------------------------------------------------------------------
     def sections(self) -> list[FoldingSection]:
         """All sections and their parts."""
         outer = [*self.left.column.sections, *self.right.column.sections]
         return [one for section in outer for one in (section, *section.parts)]
 
-    # -- what shows ------------------------------------------------------------------------------
+    # -- what shows --------------------------------------------------------------------
     def set_guest(self, guest: QWidget | None) -> None:
         """Show a widget in the place of the inspector, or the inspector again."""
         column = self.right.column
@@ -107,8 +126,12 @@ class Frame(QWidget):
         if guest is not None:
             self._show_answer()
         self._fit()
-        if self.right.mode is Mode.DRAWER:
-            (self.right.close_flyout if guest is None else self.right.open_flyout)()
+        if self.right.mode is not Mode.DRAWER:
+            return
+        if guest is None:
+            self.right.close_flyout()
+        else:
+            self.right.open_flyout()
 
     def show_workspace(self, workspace: Workspace, level: bool) -> None:
         """Show what belongs to a workspace. level: whether one is open."""
@@ -119,20 +142,31 @@ class Frame(QWidget):
             self.workspace = workspace
             self._put(self._layouts[workspace])
         self._level = level
+        self._wanted_without = False
         self.arrange()
 
+    @Slot()
+    def _show_without_level(self) -> None:
+        """Show the left column beside the welcome page."""
+        if not self._level and not self._wanted_without:
+            self._wanted_without = True
+            self.arrange()
+
     def arrange(self) -> None:
-        """Show the sections of the workspace, and place the columns as the width allows."""
+        """Show the sections of the workspace, and place the columns as the width
+        allows."""
         playing = self.workspace is Workspace.PLAY
         studied = self.workspace is Workspace.STUDY and self._level
         theatre = studied and self.study.front != ANSWER
         self.study.setVisible(studied and bool(self.study.tabs))
         self.right.column.set_cover(self.study.widget if theatre else None)
+        bare = not self._level and not self._wanted_without
         for section in self.sections():
             here = self.workspace in section.spec.workspaces
-            here = here and not (theatre and section.spec.column == "left")
+            at_left = section.spec.column == "left"
+            here = here and not (at_left and (theatre or bare))
             section.set_here(here and (self._level or not section.spec.needs_level))
-        self.toolbar.setVisible(not playing and not theatre)
+        self.toolbar.setVisible(not playing and not theatre and not bare)
         self.strip.setVisible(self.workspace is Workspace.DESIGN and self._level)
         self._fit()
         self.arranged.emit()
@@ -142,24 +176,28 @@ class Frame(QWidget):
 
     @Slot()
     def _show_answer(self) -> None:
-        """Something wants to be seen in the inspector: in Study its tab comes to the front."""
+        """Something wants to be seen in the inspector: in Study its tab comes to the
+        front."""
         if self.workspace is Workspace.STUDY:
             self.study.choose(ANSWER)
 
     def _over_board(self) -> QRect:
         """Where flyouts lie: over the middle, as high as it is."""
-        return QRect(self._middle.mapTo(self, self._middle.rect().topLeft()), self._middle.size())
+        return QRect(
+            self._middle.mapTo(self, self._middle.rect().topLeft()), self._middle.size()
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _room(self) -> int:
-        """The width there is; before it is shown, the frame does not know its own yet."""
+        """The width there is; before it is shown, the frame does not know its own
+        yet."""
         return self.width() if self.isVisible() else self.window().width()
 
     def _fit(self) -> None:
-        """Rails and drawers where there is no room for columns."""
+        """Make rails and drawers of columns that have no room."""
         width = self._room()
         modes = self.left.mode, self.right.mode
         self.left.set_mode(Mode.RAIL if width < scaled(NARROW) else Mode.DOCKED)
@@ -167,13 +205,17 @@ class Frame(QWidget):
         for side in (self.left, self.right):
             side.refresh()
         drawer = self.right.mode is Mode.DRAWER and not self.right.column.empty
-        set_up(self.drawer_button, visible=drawer, iconSize=QSize(scaled(20), scaled(20)))
-        self.solve_button.setVisible(drawer and self._level and not self.toolbar.isHidden())
+        set_up(
+            self.drawer_button, visible=drawer, iconSize=QSize(scaled(20), scaled(20))
+        )
+        self.solve_button.setVisible(
+            drawer and self._level and not self.toolbar.isHidden()
+        )
         self._spread()
         if modes != (self.left.mode, self.right.mode):
             self.arranged.emit()
 
-    # -- widths ----------------------------------------------------------------------------------
+    # -- widths ------------------------------------------------------------------------
     def width_of(self, edge: Edge) -> int:
         """The width a column shall have, in pixels at 100 per cent."""
         if edge == "right" and self.right.column.guest is not None and not self.theatre:
@@ -186,7 +228,10 @@ class Frame(QWidget):
 
     def _spread(self) -> None:
         """Give the columns their widths, and the rest to the board."""
-        for splitter, place, edge in ((self._outer, 1, "right"), (self._inner, 0, "left")):
+        for splitter, place, edge in (
+            (self._outer, 1, "right"),
+            (self._inner, 0, "left"),
+        ):
             side = self.right if edge == "right" else self.left
             wanted = scaled(self.width_of(edge))  # type: ignore[arg-type]
             if side.mode is Mode.RAIL:
@@ -201,13 +246,17 @@ class Frame(QWidget):
         layout = self._layouts[self.workspace]
         widths = dict(layout.widths)
         for edge, side in (("left", self.left), ("right", self.right)):
-            if side.mode is Mode.DOCKED and side.isVisible() and side.column.guest is None:
+            if (
+                side.mode is Mode.DOCKED
+                and side.isVisible()
+                and side.column.guest is None
+            ):
                 widths[edge] = round(side.width() * 100 / scaled(100))
         self._layouts[self.workspace] = Layout(widths, layout.open, layout.hidden)
 
-    # -- layouts ---------------------------------------------------------------------------------
+    # -- layouts -----------------------------------------------------------------------
     def layout_now(self) -> Layout:
-        """The layout of the workspace in front."""
+        """The layout of the current workspace."""
         here = [s for s in self.sections() if self.workspace in s.spec.workspaces]
         return Layout(
             self._layouts[self.workspace].widths,
@@ -221,7 +270,9 @@ class Frame(QWidget):
 
     def use_layouts(self, layouts: dict[Workspace, Layout]) -> None:
         """Arrange the workspaces so; one that is not named is as it comes."""
-        self._layouts = {workspace: layouts.get(workspace, Layout()) for workspace in Workspace}
+        self._layouts = {
+            workspace: layouts.get(workspace, Layout()) for workspace in Workspace
+        }
         self._put(self._layouts[self.workspace])
         self.arrange()
 
@@ -238,97 +289,3 @@ def _splitter(name: str, *widgets: QWidget) -> QSplitter:
     for widget in widgets:
         made.addWidget(widget)
     return made
-
-
-HEIGHT = 40
-
-
-class ActionSearch(QToolButton):
-    """The button that finds an action; where it shows words, it shows its keys as well."""
-
-    def _keys(self) -> str:
-        action = self.defaultAction()
-        if action is None or self.toolButtonStyle() == Qt.ToolButtonStyle.ToolButtonIconOnly:
-            return ""
-        return action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-
-    def sizeHint(self) -> QSize:
-        hint, keys = super().sizeHint(), self._keys()
-        room = self.fontMetrics().horizontalAdvance(keys) + scaled(16) if keys else 0
-        return QSize(hint.width() + room, hint.height())
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        with painting_on(self, smooth=False) as p:
-            p.setPen(self.palette().color(QPalette.ColorRole.Dark))
-            align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            p.drawText(self.rect().adjusted(0, 0, -scaled(10), 0), int(align), self._keys())
-
-
-class MenuRow(QWidget):
-    """The window's menu widget. What does not fit shrinks: first the search, then the switch."""
-
-    def __init__(self, workspaces: list[QAction], search: QAction) -> None:
-        """workspaces: what chooses each of them; search: what finds an action."""
-        super().__init__()
-        set_up(self, "menuRow", attribute=Qt.WidgetAttribute.WA_StyledBackground)
-        self.menus = set_up(QMenuBar(), "menuBar")
-        self.menus.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.switch = set_up(QFrame(), "workspaceSwitch")
-        inner = row_of(on=self.switch, margins=(1, 1, 1, 1), spacing=0)
-        self._buttons = [self._button(action) for action in workspaces]
-        for button in self._buttons:
-            inner.addWidget(button)
-        self.search = set_up(self._button(search, ActionSearch()), "actionSearch")
-        self._row = row = QHBoxLayout(self)
-        set_up(row, contentsMargins=(4, 0, 8, 0), spacing=8)
-        row.addWidget(self.menus, 1, Qt.AlignmentFlag.AlignVCenter)
-        row.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignVCenter)
-        row.addLayout(row_of(STRETCH, (self.search, 0, Qt.AlignmentFlag.AlignVCenter)), 1)
-        kept_dressed(self, self.scale)
-
-    def _button(self, action: QAction, button: QToolButton | None = None) -> QToolButton:
-        button = button or QToolButton()
-        button.setObjectName(f"button.{action.objectName()}")
-        show_action(button, action)
-        button.setFocusPolicy(BY_TAB)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        return button
-
-    def scale(self) -> None:
-        """The size of the interface changed."""
-        for button in (*self._buttons, self.search):
-            button.setIconSize(QSize(scaled(16), scaled(16)))
-        self.setMinimumHeight(scaled(HEIGHT))
-        self._fit()
-        QTimer.singleShot(0, self, self._fit)  # menus take their words at the same time
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        """Show words on search and switch while the menus keep their room."""
-        self._choose_words()
-        taken = self.switch.sizeHint().width() + self.search.sizeHint().width() + 32
-        wanted = min(self.menus.sizeHint().width(), self.width() - taken)
-        self.menus.setMinimumWidth(max(wanted, scaled(40)))
-
-    def _choose_words(self) -> None:
-        words = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        bare = Qt.ToolButtonStyle.ToolButtonIconOnly
-        menus = self.menus.sizeHint().width()
-        for switch, search in ((words, words), (words, bare), (bare, bare)):
-            for button in self._buttons:
-                button.setToolButtonStyle(switch)
-            self.search.setToolButtonStyle(search)
-            taken = self.switch.sizeHint().width()
-            beside = max(menus, self.search.sizeHint().width())
-            if 2 * beside + taken + 2 * self._row.spacing() + 16 <= self.width():
-                return  # the switch stands in the middle
-            least = menus + taken + self.search.sizeHint().width() + 32
-            if search == bare and least <= self.width():
-                return

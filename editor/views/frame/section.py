@@ -1,4 +1,5 @@
-"""Section: a titled part of a column that folds. A feature describes one, the window builds it."""
+"""Section: a titled part of a column that folds. A feature describes one, the window
+builds it."""
 
 from __future__ import annotations
 
@@ -7,18 +8,39 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QColor, QFont, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
 from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
 
-from editor.models.program.shortcuts import with_letter
-from editor.models.program.workspaces import Workspace
-from editor.painting.shapes import draw_with, smooth
-from editor.views.style import BY_TAB, column_of, put_in_tab_order, scaled, set_up
-from editor.views.style.theme.controls import OWN_RING
+from gridwright.editor.models.program.shortcuts import with_letter
+from gridwright.editor.models.program.workspaces import Workspace
+from gridwright.editor.painting.shapes import draw_with
+from gridwright.editor.views.style import (
+    BY_TAB,
+    column_of,
+    put_in_tab_order,
+    scaled,
+    set_up,
+)
+from gridwright.editor.views.style.theme.chevron import DOWN, RIGHT, draw_chevron
+from gridwright.editor.views.style.theme.focus_ring import OWN_RING
 
 Edge = Literal["left", "right"]
 Content = QWidget | Callable[[], QWidget]
 Summary = Callable[[], str] | None
+INDENT = 26
+"""Pixels at 100 per cent to the left of a title."""
+STEP = 12
+"""More of them before the title of a part."""
+CHEVRON = 13
+"""Pixels at 100 per cent from the middle of the chevron to the title."""
 DESK = (Workspace.DESIGN, Workspace.STUDY)
 """The workspaces in which a level is looked at and not played."""
 
@@ -37,7 +59,8 @@ class Section:
     summary: Summary = None
     """The text of the folded header; called whenever something may have changed."""
     icon: str = ""
-    """The icon of its button on the rail that stands for the left column in a narrow window."""
+    """The icon of its button on the rail that stands for the left column in a narrow
+    window."""
     rail: QWidget | None = None
     """The widget below the buttons of that rail."""
     inside: str = ""
@@ -52,21 +75,31 @@ class Section:
     """True if the header shows the summary when unfolded, too."""
 
 
-def part_of_answer(name: str, title: str, widget: Content, summary: Summary = None) -> Section:
+def part_of_answer(
+    name: str, title: str, widget: Content, summary: Summary = None
+) -> Section:
     """A part of the section Answer, which comes folded."""
     found = Section(name, title, widget, workspaces=DESK, summary=summary)
     return replace(found, inside="answer", open=False)
 
 
 def on_the_left(
-    name: str, title: str, widget: Content, icon: str, summary: Summary = None, **more: Any
+    name: str,
+    title: str,
+    widget: Content,
+    icon: str,
+    summary: Summary = None,
+    **more: Any,
 ) -> Section:
     """A section of the left column, with its icon on the rail."""
-    return Section(name, title, widget, column="left", icon=icon, summary=summary, **more)
+    return Section(
+        name, title, widget, column="left", icon=icon, summary=summary, **more
+    )
 
 
 class SectionHeader(QAbstractButton):
-    """The line above a section: its title, what it holds in short, and whether it is folded."""
+    """The line above a section: its title, what it holds in short, and whether it is
+    folded. Every title is bold; that of a part begins a step further to the right."""
 
     def __init__(self, part: bool) -> None:
         super().__init__()
@@ -89,14 +122,15 @@ class SectionHeader(QAbstractButton):
 
     def _title_font(self) -> QFont:
         font = QFont(self.font())
-        font.setWeight(QFont.Weight.Medium if self._part else QFont.Weight.DemiBold)
+        font.setWeight(QFont.Weight.DemiBold)
         return font
 
     def _indent(self) -> int:
-        return scaled(26)
+        return scaled(INDENT + (STEP if self._part else 0))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for the whole title; the summary may be cut, and its tip has the rest."""
+        """Room for the whole title; the summary may be cut, and its tip has the
+        rest."""
         metrics = self.fontMetrics()
         height = max(scaled(32 if self._part else 36), metrics.height() + scaled(12))
         # a bold line is a little wider than a plain one
@@ -104,23 +138,30 @@ class SectionHeader(QAbstractButton):
         return QSize(self._indent() + words + scaled(16), height)
 
     def sizeHint(self) -> QSize:
-        least, gap = self.minimumSizeHint(), scaled(16)
+        least = self.minimumSizeHint()
+        gap = scaled(16)
         words = self.fontMetrics().horizontalAdvance(self.summary)
         return QSize(least.width() + (words + gap if words else 0), least.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        p, palette = QPainter(self), self.palette()
-        text, muted = palette.color(QPalette.ColorRole.Text), palette.color(QPalette.ColorRole.Dark)
+        p = QPainter(self)
+        palette = self.palette()
+        text = palette.color(QPalette.ColorRole.Text)
+        muted = palette.color(QPalette.ColorRole.Dark)
         if self.underMouse():
             p.fillRect(self.rect(), palette.color(QPalette.ColorRole.Midlight))
-        self._paint_chevron(p, text if self.underMouse() else muted)
+        middle = QPointF(self._indent() - scaled(CHEVRON), self.height() / 2)
+        turn = DOWN if self.isChecked() else RIGHT
+        draw_chevron(p, middle, text if self.underMouse() else muted, turn)
         p.setFont(self._title_font())
         p.setPen(text)
         room = self.rect().adjusted(self._indent(), 0, -scaled(16), 0)
         align = Qt.AlignmentFlag.AlignVCenter
         title = p.boundingRect(room, int(align), self.text())
         p.drawText(room, int(align), self.text())
-        self._paint_summary(p, room.adjusted(title.width() + scaled(12), 0, 0, 0), muted)
+        self._paint_summary(
+            p, room.adjusted(title.width() + scaled(12), 0, 0, 0), muted
+        )
         if self.hasFocus():
             draw_with(p, QPen(palette.color(QPalette.ColorRole.Accent), 2))
             p.drawRect(self.rect().adjusted(1, 1, -2, -2))
@@ -134,19 +175,6 @@ class SectionHeader(QAbstractButton):
         self.setToolTip(self.summary if shown != self.summary else "")
         align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         p.drawText(room, int(align), shown)
-
-    def _paint_chevron(self, p: QPainter, colour: QColor) -> None:
-        """It points down when unfolded, and to the right when folded."""
-        with smooth(p):
-            pen = set_up(QPen(colour, 1.6), capStyle=Qt.PenCapStyle.RoundCap)
-            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-            p.setPen(pen)
-            p.translate(scaled(13), self.height() / 2)
-            if not self.isChecked():
-                p.rotate(-90)
-            reach = scaled(8) / 2
-            points = ((-reach, -reach / 2), (0, reach / 2), (reach, -reach / 2))
-            p.drawPolyline(QPolygonF([QPointF(x, y) for x, y in points]))
 
 
 class FoldingSection(QFrame):
@@ -163,9 +191,13 @@ class FoldingSection(QFrame):
 
     def __init__(self, spec: Section, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.spec, self.title, self.letter = spec, spec.title, ""
+        self.spec = spec
+        self.title = spec.title
+        self.letter = ""
         set_up(self, f"dock.{spec.name}", part=bool(spec.inside))
-        self._here, self._available, self._shown = False, True, True
+        self._here = False
+        self._available = True
+        self._shown = True
         self.parts: list[FoldingSection] = []
         self.header = set_up(SectionHeader(bool(spec.inside)), f"header.{spec.name}")
         self.header.clicked.connect(self.set_open)
@@ -177,8 +209,9 @@ class FoldingSection(QFrame):
             self._widget = spec.widget
             self._inner.addWidget(spec.widget, 1 if spec.grows else 0)
         self.toggle_action = set_up(
-            QAction(self), checkable=True, checked=True, triggered=self._on_toggled
+            QAction(self), f"section.{spec.name}", checkable=True, checked=True
         )
+        self.toggle_action.triggered.connect(self._on_toggled)
         self.set_open(spec.open)
         self.set_title(spec.title)
 
@@ -186,9 +219,10 @@ class FoldingSection(QFrame):
     def name(self) -> str:
         return self.spec.name
 
-    # -- words -----------------------------------------------------------------------------------
+    # -- words -------------------------------------------------------------------------
     def set_title(self, title: str) -> None:
-        """Show the title in the language in use; in the menu with the section's letter."""
+        """Show the title in the language in use; in the menu with the section's
+        letter."""
         self.title = title
         self.toggle_action.setText(with_letter(title, self.letter))
         self.refresh()
@@ -200,7 +234,7 @@ class FoldingSection(QFrame):
         summary = "" if self.spec.summary is None or not told else self.spec.summary()
         self.header.say(self.title, summary)
 
-    # -- folding ---------------------------------------------------------------------------------
+    # -- folding -----------------------------------------------------------------------
     @property
     def open(self) -> bool:
         """True if it is unfolded."""
@@ -221,12 +255,12 @@ class FoldingSection(QFrame):
 
     @property
     def widget(self) -> QWidget:
-        """What it holds, built when it is first needed."""
+        """Its content, built when it is first needed."""
         if self._widget is None:
             assert not isinstance(self.spec.widget, QWidget)
             self._widget = self.spec.widget()
             self._inner.insertWidget(0, self._widget, 1 if self.spec.grows else 0)
-            put_in_tab_order(self._widget)
+            put_in_tab_order(self._widget, self.header)
         return self._widget
 
     def add_part(self, part: FoldingSection) -> None:
@@ -240,14 +274,15 @@ class FoldingSection(QFrame):
         self.set_open(True)
         self.revealed.emit(self)
 
-    # -- showing ---------------------------------------------------------------------------------
+    # -- showing -----------------------------------------------------------------------
     @property
     def shown(self) -> bool:
         """True if the person wants to see it."""
         return self._shown
 
     def set_shown(self, on: bool) -> None:
-        """Show it where there is something to show, or hide it until the person asks for it."""
+        """Show it where there is something to show, or hide it until the person asks
+        for it."""
         self._shown = on
         self.toggle_action.setChecked(on)
         self._show_or_hide()

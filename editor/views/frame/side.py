@@ -1,26 +1,36 @@
-"""Side: the place of a column at an edge of the window; StudyTabs: the tabs above the right side.
+"""Side: the place of a column at an edge of the window.
 
-A column is docked beside the board while there is room. Without room the left one becomes a rail
-of buttons, the right one a drawer; both open over the board, so that the board stays as it is.
-
-The workspace Study has the tabs. A tab of a feature holds one widget, which fills the right side.
-The last tab, the answer, is the inspector as the other workspaces have it. While another one is
-in front, the middle of the window shows the theatre.
+A column is docked beside the board while there is room. Without room the left one
+becomes a rail of buttons, the right one a drawer; both open over the board, so that the
+board stays as it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from enum import Enum, auto
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSignalBlocker, QSize, Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QSizePolicy, QTabBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtWidgets import (
+    QFrame,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from editor.views.frame.column import Column
-from editor.views.frame.section import FoldingSection
-from editor.views.style import current_look, icon, kept_dressed, scaled
-from editor.views.style.kit import BY_TAB, column_of, row_of, set_up, worded
+from gridwright.editor.views.frame.column import Column
+from gridwright.editor.views.frame.section import FoldingSection
+from gridwright.editor.views.style import current_look, icon, kept_dressed, scaled
+from gridwright.editor.views.style.kit import BY_TAB, column_of, set_up
 
 RAIL = 60
 """Width of the rail at 100 per cent."""
@@ -44,15 +54,20 @@ class Rail(QWidget):
         super().__init__()
         set_up(self, "rail", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self._buttons: dict[str, tuple[FoldingSection, QToolButton]] = {}
-        self._rows, self._below = QVBoxLayout(), QVBoxLayout()
+        self._rows = QVBoxLayout()
+        self._below = QVBoxLayout()
         self._rows.setSpacing(4)
-        outer = column_of(self._rows, (self._below, 1), on=self, margins=(0, 8, 0, 8), spacing=8)
+        outer = column_of(
+            self._rows, (self._below, 1), on=self, margins=(0, 8, 0, 8), spacing=8
+        )
         outer.addStretch()
         kept_dressed(self, self.refresh)
 
     def add(self, section: FoldingSection) -> None:
         """A button for a section."""
-        button = set_up(QToolButton(), f"rail.{section.name}", checkable=True, focusPolicy=BY_TAB)
+        button = set_up(
+            QToolButton(), f"rail.{section.name}", checkable=True, focusPolicy=BY_TAB
+        )
         button.clicked.connect(lambda: self.pressed.emit(section))
         self._buttons[section.name] = section, button
         self._rows.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -65,7 +80,9 @@ class Rail(QWidget):
         self.setFixedWidth(scaled(RAIL))
         for section, button in self._buttons.values():
             button.setIcon(icon(section.spec.icon or "grid", current_look()))
-            set_up(button, iconSize=QSize(scaled(20), scaled(20)), toolTip=section.title)
+            set_up(
+                button, iconSize=QSize(scaled(20), scaled(20)), toolTip=section.title
+            )
             set_up(button, accessibleName=section.title, visible=section.wanted)
             if section.spec.rail is not None:
                 section.spec.rail.setVisible(section.wanted)
@@ -88,15 +105,19 @@ class Flyout(QFrame):
 
 
 class Side(QWidget):
-    """One edge of the window. place: gives the rectangle over the board that a flyout may use."""
+    """One edge of the window. place: gives the rectangle over the board that a flyout
+    may use."""
 
     opened = Signal(bool)
     """The flyout opened or closed."""
 
-    def __init__(self, column: Column, host: QWidget, place: Callable[[], QRect]) -> None:
+    def __init__(
+        self, column: Column, host: QWidget, place: Callable[[], QRect]
+    ) -> None:
         super().__init__()
         self.setObjectName(f"side.{column.edge}")
-        self.column, self.mode = column, Mode.DOCKED
+        self.column = column
+        self.mode = Mode.DOCKED
         self._place = place
         self.rail = Rail()
         self.flyout = set_up(Flyout(host), accessibleName=column.accessibleName())
@@ -128,7 +149,9 @@ class Side(QWidget):
             self.flyout.inner.addWidget(self.column)
         self.rail.setVisible(mode is Mode.RAIL)
         policy = QSizePolicy.Policy
-        self.setSizePolicy(policy.Preferred if docked else policy.Fixed, policy.Preferred)
+        self.setSizePolicy(
+            policy.Preferred if docked else policy.Fixed, policy.Preferred
+        )
 
     def refresh(self) -> None:
         """The sections, the size of the interface or the workspace changed."""
@@ -139,7 +162,7 @@ class Side(QWidget):
         elif self.open:
             self._put()
 
-    # -- the flyout ------------------------------------------------------------------------------
+    # -- the flyout --------------------------------------------------------------------
     def toggle_flyout(self) -> None:
         """Open the flyout, or close it."""
         if self.open:
@@ -188,7 +211,8 @@ class Side(QWidget):
 
     @Slot()
     def _on_widened(self) -> None:
-        """A column is laid out when it shows for the first time: only then it knows its width."""
+        """A column is laid out when it shows for the first time: only then it knows its
+        width."""
         if self.open:
             self._put()
 
@@ -196,98 +220,3 @@ class Side(QWidget):
         if event.type() == QEvent.Type.Resize and self.open:
             self._put()
         return False
-
-
-ANSWER = "answer"
-"""The name of the tab that shows the sections."""
-ORDER = ("compare", "lab", "lessons")
-"""The tabs from left to right; others follow, and the answer is the last."""
-
-
-@dataclass(frozen=True)
-class StudyTab:
-    """A tab of a feature on the right side of Study. name: never changes, settings keep it.
-    build: what fills the side, and what stands beside the tabs while this one is in front, if
-    anything does; called when the tab is shown for the first time."""
-
-    name: str
-    title: str
-    build: Callable[[], tuple[QWidget, QWidget | None]]
-
-
-class StudyTabs(QWidget):
-    """The row of tabs. `front` is the name of the one in front."""
-
-    chosen = Signal(str)
-    """Another tab came to the front."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        set_up(self, "studyTabs", attribute=Qt.WidgetAttribute.WA_StyledBackground)
-        self.tabs: list[StudyTab] = []
-        self._built: dict[str, tuple[QWidget, QWidget | None]] = {}
-        self.bar = worded(self, QTabBar(), "studyTabBar", spoken="Right side of Study")
-        set_up(self.bar, drawBase=False, expanding=False, elideMode=Qt.TextElideMode.ElideNone)
-        self.bar.setUsesScrollButtons(True)
-        self.bar.addTab("")
-        set_up(self.bar, tabData=(0, ANSWER), currentChanged=self._on_current)
-        self._row = row_of((self.bar, 1), on=self, margins=(6, 0, 6, 0), spacing=4)
-        kept_dressed(self, self.dress)
-
-    def dress(self) -> None:
-        """Set what depends on language, look and size."""
-        self.bar.setTabText(self.bar.count() - 1, self.tr("Answer"))
-
-    # -- filling ---------------------------------------------------------------------------------
-    def fill(self, tabs: Sequence[StudyTab]) -> None:
-        """Take the tabs of all features."""
-        known = {name: place for place, name in enumerate(ORDER)}
-        self.tabs = sorted(tabs, key=lambda tab: known.get(tab.name, len(known)))
-        with QSignalBlocker(self.bar):
-            for place, tab in enumerate(self.tabs):
-                self.bar.insertTab(place, tab.title)
-                self.bar.setTabData(place, tab.name)
-
-    def set_titles(self, tabs: Sequence[StudyTab]) -> None:
-        """Show the titles in the language in use."""
-        titles = {tab.name: tab.title for tab in tabs}
-        for place in range(self.bar.count()):
-            title = titles.get(self.bar.tabData(place))
-            if title is not None:
-                self.bar.setTabText(place, title)
-
-    # -- which one -------------------------------------------------------------------------------
-    @property
-    def front(self) -> str:
-        """The name of the tab in front."""
-        return str(self.bar.tabData(self.bar.currentIndex()))
-
-    @property
-    def widget(self) -> QWidget | None:
-        """The widget that fills the side, built at its first showing; None for the answer."""
-        front = next((tab for tab in self.tabs if tab.name == self.front), None)
-        if front is None:
-            return None
-        if front.name not in self._built:
-            self._built[front.name] = front.build()
-            beside = self._built[front.name][1]
-            if beside is not None:
-                self._row.addWidget(beside)
-                beside.show()
-        return self._built[front.name][0]
-
-    def choose(self, name: str) -> None:
-        """Bring a tab to the front; nothing happens if there is none of that name."""
-        for place in range(self.bar.count()):
-            if self.bar.tabData(place) == name:
-                self.bar.setCurrentIndex(place)
-
-    @Slot()
-    def _on_current(self) -> None:
-        self._show_beside()
-        self.chosen.emit(self.front)
-
-    def _show_beside(self) -> None:
-        for name, (_widget, beside) in self._built.items():
-            if beside is not None:
-                beside.setVisible(name == self.front)

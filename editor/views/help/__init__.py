@@ -1,1 +1,1 @@
-"""The guide in a window of its own, and the tour of the first start."""
+"""The guide in a window of its own."""

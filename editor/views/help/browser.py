@@ -1,6 +1,7 @@
 """GuideBrowser: a page of the guide, with pictures that fit and follow the look.
 
-The pages of the guide: which there are, in which language, with which headings and pictures.
+The pages of the guide: which there are, in which language, with which headings and
+pictures.
 """
 
 from __future__ import annotations
@@ -16,10 +17,15 @@ from PySide6 import QtGui
 from PySide6.QtCore import QObject, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
-from editor.models.program.language import marked
-from editor.views.style import current_look, scaled, set_up
-from solvers.registry import BUNDLED
-from solvers.teaching.lessons import LESSONS, guide_folder, page_file, page_text
+from gridwright.editor.models.program.language import marked
+from gridwright.editor.views.style import current_look, scaled, set_up
+from gridwright.solvers.registry import BUNDLED
+from gridwright.solvers.teaching.lessons import (
+    LESSONS,
+    guide_file,
+    guide_folder,
+    page_text,
+)
 
 
 def _pages(names: str) -> tuple[str, ...]:
@@ -27,18 +33,24 @@ def _pages(names: str) -> tuple[str, ...]:
     return tuple(names.split())
 
 
+METHODS = "algorithms"
+"""The page about solvers that have no page of their own."""
 USER_PAGES = _pages(
     "guide editor live play files levels_in films result_card what_if why_impossible "
-    "intended_route difficulty wishes optimal_routes theatre compare lab troubleshooting"
+    "intended_route difficulty wishes optimal_routes theatre compare lab "
+    "troubleshooting"
 )
 """Pages on the use of the program. They are there in every language."""
 KIND_PAGES = tuple(BUNDLED)
 """The puzzles. Other languages have the part above END_OF_USER_PART."""
 LESSON_PAGES = ("lessons", *(lesson.page for lesson in LESSONS))
-"""The lessons, in their order. They are there in every language, and so are METHOD_PAGES."""
+"""The lessons, in their order. They are there in every language, and so are
+METHOD_PAGES."""
 METHOD_PAGES = _pages(
-    "algorithms automatic walk_backtracking walk_frontier frontier walk_pruned walk_linear "
-    "linear walk_improve tour_construct euler_hamilton collapse_pareto collapse_skyline "
+    "algorithms automatic walk_backtracking walk_frontier frontier walk_pruned "
+    "walk_linear "
+    "linear walk_improve tour_construct euler_hamilton collapse_pareto "
+    "collapse_skyline "
     "collapse_food collapse_greedy match3_layers match3_backtracking match3_memoised "
     "match3_top_k match3_beam sowing_best_move sowing_perfect_play"
 )
@@ -69,19 +81,25 @@ def title_of(page: str, language: str) -> str:
 
 
 def picture_file(name: str, look_is_dark: bool, language: str) -> Path:
-    """The picture that goes with look and language: pages name the light one in English. An
-    installed program has that one alone, as a still in WebP (hatch_build.py)."""
+    """The picture that goes with look and language: pages name the light one in
+    English. An installed program has that one alone, as a still in WebP
+    (hatch_build.py)."""
     folder = guide_folder() / "images"
     stem, _, ending = name.rpartition(".")
     looks = stem.replace("-light", "-dark") if look_is_dark else stem
-    named = (f"{looks.replace('-en', f'-{language}')}.{ending}", f"{looks}.{ending}", name)
+    named = (
+        f"{looks.replace('-en', f'-{language}')}.{ending}",
+        f"{looks}.{ending}",
+        name,
+    )
     files = (folder / wanted for wanted in (*named, f"{stem}.webp"))
     return next((file for file in files if file.is_file()), folder / name)
 
 
 @dataclass(frozen=True)
 class Heading:
-    """A heading of a page: its words, its level from 1 on, and its block in the document."""
+    """A heading of a page: its words, its level from 1 on, and its block in the
+    document."""
 
     text: str
     level: int
@@ -127,7 +145,8 @@ def headings(document: QtGui.QTextDocument) -> list[Heading]:
 
 def sentence_at(text: str, place: int) -> str:
     """The sentence around a character, with the ones after it while it is short."""
-    begin, found = 0, ""
+    begin = 0
+    found = ""
     for part in _SENTENCE.split(text):
         at = text.index(part, begin)
         begin = at + len(part)
@@ -149,7 +168,9 @@ class Pages(QObject):
     def document(self, page: str) -> QtGui.QTextDocument:
         """The page as it is shown: block numbers are those of the browser."""
         if page not in self._documents:
-            document = set_up(QtGui.QTextDocument(self), markdown=page_text(page, self._language))
+            document = set_up(
+                QtGui.QTextDocument(self), markdown=page_text(page, self._language)
+            )
             self._documents[page] = document
         return self._documents[page]
 
@@ -157,12 +178,16 @@ class Pages(QObject):
         return headings(self.document(page))
 
     def find(self, text: str) -> list[Hit]:
-        """The paragraphs that hold the text, in the order of the contents. Case does not count."""
+        """The paragraphs that hold the text, in the order of the contents. Case does
+        not count."""
         wanted = " ".join(text.split()).lower()
         if not wanted:
             return []
         return [
-            hit for _, group in GROUPS for page in group for hit in self._found_in(page, wanted)
+            hit
+            for _, group in GROUPS
+            for page in group
+            for hit in self._found_in(page, wanted)
         ]
 
     def _found_in(self, page: str, wanted: str) -> Iterator[Hit]:
@@ -181,37 +206,57 @@ IMAGE = QtGui.QTextDocument.ResourceType.ImageResource
 MARKDOWN = QtGui.QTextDocument.ResourceType.MarkdownResource
 INSIDE = "gridwright"
 """The scheme of links that open something in the program: `gridwright://lesson/3`."""
+PAGE = ".md"
+BEGUN_WITH = (".py", ".ipynb")
+"""Endings of files that a person begins with: a link to one asks for a copy of it."""
+
+
+def markdown_of(name: str, language: str) -> str:
+    """The text of a file of the guide: a page as it is, another file in letters of one
+    width."""
+    if name.endswith(PAGE):
+        return page_text(name.removesuffix(PAGE), language)
+    file = guide_file(name)
+    return "" if file is None else f"# {name}\n\n```\n{file.read_text('utf-8')}\n```\n"
 
 
 class GuideBrowser(QTextBrowser):
-    """Shows the pages by name, in one language and look; links lead from page to page."""
+    """Shows the pages by name, in one language and look; links lead from page to
+    page."""
 
     page_shown = Signal(str)
     lesson_asked = Signal(int)
     """A link to a lesson in the program was followed."""
-    page_asked = Signal(str)
-    """A link to a page that is not one of its own was followed."""
+    page_asked = Signal(str, str)
+    """A link to a page that is not one of its own was followed, and to which of its
+    headings."""
+    copy_asked = Signal(str)
+    """A link to a file that one begins with was followed."""
 
     def __init__(self, language: str, own: Collection[str] | None = None) -> None:
         """own: the pages that it shows itself; None: all."""
         super().__init__()
         self.setObjectName("guidePage")
-        self._language, self._own = language, own
+        self._language = language
+        self._own = own
         self._pictures: dict[str, QtGui.QImage] = {}
         self._anew = False
-        """True while the page in front is read again."""
+        """True while the current page is read again."""
         set_up(self, openLinks=False, anchorClicked=self._follow)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
 
     @property
     def page(self) -> str:
-        """The name of the page in front."""
-        return self.source().fileName().removesuffix(".md")
+        """The name of the current page."""
+        return self.source().fileName().removesuffix(PAGE)
 
-    def show_page(self, page: str) -> None:
+    def show_page(self, page: str, heading: str = "") -> None:
         """Bring a page to the front, as a step that `backward` takes back."""
-        if page != self.page:
-            self.setSource(QUrl(f"{page}.md"), MARKDOWN)
+        if page != self.page or heading:
+            address = QUrl(page if guide_file(page) else f"{page}{PAGE}")
+            if heading:
+                address.setFragment(heading)
+            self.setSource(address, MARKDOWN)
 
     def dress(self, language: str) -> None:
         """Show the same place of the same page in another look or language."""
@@ -248,30 +293,34 @@ class GuideBrowser(QTextBrowser):
 
     @Slot(QUrl)
     def _follow(self, link: QUrl) -> None:
-        """Go where a link leads: to a page, to a lesson in the program, or out to the web."""
+        """Go where a link leads: to a page, to a lesson in the program, to a copy of a
+        file, or out to the web."""
+        page = link.fileName().removesuffix(PAGE)
         if link.scheme() == INSIDE:
             self.lesson_asked.emit(int(link.path().strip("/")))
         elif link.scheme():
             QtGui.QDesktopServices.openUrl(link)
-        elif self._own is not None and (page := link.fileName().removesuffix(".md")):
-            (self.show_page if page in self._own else self.page_asked.emit)(page)
+        elif page.endswith(BEGUN_WITH):
+            self.copy_asked.emit(page)
+        elif self._own is not None and page and page not in self._own:
+            self.page_asked.emit(page, link.fragment())
         else:
             self.setSource(link, MARKDOWN)
 
-    # -- what Qt asks ----------------------------------------------------------------------------
+    # -- what Qt asks ------------------------------------------------------------------
     def loadResource(self, kind: int, name: QUrl | str) -> object:
         file = QUrl(name).fileName()
         if kind == IMAGE.value:
             return self._picture(file)
-        return page_text(file.removesuffix(".md"), self._language)
+        return markdown_of(file, self._language)
 
     def doSetSource(
         self, name: QUrl | str, kind: QtGui.QTextDocument.ResourceType = MARKDOWN
     ) -> None:
-        """Show a page, and the heading that a link names. What is no page stays closed."""
+        """Show a page, and the heading that a link names. A name that is not
+        a page is not opened."""
         name = QUrl(name)
-        page = name.fileName().removesuffix(".md")
-        if name.fileName() and not page_file(page, "en").is_file():
+        if name.fileName() and not markdown_of(name.fileName(), self._language):
             return
         same = name.fileName() in ("", self.source().fileName())
         if self._anew or not same:
@@ -286,11 +335,18 @@ class GuideBrowser(QTextBrowser):
         if event.size().width() != event.oldSize().width():
             self._fit_pictures()
 
-    # -- pictures and layout ---------------------------------------------------------------------
+    # -- pictures and layout -----------------------------------------------------------
     def _show_anchor(self, anchor: str) -> None:
-        for heading in headings(self.document()):
-            if heading.anchor == anchor:
-                self.show_block(heading.block)
+        """Scroll to a heading. A page of one language may name a heading of a page of
+        another one: it has the same place among the headings of either."""
+        here = headings(self.document())
+        english = QtGui.QTextDocument()
+        english.setMarkdown(page_text(self.page, "en"))
+        for told in (here, headings(english)):
+            for heading, named in zip(here, told, strict=False):
+                if named.anchor == anchor:
+                    self.show_block(heading.block)
+                    return
 
     def _picture(self, name: str) -> QtGui.QImage:
         """The picture at the width of the page; a smaller one keeps its size."""
@@ -310,7 +366,11 @@ class GuideBrowser(QTextBrowser):
     def _fit_pictures(self) -> None:
         document = self.document()
         for name in self._pictures:
-            for written in (f"images/{name}", f"../images/{name}", f"../../images/{name}"):
+            for written in (
+                f"images/{name}",
+                f"../images/{name}",
+                f"../../images/{name}",
+            ):
                 document.addResource(IMAGE.value, QUrl(written), self._picture(name))
         document.markContentsDirty(0, document.characterCount())
 
@@ -335,8 +395,11 @@ class GuideBrowser(QTextBrowser):
         self.document().clearUndoRedoStacks()
 
     def _shrink_code(self, block: QtGui.QTextBlock) -> None:
-        """Code within a line is a little smaller, so that it does not push the lines apart."""
-        smaller = set_up(QtGui.QTextCharFormat(), fontPointSize=self.font().pointSizeF() * 0.9)
+        """Code within a line is a little smaller, so that it does not push the lines
+        apart."""
+        smaller = set_up(
+            QtGui.QTextCharFormat(), fontPointSize=self.font().pointSizeF() * 0.9
+        )
         for part in fragments(block):
             if part.charFormat().fontFixedPitch():
                 cursor = set_up(QtGui.QTextCursor(block), position=part.position())
@@ -366,7 +429,8 @@ class GuideBrowser(QTextBrowser):
 
 def fragments(block: QtGui.QTextBlock) -> list[QtGui.QTextFragment]:
     """The parts of a paragraph that have one format each."""
-    found, at = [], block.begin()
+    found = []
+    at = block.begin()
     while not at.atEnd():
         found.append(at.fragment())
         at += 1

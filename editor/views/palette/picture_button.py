@@ -1,18 +1,26 @@
-"""PictureButton: a picture in a frame with its name below, its key in a corner; and the layout that
-sets such buttons in even columns."""
+"""PictureButton: a picture in a frame with its name below, its key in a corner."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 
-from PySide6 import QtGui
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtWidgets import QAbstractButton, QLayoutItem, QScrollArea, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import (
+    QEnterEvent,
+    QFont,
+    QFontMetricsF,
+    QIcon,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 
-from editor.kinds.registry import painter_for
-from editor.painting import Look, draw_with, painting_on, rounded
-from editor.views.style import FlowLayout, current_look, set_up
-from editor.views.style.theme.controls import OWN_RING
+from gridwright.editor.kinds.registry import painter_for
+from gridwright.editor.painting import Look, draw_with, painting_on, rounded
+from gridwright.editor.views.style import current_look, set_up
+from gridwright.editor.views.style.theme.focus_ring import OWN_RING
 
 PICTURE = 40
 """The side of a picture at the usual size of letters."""
@@ -35,9 +43,9 @@ class PictureButton(QAbstractButton):
         self.setProperty(OWN_RING, True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
-    # -- what a subclass says ----------------------------------------------------------------------
+    # -- what a subclass says ----------------------------------------------------------
     @abstractmethod
-    def paint_inside(self, p: QtGui.QPainter, rect: QRectF) -> None:
+    def paint_inside(self, p: QPainter, rect: QRectF) -> None:
         """Draw the picture."""
 
     def marked(self) -> bool:
@@ -48,21 +56,28 @@ class PictureButton(QAbstractButton):
         """True if its name stands below the picture."""
         return True
 
-    # -- size --------------------------------------------------------------------------------------
+    # -- size --------------------------------------------------------------------------
     def side(self) -> int:
         """The side of the frame; it grows with the letters."""
         return round(PICTURE * max(1.0, self.font().pointSizeF() / _LETTERS))
 
-    def name_font(self, bold: bool = False) -> QtGui.QFont:
-        font = QtGui.QFont(self.font())
-        font.setPointSizeF(max(7.0, font.pointSizeF() * 0.88))
-        font.setWeight(QtGui.QFont.Weight.DemiBold if bold else QtGui.QFont.Weight.Normal)
+    def name_font(self, bold: bool = False) -> QFont:
+        font = QFont(self.font())
+        points = font.pointSizeF() * 0.88
+        font.setPointSizeF(max(7.0, points))
+        if bold:
+            font.setWeight(QFont.Weight.DemiBold)
+        else:
+            font.setWeight(QFont.Weight.Normal)
         return font
 
     def sizeHint(self) -> QSize:
-        words = QtGui.QFontMetricsF(self.name_font(bold=True))
-        width = min(round(words.horizontalAdvance(self.text())) + 4, WIDEST)
-        return QSize(max(self.side() + 4, width), self.side() + round(words.height()) + 8)
+        words = QFontMetricsF(self.name_font(bold=True))
+        side = self.side()
+        name = round(words.horizontalAdvance(self.text())) + 4
+        width = max(side + 4, min(name, WIDEST))
+        height = side + round(words.height()) + 8
+        return QSize(width, height)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
@@ -72,15 +87,17 @@ class PictureButton(QAbstractButton):
         side = self.side()
         return QRectF((self.width() - side) / 2, 2, side, side)
 
-    # -- drawing -----------------------------------------------------------------------------------
-    def paintEvent(self, event: QtGui.QPaintEvent) -> None:
+    # -- drawing -----------------------------------------------------------------------
+    def paintEvent(self, event: QPaintEvent) -> None:
+        frame = self.frame()
+        look = current_look()
+        edge = QPen(look.line, 1.0)
+        ground = look.hover if self.underMouse() else look.board
+        if self.marked():
+            edge = QPen(look.accent, 2.0)
+            ground = look.board
         with painting_on(self) as p:
-            frame, look, chosen = self.frame(), current_look(), self.marked()
-            draw_with(
-                p,
-                QtGui.QPen(look.accent if chosen else look.line, 2.0 if chosen else 1.0),
-                look.hover if self.underMouse() and not chosen else look.board,
-            )
+            draw_with(p, edge, ground)
             p.drawRoundedRect(frame.adjusted(1, 1, -1, -1), 6, 6)
             inset = frame.width() * 0.16
             self.paint_inside(p, frame.adjusted(inset, inset, -inset, -inset))
@@ -89,59 +106,40 @@ class PictureButton(QAbstractButton):
             if self.paints_name():
                 self._paint_name(p, frame)
             if self.hasFocus():
-                draw_with(p, QtGui.QPen(look.accent, 2))
-                p.drawRoundedRect(QRectF(self.rect()).adjusted(1, 0, -1, -1), 8, 8)
+                ring = QRectF(self.rect()).adjusted(1, 0, -1, -1)
+                draw_with(p, QPen(look.accent, 2))
+                p.drawRoundedRect(ring, 8, 8)
 
-    def _paint_corner(self, p: QtGui.QPainter, frame: QRectF) -> None:
+    def _paint_corner(self, p: QPainter, frame: QRectF) -> None:
         font = self.name_font()
         p.setFont(font)
-        words = QtGui.QFontMetricsF(font)
-        size = max(words.horizontalAdvance(self.corner) + 5, words.height())
-        box = QRectF(frame.left() + 2, frame.top() + 2, size, words.height())
-        rounded(p, box, 4, current_look().board)
-        p.setPen(current_look().accent if self.marked() else current_look().muted)
+        words = QFontMetricsF(font)
+        high = words.height()
+        wide = words.horizontalAdvance(self.corner) + 5
+        corner = frame.topLeft() + QPointF(2, 2)
+        box = QRectF(corner, QSizeF(max(wide, high), high))
+        look = current_look()
+        rounded(p, box, 4, look.board)
+        p.setPen(look.accent if self.marked() else look.muted)
         p.drawText(box, Qt.AlignmentFlag.AlignCenter, self.corner)
 
-    def _paint_name(self, p: QtGui.QPainter, frame: QRectF) -> None:
+    def _paint_name(self, p: QPainter, frame: QRectF) -> None:
         font = self.name_font(bold=self.marked())
-        words = QtGui.QFontMetricsF(font)
+        words = QFontMetricsF(font)
         room = QRectF(0, frame.bottom() + 2, self.width(), words.height())
+        look = current_look()
         p.setFont(font)
-        p.setPen(current_look().text if self.marked() else current_look().muted)
+        p.setPen(look.text if self.marked() else look.muted)
         shown = words.elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
         p.drawText(room, Qt.AlignmentFlag.AlignCenter, shown)
 
-    def enterEvent(self, event: QtGui.QEnterEvent) -> None:
+    def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.update()
-
-
-class EvenGrid(FlowLayout):
-    """Columns of one width: as many as the widest item allows, and together they fill the row."""
-
-    def _arrange(self, rect: QRect, *, move: bool) -> int:
-        if not self.count():
-            return 0
-        hints = [item.sizeHint() for item in self.items()]
-        gap = self.spacing()
-        widest = max(hint.width() for hint in hints)
-        height = max(hint.height() for hint in hints)
-        columns = max(1, min((rect.width() + gap) // (widest + gap), len(hints)))
-        room = min((rect.width() - gap * (columns - 1)) // columns, widest * 3 // 2)
-        for number, item in enumerate(self.items() if move else ()):
-            row, col = divmod(number, columns)
-            corner = rect.topLeft() + QPointF(col * (room + gap), row * (height + gap)).toPoint()
-            item.setGeometry(QRect(corner, QSize(room, height)))
-        rows = -(-len(hints) // columns)
-        return rows * height + (rows - 1) * gap
-
-    def items(self) -> list[QLayoutItem]:
-        found = (self.itemAt(number) for number in range(self.count()))
-        return [item for item in found if item is not None]
 
 
 def bring_into_view(widget: QWidget) -> None:
@@ -153,13 +151,16 @@ def bring_into_view(widget: QWidget) -> None:
         parent.ensureWidgetVisible(widget, 4, 8)
 
 
-def token_icon(kind_id: str, code: int, look: Look, side: int = TOKEN) -> QtGui.QIcon:
+def token_icon(kind_id: str, code: int, look: Look, side: int = TOKEN) -> QIcon:
     """The picture of a token on the ground of a board."""
-    picture = set_up(QtGui.QPixmap(side * 2, side * 2), devicePixelRatio=2)
+    picture = set_up(QPixmap(side * 2, side * 2), devicePixelRatio=2)
     picture.fill(Qt.GlobalColor.transparent)
+    room = QRectF(0, 0, side, side)
+    edge = room.adjusted(0.5, 0.5, -0.5, -0.5)
+    inside = room.adjusted(2, 2, -2, -2)
+    painter = painter_for(kind_id, look)
     with painting_on(picture) as p:
-        room = QRectF(0, 0, side, side)
         draw_with(p, look.line, look.board)
-        p.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 4, 4)
-        painter_for(kind_id, look).paint_token(p, code, room.adjusted(2, 2, -2, -2))
-    return QtGui.QIcon(picture)
+        p.drawRoundedRect(edge, 4, 4)
+        painter.paint_token(p, code, inside)
+    return QIcon(picture)

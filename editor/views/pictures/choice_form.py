@@ -7,10 +7,12 @@ from dataclasses import replace
 from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal, Slot
 
-from editor.models.pictures import PictureTexts, Subject
-from editor.models.program import preferences
-from editor.pictures.sheet import CELL, largest_cell
-from editor.views.pictures.rows import (
+from gridwright.editor.models.pictures import PictureTexts, Subject
+from gridwright.editor.models.program import preferences
+from gridwright.editor.pictures.search_ends import subject_end_words
+from gridwright.editor.pictures.sheet import CELL, largest_cell
+from gridwright.editor.views.pictures.rows import (
+    AmountBox,
     Entries,
     Field,
     OneOf,
@@ -24,27 +26,48 @@ from editor.views.pictures.rows import (
     switch,
     value_of,
 )
-from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, fill, holder, set_up
-from solvers.drawing.export_choices import EXPORT_OPTIONS, FILMS, FORMATS, LOOKS, ExportChoices
+from gridwright.editor.views.style.kit import (
+    NO_BAR,
+    NO_KEYS,
+    column_of,
+    fill,
+    holder,
+    set_up,
+)
+from gridwright.solvers.drawing.export_choices import (
+    EXPORT_OPTIONS,
+    FILMS,
+    FORMATS,
+    LOOKS,
+    ExportChoices,
+)
 
-SIDE, LEAST_CELL = 900, 8
+SIDE = 900
+LEAST_CELL = 8
 """Pixels of a board, and of its cells at least, in the size that suits it."""
 SCROLL_BAR = 12
 
 
 class ChoiceForm(QtWidgets.QScrollArea):
-    """The fields of the dialog. They speak through `changed`; `choices` and `words` read them."""
+    """The fields of the dialog. They speak through `changed`; `choices` and `words`
+    read them."""
 
     changed = Signal()
     """Something else was chosen."""
 
-    def __init__(self, subject: Subject, choices: ExportChoices, end_words: str) -> None:
+    def __init__(self, subject: Subject, choices: ExportChoices) -> None:
         super().__init__()
         set_up(
-            self, "exportForm", widgetResizable=True, frameShape=QtWidgets.QScrollArea.Shape.NoFrame
+            self,
+            "exportForm",
+            widgetResizable=True,
+            frameShape=QtWidgets.QScrollArea.Shape.NoFrame,
         )
-        set_up(self, horizontalScrollBarPolicy=NO_BAR, focusPolicy=NO_KEYS)  # its fields have them
-        self._subject, self._end_words = subject, end_words
+        set_up(
+            self, horizontalScrollBarPolicy=NO_BAR, focusPolicy=NO_KEYS
+        )  # its fields have them
+        self._subject = subject
+        self._end_words = subject_end_words(subject)
         body = set_up(QtWidgets.QWidget(), "exportBody")
         self._column = column_of(on=body, margins=(24, 16, 24, 16), spacing=9)
         self._build_fields()
@@ -58,7 +81,32 @@ class ChoiceForm(QtWidgets.QScrollArea):
         self.show_format()
         self.setMinimumWidth(body.sizeHint().width() + SCROLL_BAR)
 
-    # -- building ----------------------------------------------------------------------------------
+    # -- building ----------------------------------------------------------------------
+    def _finish_fields(self) -> None:
+        """Give the fields the words around their values."""
+        set_up(self.fields["megabytes"], "exportSize")
+        self._check("loop").setText(self.tr("plays again and again"))
+        self._check("answers").setText(self.tr("on the last pages"))
+        set_up(self._amount("routes"), prefix=self.tr("up to "))
+        set_up(self._amount("cell"), suffix=self.tr(" px"))
+        events = self._amount("events")
+        events.setSpecialValueText(self.tr("as many as fit"))
+        if searches := self._subject.searches:
+            all_steps = sum(map(len, searches)) - len(searches) + 1
+            set_up(events, maximum=all_steps)
+
+    def _check(self, name: str) -> QtWidgets.QCheckBox:
+        """The field of a choice that is on or off."""
+        field = self.fields[name]
+        assert isinstance(field, QtWidgets.QCheckBox)
+        return field
+
+    def _amount(self, name: str) -> AmountBox:
+        """The field of a choice that is a number."""
+        field = self.fields[name]
+        assert isinstance(field, AmountBox)
+        return field
+
     def _build_fields(self) -> None:
         formats: dict[str, QtWidgets.QAbstractButton] = {
             name: QtWidgets.QToolButton() for name in FORMATS
@@ -68,7 +116,9 @@ class ChoiceForm(QtWidgets.QScrollArea):
             set_up(button, text=FORMATS[name], enabled=usable)
             if name in FILMS and not (self._subject.moves or self._subject.searches):
                 set_up(
-                    button, enabled=False, toolTip=self.tr("A film needs moves: solve the level")
+                    button,
+                    enabled=False,
+                    toolTip=self.tr("A film needs moves: solve the level"),
                 )
             elif name == "html" and not self._subject.searches:
                 words = self.tr("A page shows a search: run one in Study")
@@ -90,26 +140,29 @@ class ChoiceForm(QtWidgets.QScrollArea):
             for name, option in EXPORT_OPTIONS.items()
             if name not in ("format", "pace")
         }
-        set_up(self.fields["routes"], prefix=self.tr("up to "))
-        set_up(self.fields["megabytes"], "exportSize")
-        set_up(self.fields["loop"], text=self.tr("plays again and again"))
-        set_up(self.fields["answers"], text=self.tr("on the last pages"))
-        set_up(self.fields["cell"], suffix=self.tr(" px"))
-        set_up(self.fields["events"], specialValueText=self.tr("as many as fit"))
-        if subject := self._subject.searches:
-            set_up(self.fields["events"], maximum=sum(map(len, subject)) - len(subject) + 1)
-        sheets = {value: QtWidgets.QRadioButton(words) for value, words in self._sheets()}
+        self._finish_fields()
+        sheets = {
+            value: QtWidgets.QRadioButton(words) for value, words in self._sheets()
+        }
         self.sheet_shows = OneOf("exportSheetShows", sheets)
         next(iter(sheets.values())).setChecked(True)
         self.end_words = line_edit("exportEndWords", self.tr("Words of the end card"))
-        self.title_words = line_edit("exportTitleWords", self.tr("Words above the board"))
-        self.caption_words = line_edit("exportCaptionWords", self.tr("Words below the board"))
+        self.title_words = line_edit(
+            "exportTitleWords", self.tr("Words above the board")
+        )
+        self.caption_words = line_edit(
+            "exportCaptionWords", self.tr("Words below the board")
+        )
         self.pixels = set_up(QtWidgets.QLabel(), "exportPixels", muted=True)
 
     def _entries(self) -> dict[str, Entries]:
         """The words of the lists."""
         subject = self._subject
-        search = self.tr("Both searches") if len(subject.searches) > 1 else self.tr("The search")
+        search = (
+            self.tr("Both searches")
+            if len(subject.searches) > 1
+            else self.tr("The search")
+        )
         films = [("search", search)] if subject.searches else []
         stills = [("board", self.tr("The board"))]
         if subject.moves:
@@ -123,8 +176,15 @@ class ChoiceForm(QtWidgets.QScrollArea):
             ("fast", self.tr("sped up")),
             ("skip", self.tr("skipped: only their end")),
         ]
-        looks = [("", self.tr("As the window"))] + [(key, _look_words(key)) for key in LOOKS]
-        return {"film_shows": films, "still_shows": stills, "long_moves": moves, "look": looks}
+        looks = [("", self.tr("As the window"))] + [
+            (key, _look_words(key)) for key in LOOKS
+        ]
+        return {
+            "film_shows": films,
+            "still_shows": stills,
+            "long_moves": moves,
+            "look": looks,
+        }
 
     def _sheets(self) -> Entries:
         subject = self._subject
@@ -134,19 +194,36 @@ class ChoiceForm(QtWidgets.QScrollArea):
             sheets.append(("open", self.tr("All %n open level(s)", "", count)))
         if subject.chosen:
             count = len(subject.chosen)
-            sheets.append(("chosen", self.tr("%n level(s) chosen in the library", "", count)))
+            sheets.append(
+                ("chosen", self.tr("%n level(s) chosen in the library", "", count))
+            )
         return [*sheets, ("set", self.tr("A set of levels…"))]
 
     def _build_rows(self) -> None:
-        shows, of, pace = self.tr("Shows"), self.fields, self.pace.by_value
+        shows = self.tr("Shows")
+        of = self.fields
+        pace = self.pace.by_value
         cell = row(self.tr("Cell"), of["cell"], self.pixels)
-        caption = row(self.tr("Caption"), of["caption"], self.caption_words, stretch=True)
-        film, still = row(shows, of["film_shows"], of["routes"]), row(shows, of["still_shows"])
+        caption = row(
+            self.tr("Caption"), of["caption"], self.caption_words, stretch=True
+        )
+        film = row(shows, of["film_shows"], of["routes"])
+        still = row(shows, of["still_shows"])
         events = row(self.tr("Events"), of["events"])
         sheet = row(
-            shows, holder(column_of(*self.sheet_shows.by_value.values(), margins=0, spacing=6))
+            shows,
+            holder(
+                column_of(*self.sheet_shows.by_value.values(), margins=0, spacing=6)
+            ),
         )
-        fill(self._column, row(self.tr("Format"), switch(self.format)), film, events, still, sheet)
+        fill(
+            self._column,
+            row(self.tr("Format"), switch(self.format)),
+            film,
+            events,
+            still,
+            sheet,
+        )
         length = self._section(
             self.tr("Length"),
             row(self.tr("Pace"), pace["speed"], of["speed"]),
@@ -170,18 +247,22 @@ class ChoiceForm(QtWidgets.QScrollArea):
             row(self.tr("Title"), of["title"], self.title_words, stretch=True),
             caption,
         )
-        self._of_films, self._of_stills = [film, *length], [still]
-        self._of_sheets, self._of_pictures = [sheet, *pages], [cell]
-        self._of_searches, self._of_boards = [events], [moves, caption]
+        self._of_films = [film, *length]
+        self._of_stills = [still]
+        self._of_sheets = [sheet, *pages]
+        self._of_pictures = [cell]
+        self._of_searches = [events]
+        self._of_boards = [moves, caption]
 
     def _section(self, title: str, *rows: QtWidgets.QWidget) -> list[QtWidgets.QWidget]:
-        """A part of the form under a line; its widgets, to be shown and hidden together."""
+        """A part of the form under a line; its widgets, to be shown and hidden
+        together."""
         parts = [ruler(), heading(title), *rows]
         for part in parts:
             self._column.addWidget(part)
         return parts
 
-    # -- values ------------------------------------------------------------------------------------
+    # -- values ------------------------------------------------------------------------
     def _all(self) -> dict[str, Field]:
         """Every choice and its field."""
         return {"format": self.format, "pace": self.pace, **self.fields}
@@ -207,7 +288,11 @@ class ChoiceForm(QtWidgets.QScrollArea):
         return max(LEAST_CELL, min(CELL, SIDE // max(level.rows, level.cols)))
 
     def _connect(self) -> None:
-        for amount, pace in (("speed", "speed"), ("seconds", "seconds"), ("megabytes", "size")):
+        for amount, pace in (
+            ("speed", "speed"),
+            ("seconds", "seconds"),
+            ("megabytes", "size"),
+        ):
             # who writes a number means it
             edited(self.fields[amount]).connect(self.pace.by_value[pace].click)
         for field in (*self._all().values(), self.sheet_shows):
@@ -217,12 +302,15 @@ class ChoiceForm(QtWidgets.QScrollArea):
 
     def choices(self) -> ExportChoices:
         """The present choices."""
-        now = ExportChoices(**{name: value_of(field) for name, field in self._all().items()})
+        now = ExportChoices(
+            **{name: value_of(field) for name, field in self._all().items()}
+        )
         return replace(now, film_shows="search") if now.is_page else now
 
     def words(self) -> PictureTexts:
         """The texts to write on the picture."""
-        now, end = self.choices(), self.end_words.text().strip()
+        now = self.choices()
+        end = self.end_words.text().strip()
         return PictureTexts(
             self.title_words.text().strip() if now.title else "",
             self.caption_words.text().strip() if now.caption else "",
@@ -246,7 +334,7 @@ class ChoiceForm(QtWidgets.QScrollArea):
         """Give the keys to the formats."""
         self.format.by_value[self.format.value].setFocus()
 
-    # -- what shows --------------------------------------------------------------------------------
+    # -- what shows --------------------------------------------------------------------
     @Slot()
     def _on_change(self) -> None:
         self.show_format()
@@ -254,7 +342,8 @@ class ChoiceForm(QtWidgets.QScrollArea):
 
     @Slot()
     def show_format(self) -> None:
-        """Show the fields that the format has, and let those rest that are switched off."""
+        """Show the fields that the format has, and let those rest that are switched
+        off."""
         now = self.choices()
         searched = now.is_film and now.film_shows == "search"
         for parts, visible in (

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from editor.models.pictures import (
+from gridwright.editor.models.pictures import (
     PictureTexts,
     Routes,
     Subject,
@@ -19,24 +19,38 @@ from editor.models.pictures import (
     optimal_routes,
     read_levels,
 )
-from editor.painting.look import Look
-from editor.pictures.film_style import FilmStyle
-from editor.pictures.films import estimating, fitting_style, written_film
-from editor.pictures.paper import Paper, Sheets, printing
-from editor.pictures.search_page import writing_search
-from editor.pictures.search_reel import SearchReel, fitted
-from editor.pictures.sheet import CELL, Frames, Reel, checked_size, end_words, timelines_of
-from editor.pictures.stills import rendering
-from editor.views.pictures.preview import ShownFilm, ShownPages, ShownPictures, ShownStill
-from solvers.drawing.export_choices import PAGES, SUFFIXES, ExportChoices
-from solvers.kind import Level, LevelError, StopToken, Text
+from gridwright.editor.painting.look import Look
+from gridwright.editor.pictures.film_style import FilmStyle
+from gridwright.editor.pictures.films import estimating, fitting_style, written_film
+from gridwright.editor.pictures.paper import Paper, Sheets, printing
+from gridwright.editor.pictures.search_page import page_reel, writing_search
+from gridwright.editor.pictures.search_reel import SearchReel, fitted
+from gridwright.editor.pictures.sheet import (
+    CELL,
+    Frames,
+    Reel,
+    checked_size,
+    end_words,
+    timelines_of,
+)
+from gridwright.editor.pictures.stills import rendering
+from gridwright.editor.views.pictures.shown import (
+    ShownEvents,
+    ShownFilm,
+    ShownPages,
+    ShownPictures,
+    ShownStill,
+)
+from gridwright.solvers.drawing.export_choices import PAGES, SUFFIXES, ExportChoices
+from gridwright.solvers.kind import Level, LevelError, StopToken, Text
 
 Steps = Generator[float, None, Any]
 Order = Callable[[StopToken], Any]
 
 
 class PreparedExport(ABC):
-    """The chosen export, ready to show and write. note: a sentence about what it leaves out."""
+    """The chosen export, ready to show and write. note: a sentence about what it leaves
+    out."""
 
     note: str = ""
 
@@ -53,7 +67,8 @@ class PreparedExport(ABC):
         """Writes it. picture: the number of the picture in sight."""
 
     def estimate(self) -> Order | None:
-        """Finds out (a PreparedExport, bytes); None where the size is not known before."""
+        """Finds out (a PreparedExport, bytes); None where the size is not known
+        before."""
         return None
 
 
@@ -79,7 +94,8 @@ class ReadyFilm(PreparedExport):
         return lambda _token: self._estimating()
 
     def _estimating(self) -> Generator[float, None, tuple[PreparedExport, int]]:
-        reel, found = self.reel.like(), self
+        reel = self.reel.like()
+        found = self
         checked_size(reel.size, 1.0)
         if reel.style.fit_bytes is not None:
             number = yield from fitting_style(reel, self.suffix)
@@ -101,6 +117,11 @@ class ReadySearch(ReadyFilm):
     def estimate(self) -> Order | None:
         return None if self.suffix in PAGES else super().estimate()
 
+    def show(self) -> ShownPictures:
+        if self.suffix in PAGES:
+            return ShownEvents(self.reel.like())
+        return super().show()
+
     def _estimating(self) -> Generator[float, None, tuple[PreparedExport, int]]:
         shorter = yield from fitted(self.reel.like(), self.suffix)
         size = yield from estimating(shorter, self.suffix)
@@ -112,8 +133,8 @@ class ReadySearch(ReadyFilm):
 
 @dataclass(frozen=True, eq=False)
 class ReadyStill(PreparedExport):
-    """A still picture. by_moves: of the board after some of its moves. how: the keywords of a
-    `Still`."""
+    """A still picture. by_moves: of the board after some of its moves. how: the
+    keywords of a `Still`."""
 
     level: Level
     by_moves: bool
@@ -123,7 +144,9 @@ class ReadyStill(PreparedExport):
         return ShownStill(self.level, self.by_moves, self.how)
 
     def write(self, path: Path, picture: int) -> Order:
-        steps = rendering(self.level, path, after=picture if self.by_moves else None, **self.how)
+        steps = rendering(
+            self.level, path, after=picture if self.by_moves else None, **self.how
+        )
         return lambda _token: steps
 
 
@@ -164,7 +187,9 @@ class ExportBuilder:
         if choices.is_film:
             return lambda token: self._film(choices, words, look, token)
         if choices.is_sheet:
-            return lambda _token: self._sheets(choices, words, look, set_file, sheet_shows)
+            return lambda _token: self._sheets(
+                choices, words, look, set_file, sheet_shows
+            )
         return lambda _token: self._still(choices, words, look)
 
     def _film(
@@ -172,13 +197,20 @@ class ExportBuilder:
     ) -> PreparedExport:
         level = self._subject.level
         assert level is not None
-        routes, note = [self._subject.moves], ""
+        routes = [self._subject.moves]
+        note = ""
         if choices.film_shows == "optimal":
             if choices.routes not in self._optimal:
-                self._optimal[choices.routes] = optimal_routes(level, choices.routes, token)
+                self._optimal[choices.routes] = optimal_routes(
+                    level, choices.routes, token
+                )
             routes, total = self._optimal[choices.routes]
             if total > len(routes):
-                note = Text("{shown} of {total} routes", shown=len(routes), total=f"{total:,}")
+                note = Text(
+                    "{shown} of {total:# route|# routes}",
+                    shown=len(routes),
+                    total=total,
+                )
         optimal = choices.film_shows == "optimal"
         if words.end_card and words.usual_end:
             proved = self._subject.proved or optimal
@@ -190,24 +222,44 @@ class ExportBuilder:
         reel = Reel(level, timelines, cell=choices.cell, style=style, look=look)
         return ReadyFilm(reel, SUFFIXES[choices.format], note)
 
-    def _search(self, choices: ExportChoices, words: PictureTexts, look: Look) -> PreparedExport:
+    def _search(
+        self, choices: ExportChoices, words: PictureTexts, look: Look
+    ) -> PreparedExport:
         films = self._subject.searches
         if not films:
             raise LevelError(Text("there is no film of a search: run one in Study"))
-        style, spaced = _style_of(choices, words), self._subject.logarithmic
+        style = _style_of(choices, words)
+        spaced = self._subject.logarithmic
         cell = choices.cell or CELL
         reel = SearchReel(*films, cell=cell, style=style, look=look, logarithmic=spaced)
-        return ReadySearch(reel, SUFFIXES[choices.format], reel.told)
+        suffix = SUFFIXES[choices.format]
+        if suffix in PAGES:
+            reel = page_reel(reel)
+        return ReadySearch(reel, suffix, reel.told)
 
-    def _still(self, choices: ExportChoices, words: PictureTexts, look: Look) -> PreparedExport:
+    def _still(
+        self, choices: ExportChoices, words: PictureTexts, look: Look
+    ) -> PreparedExport:
         level = self._subject.level
         assert level is not None
         moves = self._subject.moves if choices.still_shows != "board" else ()
-        how = {"cell": choices.cell, "look": look, "title": words.title, "words": words.caption}
-        return ReadyStill(level, choices.still_shows == "moment", {"moves": moves, **how})
+        how = {
+            "cell": choices.cell,
+            "look": look,
+            "title": words.title,
+            "words": words.caption,
+        }
+        return ReadyStill(
+            level, choices.still_shows == "moment", {"moves": moves, **how}
+        )
 
     def _sheets(
-        self, choices: ExportChoices, words: PictureTexts, look: Look, file: Path | None, shows: str
+        self,
+        choices: ExportChoices,
+        words: PictureTexts,
+        look: Look,
+        file: Path | None,
+        shows: str,
     ) -> PreparedExport:
         if shows == "open":
             levels: Sequence[Level] = self._subject.open_levels
@@ -220,7 +272,9 @@ class ExportBuilder:
         else:
             assert self._subject.level is not None
             levels = [self._subject.level]
-        paper = Paper(int(choices.per_page), choices.answers, words.title, choices.paper)
+        paper = Paper(
+            int(choices.per_page), choices.answers, words.title, choices.paper
+        )
         Sheets(levels, paper, look)  # refuses what no sheet takes
         return ReadySheets(levels, paper, look)
 

@@ -1,4 +1,5 @@
-"""ExportDialog: a picture, a film or a sheet, seen beforehand, and written beside the window."""
+"""ExportDialog: a picture, a film or a sheet, seen beforehand, and written beside the
+window."""
 
 from __future__ import annotations
 
@@ -12,29 +13,41 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QPushButton, QWidget
 
-from editor.models import pictures
-from editor.models.program.settings import Settings
-from editor.models.work.background import Background, Failure, Job, later
-from editor.painting.look import Look
-from editor.painting.look import look as look_named
-from editor.views.pictures.choice_form import ChoiceForm
-from editor.views.pictures.export_builder import ExportBuilder, PreparedExport
-from editor.views.pictures.preview import Preview
-from editor.views.pictures.rows import FactsLine
-from editor.views.style import STRETCH, ask_target, column_of, current_look, fill, row_of, set_up
-from editor.views.style.theme.icons import icon
-from solvers.drawing.export_choices import SUFFIXES, ExportChoices
+from gridwright.editor.models import pictures
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.work.background import Background, Failure, Job, later
+from gridwright.editor.painting.look import Look
+from gridwright.editor.painting.look import look as look_named
+from gridwright.editor.views.pictures.choice_form import ChoiceForm
+from gridwright.editor.views.pictures.export_builder import (
+    ExportBuilder,
+    PreparedExport,
+)
+from gridwright.editor.views.pictures.facts_line import FactsLine
+from gridwright.editor.views.pictures.preview import Preview
+from gridwright.editor.views.style import (
+    STRETCH,
+    ask_target,
+    column_of,
+    current_look,
+    fill,
+    row_of,
+    set_up,
+)
+from gridwright.editor.views.style.theme.icons import icon
+from gridwright.solvers.drawing.export_choices import SUFFIXES, ExportChoices
 
 SIZE = QSize(912, 672)
 _PAUSE = 150
-"""Milliseconds without a change before what is chosen is made ready, and its size estimated."""
+"""Milliseconds without a change before what is chosen is made ready, and its size
+estimated."""
 
 
 class ExportDialog(QDialog):
     """Preview on the left, choices on the right, below them length and size.
 
-    While a file is written the fields rest. Cancelling leaves no file behind and an older one as it
-    was. The level is the one given, whatever is edited meanwhile.
+    While a file is written the fields rest. Cancelling leaves no file behind and an
+    older one as it was. The level is the one given, whatever is edited meanwhile.
     """
 
     ready_changed = Signal()
@@ -48,21 +61,22 @@ class ExportDialog(QDialog):
         self,
         subject: pictures.Subject,
         choices: ExportChoices,
-        end_words: str,
         background: Background,
         settings: Settings,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         set_up(self, "exportDialog", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.subject, self.error = subject, ""
+        self.subject = subject
+        self.error = ""
         self.path: Path | None = None
         """The file written last."""
         self.ready: PreparedExport | None = None
         self.job: Job | None = None
         """The writing under way, None before and after."""
         self._begun: list[Job] = []
-        self._background, self._settings = background, settings
+        self._background = background
+        self._settings = settings
         self._builder = ExportBuilder(subject)
         self._preparing: Job | None = None
         self._estimating: Job | None = None
@@ -70,13 +84,13 @@ class ExportDialog(QDialog):
         self._export_wanted = False
         self._pause = later(self, _PAUSE, self._prepare)
         self.preview = Preview()
-        self.form = set_up(ChoiceForm(subject, choices, end_words), changed=self._on_changed)
+        self.form = set_up(ChoiceForm(subject, choices), changed=self._on_changed)
         self.form.sheet_shows.buttonClicked.connect(self._on_sheet_shows)
         self._build()
         self._show_format()
         self._prepare()
 
-    # -- building ----------------------------------------------------------------------------------
+    # -- building ----------------------------------------------------------------------
     def _build(self) -> None:
         halves = row_of((self.preview, 1), self.form, margins=0, spacing=0)
         self.facts = FactsLine()
@@ -88,11 +102,18 @@ class ExportDialog(QDialog):
     def _foot(self) -> QWidget:
         foot = set_up(QFrame(), "exportFoot")
         self.command_button = set_up(
-            self._button(self.tr("Copy as command"), "exportCommand", self._copy_command), link=True
+            self._button(
+                self.tr("Copy as command"), "exportCommand", self._copy_command
+            ),
+            link=True,
         )
         self.command_button.setIcon(icon("copy", current_look()))
-        self.cancel_button = self._button(self.tr("Cancel"), "exportCancel", self.reject)
-        self.export_button = self._button(self.tr("Export…"), "exportExport", self.export)
+        self.cancel_button = self._button(
+            self.tr("Cancel"), "exportCancel", self.reject
+        )
+        self.export_button = self._button(
+            self.tr("Export…"), "exportExport", self.export
+        )
         set_up(self.export_button, primary=True, default=True)
         row = row_of(on=foot, margins=(16, 12, 16, 12))
         fill(row, self.command_button, STRETCH, self.cancel_button, self.export_button)
@@ -101,7 +122,7 @@ class ExportDialog(QDialog):
     def _button(self, words: str, name: str, act: Callable[[], object]) -> QPushButton:
         return set_up(QPushButton(words), name, autoDefault=False, clicked=act)
 
-    # -- what is chosen ----------------------------------------------------------------------------
+    # -- what is chosen ----------------------------------------------------------------
     @property
     def choices(self) -> ExportChoices:
         return self.form.choices()
@@ -129,21 +150,29 @@ class ExportDialog(QDialog):
             self._on_changed()
 
     def _show_format(self) -> None:
-        films, sheets = self.choices.is_film, self.choices.is_sheet
+        films = self.choices.is_film
+        sheets = self.choices.is_sheet
         title = self.tr("Export a film") if films else self.tr("Export a picture")
         self.setWindowTitle(self.tr("Export levels on paper") if sheets else title)
         saved = self.subject.file is not None
         one = not sheets or self.form.sheet_shows.value == "level"
         self.command_button.setEnabled(saved and one and self.subject.level is not None)
-        tip = "" if saved else self.tr("Save the level first: a command reads it from its file")
+        tip = (
+            ""
+            if saved
+            else self.tr("Save the level first: a command reads it from its file")
+        )
         self.command_button.setToolTip(tip)
 
-    # -- making ready ------------------------------------------------------------------------------
+    # -- making ready ------------------------------------------------------------------
     @Slot()
     def _prepare(self) -> None:
         """Make the pictures that the preview shows, in a worker."""
-        words, shows = self.form.words(), self.form.sheet_shows.value
-        order = self._builder.order(self.choices, words, self.look(), self._set_file, shows)
+        words = self.form.words()
+        shows = self.form.sheet_shows.value
+        order = self._builder.order(
+            self.choices, words, self.look(), self._set_file, shows
+        )
         self._preparing = job = self._background.submit(order)
         set_up(job, finished=self._on_ready, failed=self._on_refused)
 
@@ -152,7 +181,8 @@ class ExportDialog(QDialog):
         self._preparing = None
         if ready is None:
             return
-        self.ready, self.error = ready, ""
+        self.ready = ready
+        self.error = ""
         self.form.show_end_words(ready.end_words())
         self.preview.show_pictures(ready.show())
         self._show_facts()
@@ -196,13 +226,15 @@ class ExportDialog(QDialog):
         note = "" if self.ready is None else self.ready.note
         self.facts.show_facts(shown, note, self.choices.is_sheet)
         size = None if shown is None else shown.size
-        self.form.pixels.setText(f"{size.width()} × {size.height()}" if size is not None else "")
+        self.form.pixels.setText(
+            f"{size.width()} × {size.height()}" if size is not None else ""
+        )
 
     def _refuse(self, sentence: str) -> None:
         self.error = sentence
         self.facts.refuse(sentence)
 
-    # -- writing -----------------------------------------------------------------------------------
+    # -- writing -----------------------------------------------------------------------
     @Slot()
     def export(self) -> None:
         """Ask for the file, and write it."""
@@ -222,14 +254,17 @@ class ExportDialog(QDialog):
             self.export_to(path)
 
     def file_name(self) -> str:
-        """The puzzle's name; a sheet of a set has that of the set, one of all open levels tells how
-        many more there are."""
-        name, shows = self.subject.name, self.form.sheet_shows.value
+        """The puzzle's name; a sheet of a set has that of the set, one of all open
+        levels tells how many more there are."""
+        name = self.subject.name
+        shows = self.form.sheet_shows.value
         if self.choices.is_sheet and shows == "set" and self._set_file is not None:
             return pictures.clean_name(self._set_file.stem)
         if self.choices.is_sheet and shows == "open":
             more = len(self.subject.open_levels) - 1
-            return pictures.clean_name(self.tr("{name} and %n more", "", more).format(name=name))
+            return pictures.clean_name(
+                self.tr("{name} and %n more", "", more).format(name=name)
+            )
         return name
 
     def export_to(self, path: Path) -> None:
@@ -237,12 +272,18 @@ class ExportDialog(QDialog):
         assert self.ready is not None
         self._forget_jobs()
         self._settings.set(pictures.FOLDER, str(path.parent))
-        pictures.remember_choices(self._settings, replace(self.choices, cell=self.form.kept_cell()))
+        pictures.remember_choices(
+            self._settings, replace(self.choices, cell=self.form.kept_cell())
+        )
         after = self.preview.number
         self.path = path
         self.job = job = self._background.submit(self.ready.write(path, after))
         self._begun.append(job)
-        set_up(job, progressed=self.facts.show_progress, finished=partial(self._on_finished, job))
+        set_up(
+            job,
+            progressed=self.facts.show_progress,
+            finished=partial(self._on_finished, job),
+        )
         job.failed.connect(partial(self._on_failed, job))
         self._show_writing(True)
         self.facts.begin_writing(path)
@@ -261,7 +302,8 @@ class ExportDialog(QDialog):
         self.cancel_button.setText(self.tr("Cancel"))
 
     def _on_finished(self, job: Job, result: Any) -> None:
-        """Also of a job that was cancelled too late: then the file is there, and that is said."""
+        """Also of a job that was cancelled too late: then the file is there, and that
+        is said."""
         if result is None or self.job not in (job, None):
             return
         self.job = None
@@ -281,12 +323,13 @@ class ExportDialog(QDialog):
     @Slot()
     def _copy_command(self) -> None:
         after = self.preview.number if self.choices.still_shows == "moment" else None
-        words, look = self.form.words(), self.look().name
+        words = self.form.words()
+        look = self.look().name
         command = pictures.command_of(self.subject, self.choices, words, look, after)
         QGuiApplication.clipboard().setText(command)
         self.facts.say(self.tr("The command is on the clipboard."))
 
-    # -- the end -----------------------------------------------------------------------------------
+    # -- the end -----------------------------------------------------------------------
     @Slot()
     def reject(self) -> None:
         """Cancel the writing under way; without one, close."""

@@ -1,6 +1,8 @@
-"""PlayBoard: the board of one game. Paints states and moves under way, takes mouse and keys.
+"""PlayBoard: the board of one game. Paints states and moves under way, takes mouse and
+keys.
 
-The adapter of the kind takes mouse and keys. The board never scrolls: it follows where one plays.
+The adapter of the kind takes mouse and keys. The board never scrolls: it follows where
+one plays.
 """
 
 from __future__ import annotations
@@ -10,23 +12,32 @@ from typing import Any
 
 from PySide6 import QtCore, QtGui
 
-from editor.kinds.play_input import PlayInput
-from editor.kinds.registry import kind_view, painter_for
-from editor.kinds.view import loaded
-from editor.models.play.game import GameModel, Stepped
-from editor.models.play.session import PlaySession
-from editor.models.playback import Playback
-from editor.painting import BoardView, Look, Painter, draw_with, faded, painting_on
-from editor.views.canvas.marks import paint_playback
-from editor.views.canvas.zoom_table import BoardTable, Hint, Index
-from editor.views.play.looking_back import LookingBack, paint_review
-from editor.views.style import announce, current_look, kept_dressed, set_up
-from solvers.level import Cell
+from gridwright.editor.kinds.play_input import PlayInput
+from gridwright.editor.kinds.registry import kind_view, painter_for
+from gridwright.editor.kinds.view import loaded
+from gridwright.editor.models.play.game import GameModel, Stepped
+from gridwright.editor.models.play.session import PlaySession
+from gridwright.editor.models.playback import Playback
+from gridwright.editor.painting import (
+    BoardView,
+    Look,
+    Painter,
+    draw_with,
+    faded,
+    painting_on,
+)
+from gridwright.editor.views.canvas.marks import paint_playback
+from gridwright.editor.views.canvas.zoom_table import BoardTable, Hint, Index
+from gridwright.editor.views.play.looking_back import LookingBack, paint_review
+from gridwright.editor.views.play.reason_card import paint_reason, paint_step_marks
+from gridwright.editor.views.style import announce, current_look, kept_dressed, set_up
+from gridwright.solvers.level import Cell
 
 SMALLEST = 20
 """The least side of a cell in pixels, unless zoomed."""
 
-SHAKE_MS, GLOW_MS = 280, 1600
+SHAKE_MS = 280
+GLOW_MS = 1600
 
 
 class PlayBoard(BoardTable):
@@ -38,12 +49,14 @@ class PlayBoard(BoardTable):
     def __init__(self, session: PlaySession) -> None:
         super().__init__()
         self._set_up()
-        self.session, self.game = session, session.game
+        self.session = session
+        self.game = session.game
         self.playback = Playback(self)
         self.back = LookingBack(session, self.playback, self)
         self.cursor_cell: Cell | None = None
         self.target: Cell | None = None
-        self.show_captures, self._zoom = False, 1.0
+        self.show_captures = False
+        self._zoom = 1.0
         self.celebrating = False
         """True if the game reached the optimum; a frame shows it."""
         self._painter = painter_for(self.game.kind.id, current_look())
@@ -61,26 +74,34 @@ class PlayBoard(BoardTable):
         set_up(self.game, stepped=self._on_stepped, changed=self._on_changed)
         set_up(session, changed=self._on_session_changed, message=self._announce)
         session.ended.connect(self._on_ended)
+        session.reason_given.connect(self._announce)
         kept_dressed(self, self._dress)
         self._follow()
 
     def _set_up(self) -> None:
         set_up(
-            self, "playBoard", focusPolicy=QtCore.Qt.FocusPolicy.StrongFocus, minimumSize=(160, 120)
+            self,
+            "playBoard",
+            focusPolicy=QtCore.Qt.FocusPolicy.StrongFocus,
+            minimumSize=(160, 120),
         )
         self.setHorizontalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(QtCore.Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def _animation(self, milliseconds: int) -> QtCore.QVariantAnimation:
         made = set_up(
-            QtCore.QVariantAnimation(self), duration=milliseconds, startValue=0.0, endValue=1.0
+            QtCore.QVariantAnimation(self),
+            duration=milliseconds,
+            startValue=0.0,
+            endValue=1.0,
         )
         made.valueChanged.connect(self.refresh)
         return made
 
-    # -- playing ---------------------------------------------------------------------------------
+    # -- playing -----------------------------------------------------------------------
     def make(self, move: str) -> bool:
-        """Make a move; one that is not legal shakes the board a little, and shows where."""
+        """Make a move; one that is not legal shakes the board a little, and shows
+        where."""
         if self.session.locked:
             self.session.message.emit(self.tr("The computer is to move."))
             self._refuse()
@@ -166,14 +187,19 @@ class PlayBoard(BoardTable):
         if self.celebrating and self.animated and self.isVisible():
             self._glow.start()
 
-    # -- for screen readers ----------------------------------------------------------------------
+    # -- for screen readers ------------------------------------------------------------
     def effect(self) -> str:
-        """The effect of the last move, or the place in the game after undo and the like."""
+        """The effect of the last move, or the place in the game after undo and the
+        like."""
         if self._last is not None:
             step, after = self._last
             return self.game_model.words.effects(step.before, step.moves, after)
         made = len(self.game.moves)
-        return self.tr("Position after %n move(s).", "", made) if made else self.tr("At the start.")
+        return (
+            self.tr("Position after %n move(s).", "", made)
+            if made
+            else self.tr("At the start.")
+        )
 
     def _dress(self) -> None:
         if self._painter.look is not current_look():
@@ -198,11 +224,12 @@ class PlayBoard(BoardTable):
         announce(self, text)
 
     def _follow(self) -> None:
-        """Where one plays is the current cell, which a screen reader says as it changes."""
+        """Where one plays is the current cell, which a screen reader says as it
+        changes."""
         if self.input.focus is not None:
             self.setCurrentIndex(self.game_model.index(*self.input.focus))
 
-    # -- geometry --------------------------------------------------------------------------------
+    # -- geometry ----------------------------------------------------------------------
     @property
     def painter(self) -> Painter:
         return self._painter
@@ -228,7 +255,8 @@ class PlayBoard(BoardTable):
 
     def board_view(self) -> BoardView:
         """The board in the middle; a larger one so that where one plays is in view."""
-        level, side = self.game.level, self.cell_size
+        level = self.game.level
+        side = self.cell_size
         focus = self.input.focus or (level.rows // 2, level.cols // 2)
         room = self.viewport().size()
         x = _corner(room.width(), level.cols * side, (focus[1] + 0.5) * side)
@@ -246,7 +274,7 @@ class PlayBoard(BoardTable):
     def scrollTo(self, index: Index, hint: Hint = Hint.EnsureVisible) -> None:
         """The view follows where one plays; nothing is scrolled."""
 
-    # -- painting --------------------------------------------------------------------------------
+    # -- painting ----------------------------------------------------------------------
     def paintEvent(self, event: QtGui.QPaintEvent) -> None:
         with painting_on(self.viewport()) as p:
             p.fillRect(self.viewport().rect(), current_look().window)
@@ -261,7 +289,11 @@ class PlayBoard(BoardTable):
             else:
                 self._painter.paint_state(p, self.game.state, view)
                 self._paint_marks(p, view)
-            if self.celebrating and not self.playback.showing and self.back.standing is None:
+            if (
+                self.celebrating
+                and not self.playback.showing
+                and self.back.standing is None
+            ):
                 self._paint_glow(p, view)
 
     def _paint_standing(self, p: QtGui.QPainter, view: BoardView, number: int) -> None:
@@ -270,10 +302,18 @@ class PlayBoard(BoardTable):
         made = self.input.way(state, self.game.moves[number - 1 : number])
         better = self.back.better_way()
         lost = bool(better) and better[0] != self.game.moves[number - 1]
-        paint_review(p, view, current_look(), made, self.input.way(state, better) if lost else ())
+        paint_review(
+            p, view, current_look(), made, self.input.way(state, better) if lost else ()
+        )
 
     def _paint_marks(self, p: QtGui.QPainter, view: BoardView) -> None:
-        if self.session.hint_move:
+        session = self.session
+        p.save()
+        paint_step_marks(p, view, current_look(), session.reasons.marks)
+        if session.reason is not None:
+            paint_reason(p, view, current_look(), session.reason)
+        p.restore()
+        if session.hint_move:
             self.input.paint_hint(p, view, self.session.hint_move)
         self.input.paint(p, view)
         if self.target is not None:
@@ -288,11 +328,15 @@ class PlayBoard(BoardTable):
         p.setBrush(QtCore.Qt.BrushStyle.NoBrush)
         for grow, alpha in ((0.06, 1.0), (0.06 + 0.5 * along, 1.0 - along)):
             edge = view.cell * grow
-            p.setPen(QtGui.QPen(faded(current_look().success, alpha), max(2.0, view.cell * 0.07)))
+            p.setPen(
+                QtGui.QPen(
+                    faded(current_look().success, alpha), max(2.0, view.cell * 0.07)
+                )
+            )
             rect = view.board_rect().adjusted(-edge, -edge, edge, edge)
             p.drawRoundedRect(rect, view.cell / 6, view.cell / 6)
 
-    # -- mouse and keys --------------------------------------------------------------------------
+    # -- mouse and keys ----------------------------------------------------------------
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         if self.back.key(event.key()):
             return
@@ -300,7 +344,9 @@ class PlayBoard(BoardTable):
         held = QtCore.Qt.KeyboardModifier
         command = event.modifiers() & (held.ControlModifier | held.AltModifier)
         self.finish_animation()
-        here, heard, made = self.currentIndex(), self._words_here(), len(self.game.moves)
+        here = self.currentIndex()
+        heard = self._words_here()
+        made = len(self.game.moves)
         if command or not self.input.key(event.key()):
             event.ignore()  # the keys of a table mean nothing here
             return
@@ -312,11 +358,17 @@ class PlayBoard(BoardTable):
 
     def _words_here(self) -> str:
         index = self.currentIndex()
-        return self.game_model.spoken((index.row(), index.column())) if index.isValid() else ""
+        return (
+            self.game_model.spoken((index.row(), index.column()))
+            if index.isValid()
+            else ""
+        )
 
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
         if event.button() == QtCore.Qt.MouseButton.LeftButton:
-            if self.back.at is not None:  # the first click leaves the review, and moves nothing
+            if (
+                self.back.at is not None
+            ):  # the first click leaves the review, and moves nothing
                 self.back.stand_at(None)
                 return
             self.finish_animation()

@@ -1,6 +1,8 @@
-"""PlayCard: what a game is worth, how it ended, what comes next, and the review of its moves.
+"""PlayCard: what a game is worth, how it ended, what comes next, and the review of its
+moves.
 
-ReviewPlot: the best score still possible after each move, and where the optimum was lost.
+ReviewPlot: the best score still possible after each move, and where the optimum was
+lost.
 """
 
 from __future__ import annotations
@@ -23,11 +25,26 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.models.play.hints import Best, Loss, Review
-from editor.models.play.session import PlaySession
-from editor.views.style import current_look, icon, keep_enlarged, kept_dressed, scaled
-from editor.views.style.kit import NO_BAR, NO_KEYS, column_of, fill, row_of, set_up
-from editor.views.style.plot import Plot, PlotCurve, PlotDrawing, Table
+from gridwright.editor.models.play.hints import Best, Loss, Review
+from gridwright.editor.models.play.session import PlaySession
+from gridwright.editor.views.play.reason_card import ReasonCard
+from gridwright.editor.views.style import (
+    current_look,
+    icon,
+    keep_enlarged,
+    kept_dressed,
+    scaled,
+)
+from gridwright.editor.views.style.kit import (
+    NO_BAR,
+    NO_KEYS,
+    column_of,
+    fill,
+    row_of,
+    set_up,
+)
+from gridwright.editor.views.style.plot import Plot, PlotCurve, PlotDrawing, Table
+from gridwright.solvers.text import filled, grouped
 
 WIDTH = 360
 
@@ -41,14 +58,16 @@ class PlayCard(QScrollArea):
     def __init__(self, session: PlaySession, actions: Mapping[str, QAction]) -> None:
         """actions: what the buttons do, by id."""
         super().__init__()
-        set_up(self, "playCard", widgetResizable=True, frameShape=QScrollArea.Shape.NoFrame)
+        set_up(
+            self, "playCard", widgetResizable=True, frameShape=QScrollArea.Shape.NoFrame
+        )
         set_up(self, horizontalScrollBarPolicy=NO_BAR, focusPolicy=NO_KEYS)
         self._session = session
         self._review: Review | None = None
         self._inner = set_up(QWidget(), "playCardInner")
         self._column = column_of(on=self._inner, margins=(24, 16, 24, 16), spacing=8)
         self.setWidget(self._inner)
-        self._build_result()
+        self._build_result(actions)
         self._build_buttons(actions)
         self._build_review()
         self._column.addStretch(1)
@@ -57,20 +76,28 @@ class PlayCard(QScrollArea):
     def sizeHint(self) -> QSize:
         return QSize(scaled(WIDTH), scaled(WIDTH))
 
-    # -- building --------------------------------------------------------------------------------
-    def _build_result(self) -> None:
-        self.number, self.rest = QLabel(), QLabel()
+    # -- building ----------------------------------------------------------------------
+    def _build_result(self, actions: Mapping[str, QAction]) -> None:
+        self.number = QLabel()
+        self.rest = QLabel()
         self.number.setObjectName("gameNumber")
         keep_enlarged(self.number, 3.8, QFont.Weight.Bold)
-        self.rest.setProperty("muted", True)
-        line = row_of(self.number, (self.rest, 1, Qt.AlignmentFlag.AlignBottom), spacing=10)
+        set_up(self.rest, muted=True)
+        line = row_of(
+            self.number, (self.rest, 1, Qt.AlignmentFlag.AlignBottom), spacing=10
+        )
         self.bar = set_up(
-            QProgressBar(), "gameShare", range=(0, 1000), textVisible=False, fixedHeight=8
+            QProgressBar(),
+            "gameShare",
+            range=(0, 1000),
+            textVisible=False,
+            fixedHeight=8,
         )
         self.words = set_up(QLabel(), "gameWords")
         self.figures = set_up(QLabel(), "gameFigures", muted=True)
         self.record = set_up(QLabel(), "gameRecord", muted=True)
-        fill(self._column, line, self.bar)
+        self.reason = ReasonCard(actions)
+        fill(self._column, line, self.bar, self.reason)
         for label in (self.words, self.figures, self.record):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -83,14 +110,18 @@ class PlayCard(QScrollArea):
         self.best_button = _button("gameBest", actions["game.solution"])
         self.review_button = _button("gameReview", actions["game.review"])
         self.next_button = set_up(QPushButton(), "gameNext")
-        self.next_button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.next_button.setSizePolicy(
+            QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed
+        )
         row = row_of((self.best_button, 1), (self.review_button, 1))
         fill(self._column, 4, self.again_button, row, self.next_button)
         self.next_button.hide()
 
     def _build_review(self) -> None:
         self.plot = set_up(ReviewPlot(), chosen=self.stood_at)
-        self.losses = set_up(QListWidget(), "reviewLosses", currentRowChanged=self._on_row)
+        self.losses = set_up(
+            QListWidget(), "reviewLosses", currentRowChanged=self._on_row
+        )
         self.losses.itemClicked.connect(lambda item: self.stood_at.emit(_move_of(item)))
         self.worst = set_up(QLabel(), "reviewWorst", wordWrap=True)
         self.worst.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -98,31 +129,44 @@ class PlayCard(QScrollArea):
             self._column.addWidget(part)
             part.hide()
 
-    # -- showing ---------------------------------------------------------------------------------
+    # -- showing -----------------------------------------------------------------------
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         self.losses.setAccessibleName(self.tr("Moves that lost something"))
         key = self._again.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        again = self.tr("Play again")  # in a line of its own: inside an f-string nobody finds it
+        again = self.tr(
+            "Play again"
+        )  # in a line of its own: inside an f-string nobody finds it
         self.again_button.setText(f"{again}   {key}".rstrip())
         self.again_button.setIcon(icon("restart", current_look(), "on_accent"))
         self.best_button.setText(self.tr("Show the best"))
         self.review_button.setText(self.tr("Look back"))
 
     def show_game(self, par: int | None) -> None:
-        """Show what the game is worth now. par: what the course asks for, if it does."""
+        """Show what the game is worth now. par: what the course asks for, if it
+        does."""
         session = self._session
-        game, known = session.game, session.par
+        game = session.game
+        known = session.par
         head = session.kind.game_words.headline(game, known)
         self.number.setText(head.number)
         self.rest.setText(head.rest)
-        set_up(self.bar, value=round(1000 * (head.share or 0)), visible=head.share is not None)
-        asked = "" if par is None else self.tr("Par {par}").format(par=par)
+        set_up(
+            self.bar,
+            value=round(1000 * (head.share or 0)),
+            visible=head.share is not None,
+        )
+        asked = "" if par is None else filled(self.tr("Par {par}"), par=par)
         told = "   ".join(filter(None, (session.beside, asked)))
         set_up(self.figures, text=told, visible=bool(told))
         best = session.scores.best(game.level_hash)
-        text = "" if best is None else self.tr("Your best so far: {best}").format(best=best)
+        text = (
+            ""
+            if best is None
+            else filled(self.tr("Your best so far: {best}"), best=best)
+        )
         set_up(self.record, text=text, visible=bool(text))
+        self.reason.show_reason(session.reason)
         over = game.over
         for button in (self.again_button, self.best_button):
             button.setVisible(over)
@@ -133,7 +177,8 @@ class PlayCard(QScrollArea):
         set_up(self.words, text=text, visible=bool(text))
 
     def show_review(self, review: Review | None) -> None:
-        """The curve, the list of losses and the worst of them; nothing without a review."""
+        """The curve, the list of losses and the worst of them; nothing without a
+        review."""
         self._review = review
         self.plot.setVisible(review is not None)
         found = [] if review is None else review.losses
@@ -166,19 +211,23 @@ class PlayCard(QScrollArea):
     def _loss_words(self, loss: Loss) -> str:
         if loss.after is None:
             text = self.tr("Move {move}: {before} within reach, then no answer")
-            return text.format(move=loss.move, before=loss.before)
+            return filled(text, move=loss.move, before=loss.before)
         text = self.tr("Move {move}: {before} to {after} within reach, −{cost}")
-        return text.format(move=loss.move, before=loss.before, after=loss.after, cost=loss.cost)
+        return filled(
+            text, move=loss.move, before=loss.before, after=loss.after, cost=loss.cost
+        )
 
     def _worst_words(self, worst: Loss) -> str:
         session = self._session
-        text = self.tr("Move {move} cost most: −{cost}.").format(move=worst.move, cost=worst.cost)
+        text = filled(
+            self.tr("Move {move} cost most: −{cost}."), move=worst.move, cost=worst.cost
+        )
         best = session.advice.of(session.game.states[worst.move - 1])
         if best is None or not best.moves:
             return text
         move = session.kind.cell_words(session.game.kind).move(best.moves[0])
         better = self.tr("Better: {move}, which keeps {best} within reach.")
-        return f"{text} {better.format(move=move, best=best.score)}"
+        return f"{text} {filled(better, move=move, best=best.score)}"
 
     def stand_at(self, move: int | None) -> None:
         """List and curve stand at a move."""
@@ -225,7 +274,10 @@ class ReviewPlot(Plot):
         self.draw()
         self.words.setText(self._sentence(review))
         scores = [best.score for _, best in self._known()] or [0]
-        for side, span in (("bottom", len(review.values)), ("left", max(scores) - min(scores))):
+        for side, span in (
+            ("bottom", len(review.values)),
+            ("left", max(scores) - min(scores)),
+        ):
             step = _step(span)
             self._plot.getAxis(side).setTickSpacing(step, step)
 
@@ -244,24 +296,35 @@ class ReviewPlot(Plot):
             (
                 PlotCurve(proved, line="accent", symbol="o", size=5, fill="accent"),
                 PlotCurve(found, symbol="t", size=7, fill="muted"),
-                PlotCurve(lost, symbol="o", size=11, fill="panel", edge="danger", edge_width=2),
+                PlotCurve(
+                    lost, symbol="o", size=11, fill="panel", edge="danger", edge_width=2
+                ),
                 PlotCurve(worst, symbol="x", size=14, fill="danger"),
             ),
         )
 
     def _known(self) -> list[tuple[int, Any]]:
-        """The value within reach after so many moves, if it is known."""
+        """The numbers of moves made, and the value then in reach, where it is known."""
         values = () if self._review is None else self._review.values
-        return [(n, best) for n, best in enumerate(values) if best and best.score is not None]
+        return [
+            (n, best)
+            for n, best in enumerate(values)
+            if best and best.score is not None
+        ]
 
     def numbers(self) -> Table:
         values = () if self._review is None else self._review.values
         heads = self.tr("moves made"), self.tr("within reach")
-        return heads, [(str(made), _worth(best)) for made, best in enumerate(values)]
+        return heads, [
+            (grouped(made), _worth(best)) for made, best in enumerate(values)
+        ]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """A click on the plot stands at the nearest move."""
-        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
+        if (
+            isinstance(event, QMouseEvent)
+            and event.type() == QEvent.Type.MouseButtonPress
+        ):
             if event.button() == Qt.MouseButton.LeftButton and self._review is not None:
                 last = len(self._review.states) - 1
                 spot = self.spot_under(event.position().toPoint())
@@ -270,25 +333,35 @@ class ReviewPlot(Plot):
         return False
 
     def _sentence(self, review: Review) -> str:
-        first, last, lost = review.values[0], review.values[-1], review.lost_at
+        first = review.values[0]
+        last = review.values[-1]
+        lost = review.lost_at
         if lost is not None and first is not None:
             value = review.values[lost]
             if value is None or value.score is None:
-                text = self.tr("Move {number} lost the optimum {par}: no answer was left after it.")
-                return text.format(number=lost, par=first.score)
-            text = self.tr("Move {number} lost the optimum: {par} before it, {best} after it.")
-            return text.format(number=lost, par=first.score, best=value.score)
+                text = self.tr(
+                    "Move {number} lost the optimum {par}: no answer was left after it."
+                )
+                return filled(text, number=lost, par=first.score)
+            text = self.tr(
+                "Move {number} lost the optimum: {par} before it, {best} after it."
+            )
+            return filled(text, number=lost, par=first.score, best=value.score)
         if not review.done:
             known = sum(value is not None for value in review.values)
-            text = self.tr("Looking back: {known} of {all} positions known…")
-            return text.format(known=known, all=len(review.values))
+            text = self.tr(
+                "Looking back: {known} of {all:# position|# positions} known…"
+            )
+            return filled(text, known=known, all=len(review.values))
         if all(value is not None and value.proved for value in review.values):
             if not review.ended:
                 return self.tr("No move has lost anything so far.")
             return self.tr("No move lost anything: played to the optimum.")
         if last is None or first is None or not first.proved:
             return self.tr("Not all positions could be settled in time.")
-        return self.tr("Some positions could not be settled in time; no lost move is proved.")
+        return self.tr(
+            "Some positions could not be settled in time; no lost move is proved."
+        )
 
     def _apply_style(self, drawing: PlotDrawing) -> None:
         super()._apply_style(drawing)
@@ -305,13 +378,15 @@ def _worth(best: Best | None) -> str:
     """The value within reach, "≥ 23" where no more is proved; empty if unknown."""
     if best is None:
         return ""
-    score = "–" if best.score is None else str(best.score)
+    score = "–" if best.score is None else grouped(best.score)
     return score if best.proved else f"≥ {score}"
 
 
 def _step(span: int) -> int:
-    """Between the marks of an axis: 1, 2, 5, 10, ..., so that there are at most some six."""
-    step, leads = 1, cycle((2, 2.5, 2))
+    """Between the marks of an axis: 1, 2, 5, 10, ..., so that there are at most some
+    six."""
+    step = 1
+    leads = cycle((2, 2.5, 2))
     while span > 6 * step:
         step = int(step * next(leads))
     return step

@@ -1,21 +1,37 @@
-"""PlayView: a level under play. Title and goal, the board and its controls; beside it the card."""
+"""PlayView: a level under play. Title and goal, the board and its controls; beside it
+the card."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QFont, QHideEvent, QKeyEvent, QResizeEvent, QUndoStack
+from PySide6.QtGui import (
+    QAction,
+    QFont,
+    QHideEvent,
+    QKeyEvent,
+    QResizeEvent,
+    QUndoStack,
+)
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
-from editor.kinds.registry import kind_view
-from editor.models.play.session import PlaySession
-from editor.models.play.store import Course
-from editor.views.play.play_board import PlayBoard
-from editor.views.play.play_card import WIDTH, PlayCard
-from editor.views.play.play_controls import PlayControls, SowingOptions
-from editor.views.style import column_of, fill, keep_enlarged, kept_dressed, scaled, set_up
-from editor.views.style.labels import ElidedLabel
+from gridwright.editor.kinds.registry import kind_view
+from gridwright.editor.models.play.courses import Course
+from gridwright.editor.models.play.session import PlaySession
+from gridwright.editor.views.play.play_board import PlayBoard
+from gridwright.editor.views.play.play_card import WIDTH, PlayCard
+from gridwright.editor.views.play.play_controls import PlayControls
+from gridwright.editor.views.play.sowing_options import SowingOptions
+from gridwright.editor.views.style import (
+    column_of,
+    fill,
+    keep_enlarged,
+    kept_dressed,
+    scaled,
+    set_up,
+)
+from gridwright.editor.views.style.labels import ElidedLabel
 
 NARROW = 900
 """Below this width the card goes under the board."""
@@ -36,8 +52,10 @@ class PlayView(QWidget):
         self.board: PlayBoard
         self.course: Course | None = None
         self.card = PlayCard(session, actions)
-        self.words, self.figures = self.card.words, self.card.figures
-        self.plot, self.next_button = self.card.plot, self.card.next_button
+        self.words = self.card.words
+        self.figures = self.card.figures
+        self.plot = self.card.plot
+        self.next_button = self.card.next_button
         self.next_button.clicked.connect(self.next_wanted)
         self.card.stood_at.connect(lambda move: self.board.back.stand_at(move))
         self._build_head()
@@ -47,18 +65,28 @@ class PlayView(QWidget):
         self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         set_up(self._layout, contentsMargins=(0, 0, 0, 0), spacing=0)
         fill(self._layout, (self._left, 1), self.card)
-        set_up(session, begun=self._on_begun, changed=self._show_figures, message=self._show_words)
+        set_up(
+            session,
+            begun=self._on_begun,
+            changed=self._show_figures,
+            message=self._show_words,
+        )
         kept_dressed(self, self.dress)
 
     def _build_head(self) -> None:
-        self._head = set_up(QWidget(), "playHead", attribute=Qt.WidgetAttribute.WA_StyledBackground)
-        self.name, self.goal = ElidedLabel(), QLabel()
+        self._head = set_up(
+            QWidget(), "playHead", attribute=Qt.WidgetAttribute.WA_StyledBackground
+        )
+        self.name = ElidedLabel()
+        self.goal = QLabel()
         self.goal.setWordWrap(True)
         self.goal.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         self.name.setObjectName("gameTitle")
         keep_enlarged(self.name, 1.2, QFont.Weight.DemiBold)
         set_up(self.goal, "gameGoal", muted=True)
-        column_of(self.name, self.goal, on=self._head, margins=(24, 8, 24, 8), spacing=2)
+        column_of(
+            self.name, self.goal, on=self._head, margins=(24, 8, 24, 8), spacing=2
+        )
         self.options = SowingOptions(self.session)
         self.options.hide()
         self.options.captures_shown.connect(self._on_captures_shown)
@@ -66,21 +94,27 @@ class PlayView(QWidget):
     def _place_card(self) -> None:
         """Beside the board; below it in a narrow window."""
         narrow = self.width() < scaled(NARROW)
-        way = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        way = (
+            QBoxLayout.Direction.TopToBottom
+            if narrow
+            else QBoxLayout.Direction.LeftToRight
+        )
         self._layout.setDirection(way)
         most = 16_777_215
         self.card.setFixedWidth(most if narrow else scaled(WIDTH))
         self.card.setMinimumWidth(0 if narrow else scaled(WIDTH))
-        self.card.setMaximumHeight(scaled(112) if narrow else most)
+        high = scaled(112 if self.session.reason is None else 220)
+        self.card.setMaximumHeight(high if narrow else most)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._place_card()
 
-    # -- looking back ----------------------------------------------------------------------------
+    # -- looking back ------------------------------------------------------------------
     @Slot(str)
     def _on_step_button(self, name: str) -> None:
-        """Look back: one move on or back, at the first or last one, or played from there."""
+        """Look back: one move on or back, at the first or last one, or played from
+        there."""
         back = self.board.back
         acts: dict[str, Callable[[], object]] = {
             "first": lambda: back.stand_at(1),
@@ -131,7 +165,9 @@ class PlayView(QWidget):
             self._left.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.board = set_up(PlayBoard(self.session), settled=lambda: self.session.opponent.reply())
+        self.board = set_up(
+            PlayBoard(self.session), settled=lambda: self.session.opponent.reply()
+        )
         self.board.show_captures = self.options.captures_box.isChecked()
         self.board.back.stood.connect(self._on_stood)
         self.board.back.replaying_changed.connect(self.controls.show_replaying)
@@ -157,12 +193,16 @@ class PlayView(QWidget):
             self.card.show_review(review if current else None)
         self.card.show_game(None if self.course is None else self.course.par)
         self._show_place()
+        self._place_card()
         self.board.refresh()
 
+    def show_name(self, name: str) -> None:
+        """Show the name of the level: its title, or that of its file or set."""
+        self.name.setText(name)
+
     def _show_level(self) -> None:
-        """Its title, and what is to be done on it."""
+        """Show the goal of the level."""
         level = self.session.game.level
-        self.name.setText(level.title or self.tr("Untitled"))
         self.goal.setText(self.session.kind.game_words.goal(level) or self.tip())
 
     def dress(self) -> None:
@@ -184,7 +224,10 @@ class PlayView(QWidget):
         self.board.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.next_button.isVisible():
+        if (
+            event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            and self.next_button.isVisible()
+        ):
             self.next_wanted.emit()
         elif event.key() != Qt.Key.Key_Space:  # the window would play the solution back
             super().keyPressEvent(event)

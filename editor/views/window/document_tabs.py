@@ -1,4 +1,5 @@
-"""DocumentTabs: the open levels. Opens, saves and closes them, and asks before anything is lost."""
+"""DocumentTabs: the open levels. Opens, saves and closes them, and asks before anything
+is lost."""
 
 from __future__ import annotations
 
@@ -9,20 +10,42 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QIcon, QPixmap
 
-from editor.models.document.document import ChangedOnDiskError, LevelDocument
-from editor.models.program.language import translated
-from editor.models.program.preferences import default_limits
-from editor.models.program.settings import Settings, bundled_folder, keeps, own_levels_folder
-from editor.models.safety.backups import ReadLevel, SaveError, is_large, read_here, reading
-from editor.models.search.runner import SolverRunner
-from editor.models.work.background import Background, Failure
-from editor.pictures.stills import thumbnail
-from editor.views.library.versions import ConflictChoice, ask_what_counts
-from editor.views.style import ask_target, current_look, icon, kept_dressed, on_language, scaled
-from editor.views.style.kit import BY_TAB, NO_KEYS, set_up
-from editor.views.window.document_view import DocumentView
-from editor.views.window.tabs import ClosingDialog, OpeningPage, TabBar
-from solvers.level import Level, LevelError
+from gridwright.editor.models.document.document import ChangedOnDiskError, LevelDocument
+from gridwright.editor.models.program.language import translated
+from gridwright.editor.models.program.preferences import default_limits
+from gridwright.editor.models.program.said import said
+from gridwright.editor.models.program.settings import (
+    Settings,
+    bundled_folder,
+    keeps,
+    own_levels_folder,
+)
+from gridwright.editor.models.safety.backups import SaveError
+from gridwright.editor.models.safety.reading import (
+    ReadLevel,
+    is_large,
+    read_here,
+    reading,
+)
+from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.models.work.background import Background, Failure
+from gridwright.editor.pictures.stills import thumbnail
+from gridwright.editor.views.level.conflict import ConflictChoice, ask_what_counts
+from gridwright.editor.views.style import (
+    ask_target,
+    current_look,
+    dressed_when_shown,
+    icon,
+    kept_dressed,
+    on_language,
+    scaled,
+)
+from gridwright.editor.views.style.kit import BY_TAB, NO_KEYS, set_up
+from gridwright.editor.views.window.closing import ClosingDialog
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.opening_page import OpeningPage
+from gridwright.editor.views.window.tabs import TabBar
+from gridwright.solvers.level import Level, LevelError
 
 SUFFIX = ".json"
 PICTURE = 40
@@ -34,14 +57,14 @@ class DocumentTabs(QtWidgets.QTabWidget):
     """One tab a level."""
 
     current_view_changed = Signal(object)
-    """The DocumentView in front, or None."""
+    """The current DocumentView, or None."""
     refused = Signal(str, str)
     """A title and a sentence: something could not be opened or saved."""
     view_added = Signal(object)
-    """A DocumentView that is about to get its tab: it was not in front yet."""
+    """A DocumentView that is about to get its tab: it was not current yet."""
 
     _room: object = None
-    """What it asked for when it was last laid out."""
+    """The room it asked for when it was last laid out."""
 
     def __init__(
         self,
@@ -52,8 +75,10 @@ class DocumentTabs(QtWidgets.QTabWidget):
     ) -> None:
         super().__init__()
         self._background = background
-        self._runner, self._settings = runner, settings
-        self._playback_actions, self._untitled = playback_actions, 0
+        self._runner = runner
+        self._settings = settings
+        self._playback_actions = playback_actions
+        self._untitled = 0
         set_up(self, "documents", tabBar=TabBar(), documentMode=True, movable=True)
         self.setFocusPolicy(NO_KEYS)  # its bar has them
         self.currentChanged.connect(self._on_current)
@@ -64,13 +89,15 @@ class DocumentTabs(QtWidgets.QTabWidget):
         """A button with the names of all open levels, however many there are."""
         self.setElideMode(Qt.TextElideMode.ElideRight)
         self.list_button = set_up(QtWidgets.QToolButton(), "documentList")
-        button, style = self.list_button, Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        button = self.list_button
+        style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         kept_dressed(button, lambda: button.setIcon(icon("list", current_look())))
         button.setPopupMode(QtWidgets.QToolButton.ToolButtonPopupMode.InstantPopup)
         set_up(button, focusPolicy=BY_TAB, toolButtonStyle=style)
         menu = set_up(QtWidgets.QMenu(button), aboutToShow=self._fill_list)
         kept_dressed(
-            menu, lambda: menu.setStyleSheet(f"QMenu {{ icon-size: {scaled(PICTURE)}px }}")
+            menu,
+            lambda: menu.setStyleSheet(f"QMenu {{ icon-size: {scaled(PICTURE)}px }}"),
         )
         button.setMenu(menu)
         self.setCornerWidget(button)
@@ -90,7 +117,8 @@ class DocumentTabs(QtWidgets.QTabWidget):
             action.setChecked(index == self.currentIndex())
             action.setFont(set_up(menu.font(), bold=action.isChecked()))
             if isinstance(view, DocumentView):
-                ratio, side = self.devicePixelRatioF(), scaled(PICTURE)
+                ratio = self.devicePixelRatioF()
+                side = scaled(PICTURE)
                 image = thumbnail(view.document.level(), side, current_look(), ratio)
                 action.setIcon(QIcon(QPixmap.fromImage(image)))
             action.triggered.connect(partial(self.setCurrentIndex, index))
@@ -98,22 +126,28 @@ class DocumentTabs(QtWidgets.QTabWidget):
     @Slot()
     def show_list(self) -> None:
         """Show the names of all open levels; arrow keys and Enter choose one."""
-        menu, button = self.list_button.menu(), self.list_button
+        menu = self.list_button.menu()
+        button = self.list_button
         corner = button.mapToGlobal(button.rect().bottomRight())
         menu.popup(corner - QPoint(menu.sizeHint().width(), 0))
         menu.setActiveAction(menu.actions()[self.currentIndex()])
 
     def event(self, event: QEvent) -> bool:
-        """Lay out what is around the levels only if they ask for more room, or for less: Qt would
-        paint all of it whenever a word over a board has another length."""
+        """Lay out what is around the levels only if they ask for more room, or for
+        less: Qt would paint all of it whenever a word over a board has another
+        length."""
         if event.type() == QEvent.Type.LayoutRequest:
-            asked = self.minimumSizeHint(), self.tabBar().sizeHint(), self.list_button.sizeHint()
+            asked = (
+                self.minimumSizeHint(),
+                self.tabBar().sizeHint(),
+                self.list_button.sizeHint(),
+            )
             if asked == self._room:
                 return True
             self._room = asked
         return super().event(event)
 
-    # -- what is open ----------------------------------------------------------------------------
+    # -- what is open ------------------------------------------------------------------
     def current_view(self) -> DocumentView | None:
         widget = self.currentWidget()
         return widget if isinstance(widget, DocumentView) else None
@@ -125,11 +159,13 @@ class DocumentTabs(QtWidgets.QTabWidget):
     def unsaved(self) -> list[DocumentView]:
         return [view for view in self.views() if view.document.modified]
 
-    # -- opening ---------------------------------------------------------------------------------
+    # -- opening -----------------------------------------------------------------------
     def open_path(self, path: Path) -> DocumentView | None:
-        """Open a file, or bring its tab to the front. None, and `refused`, if it is unreadable.
+        """Open a file, or bring its tab to the front. None, and `refused`, if it is
+        unreadable.
 
-        None for a large file, too: it is read beside the window, and then takes its tab.
+        None for a large file, too: it is read beside the window, and then takes its
+        tab.
         """
         path = path.absolute()
         view = self.view_of(path)
@@ -183,7 +219,9 @@ class DocumentTabs(QtWidgets.QTabWidget):
 
     def _on_read(self, page: OpeningPage, found: ReadLevel) -> None:
         self._give_up(page)
-        known = self.view_of(page.path)  # another level may have been saved there meanwhile
+        known = self.view_of(
+            page.path
+        )  # another level may have been saved there meanwhile
         if known is None:
             self.open_read(page.path, found)
         else:
@@ -197,13 +235,18 @@ class DocumentTabs(QtWidgets.QTabWidget):
         """A new level without a file."""
         self._untitled += 1
         document = LevelDocument(level)
-        document.untitled_name = name or self.tr("Untitled {number}").format(number=self._untitled)
+        document.untitled_name = name or self.tr("Untitled {number}").format(
+            number=self._untitled
+        )
         return self._add(document)
 
     def ask_open(self) -> None:
         folder = self._settings.text("open_folder", str(own_levels_folder()))
         names, _ = QtWidgets.QFileDialog.getOpenFileNames(
-            self, self.tr("Open levels"), folder, self.tr("Levels (*.json);;All files (*)")
+            self,
+            self.tr("Open levels"),
+            folder,
+            self.tr("Levels (*.json);;All files (*)"),
         )
         for name in names:
             self._settings.set("open_folder", str(Path(name).parent))
@@ -216,6 +259,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
         set_up(document, path_changed=self._retitle, head_changed=self._retitle)
         self.view_added.emit(view)  # before it comes to the front
         index = self.addTab(view, document.name)
+        dressed_when_shown(view)
         self.tabBar().setTabButton(index, RIGHT, self._closer(view))
         self.setCurrentIndex(index)
         view.route.load_stored()
@@ -230,14 +274,23 @@ class DocumentTabs(QtWidgets.QTabWidget):
         return button
 
     def _dress_closer(self, button: QtWidgets.QToolButton) -> None:
-        set_up(button, icon=icon("close", current_look(), "muted"), toolTip=self.tr("Close"))
-        set_up(button, iconSize=QSize(scaled(10), scaled(10)), accessibleName=self.tr("Close"))
+        set_up(
+            button,
+            icon=icon("close", current_look(), "muted"),
+            toolTip=self.tr("Close"),
+        )
+        set_up(
+            button,
+            iconSize=QSize(scaled(10), scaled(10)),
+            accessibleName=self.tr("Close"),
+        )
 
-    # -- saving ----------------------------------------------------------------------------------
+    # -- saving ------------------------------------------------------------------------
     def save(self, view: DocumentView) -> bool:
         """Save to the level's own file; False if it was not saved.
 
-        A new level asks for a file, and so does a bundled one: it is never written over.
+        A new level asks for a file, and so does a bundled one: it is never written
+        over.
         """
         path = view.document.path
         if path is None or path.is_relative_to(bundled_folder()):
@@ -256,20 +309,24 @@ class DocumentTabs(QtWidgets.QTabWidget):
         return path is not None and self.save_to(view, path)
 
     def save_to(self, view: DocumentView, path: Path, overwrite: bool = False) -> bool:
-        """Save to a file. overwrite: also over what another program wrote to it, unasked."""
+        """Save to a file. overwrite: also over what another program wrote to it,
+        unasked."""
         try:
             view.document.save(path, overwrite=overwrite, answer=view.session.answer)
         except ChangedOnDiskError:
             return self._settle_conflict(view, path)
         except SaveError as error:
-            self.refused.emit(self.tr("This level could not be saved"), translated(error))
+            self.refused.emit(
+                self.tr("This level could not be saved"), translated(error)
+            )
             return False
         self._settings.add_recent_file(path)
         self._retitle()
         return True
 
     def _settle_conflict(self, view: DocumentView, path: Path) -> bool:
-        """Ask which version to keep; True if the level and its file agree afterwards."""
+        """Ask which version to keep; True if the level and its file agree
+        afterwards."""
         choice = ask_what_counts(self, path.name)
         if choice is ConflictChoice.MINE:
             return self.save_to(view, path, overwrite=True)
@@ -297,7 +354,9 @@ class DocumentTabs(QtWidgets.QTabWidget):
         if view not in self.views():
             return False
         try:
-            view.document.take(found.level, found.digest, self.tr("Reload"))
+            view.document.take(
+                found.level, found.digest, said("DocumentTabs", "Reload")
+            )
         except ValueError as error:  # of another kind
             self._refuse(translated(error))
             return False
@@ -314,7 +373,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
                 view.document.path = new / path.relative_to(old)
                 view.document.path_changed.emit()
 
-    # -- closing ---------------------------------------------------------------------------------
+    # -- closing -----------------------------------------------------------------------
     @Slot(int)
     def close_tab(self, index: int) -> bool:
         """Close a tab, asking about unsaved work. False if the person cancels."""
@@ -328,7 +387,8 @@ class DocumentTabs(QtWidgets.QTabWidget):
         return True
 
     def may_close(self, views: list[DocumentView]) -> bool:
-        """Save, discard or cancel: one question for all of these. True if they may be closed."""
+        """Save, discard or cancel: one question for all of these. True if they may be
+        closed."""
         for view in views:
             view.document.settle()
         unsaved = [view for view in views if view.document.modified]
@@ -336,18 +396,23 @@ class DocumentTabs(QtWidgets.QTabWidget):
         return wanted is not None and all(self.save(view) for view in wanted)
 
     def _to_save(self, unsaved: list[DocumentView]) -> list[DocumentView] | None:
-        """Ask which of some levels to save before all are closed; None if none is to be closed."""
+        """Ask which of some levels to save before all are closed; None if none is to be
+        closed."""
         if len(unsaved) == 1:
             return self._one_to_save(unsaved)
         dialog = ClosingDialog([view.document for view in unsaved], self)
         accepted = dialog.exec() == QtWidgets.QDialog.DialogCode.Accepted
         ticked = dialog.ticked()
         dialog.deleteLater()
-        return [view for view in unsaved if view.document in ticked] if accepted else None
+        return (
+            [view for view in unsaved if view.document in ticked] if accepted else None
+        )
 
     def _one_to_save(self, unsaved: list[DocumentView]) -> list[DocumentView] | None:
         box = set_up(
-            QtWidgets.QMessageBox(self), "unsavedBox", icon=QtWidgets.QMessageBox.Icon.Question
+            QtWidgets.QMessageBox(self),
+            "unsavedBox",
+            icon=QtWidgets.QMessageBox.Icon.Question,
         )
         box.setText(self.tr("Save changes before closing?"))
         box.setInformativeText(f"• {unsaved[0].document.name}")
@@ -366,6 +431,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
         view.end_play()
         view.document.closed.emit()
         self.removeTab(self.indexOf(view))
+        view.canvas.let_go()
         view.deleteLater()
 
     @Slot(int)
@@ -379,10 +445,12 @@ class DocumentTabs(QtWidgets.QTabWidget):
         self.list_button.setAccessibleName(self.tr("Open levels"))
         for view in self.views():
             mark = "*" if view.document.modified else ""
-            index, title = self.indexOf(view), view.document.name.replace("&", "&&") + mark
+            index = self.indexOf(view)
+            title = view.document.name.replace("&", "&&") + mark
             if self.tabText(index) != title:  # which would lay out all tabs again
                 self.setTabText(index, title)
-            self.setTabToolTip(index, str(view.document.path or self.tr("not saved yet")))
+            place = str(view.document.path or self.tr("not saved yet"))
+            self.setTabToolTip(index, f"{view.document.name}{mark}\n{place}")
 
 
 def _file_name(title: str) -> str:

@@ -1,4 +1,5 @@
-"""DocumentView: one tab. A strip with what is known, the canvas, and the playback bar."""
+"""DocumentView: one tab. A strip with what is known, the canvas, and the playback
+bar."""
 
 from __future__ import annotations
 
@@ -8,18 +9,18 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction, QUndoStack
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
-from editor.models.brush import Brush
-from editor.models.document.document import LevelDocument
-from editor.models.playback import Playback, ShownRoute
-from editor.models.search.runner import SolverRunner
-from editor.models.search.session import SolveSession
-from editor.models.work.background import Failure
-from editor.views.canvas.grid_view import GridView
-from editor.views.insight.live.strip import LiveStrip
-from editor.views.play.play_controls import PlaybackBar
-from editor.views.play.play_view import PlayView
-from editor.views.style.kit import column_of, set_up
-from solvers.kind import Problem, Result
+from gridwright.editor.models.brush import Brush
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.playback import Playback, ShownRoute
+from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.models.search.session import SolveSession
+from gridwright.editor.models.work.background import Failure
+from gridwright.editor.views.canvas.grid_view import GridView
+from gridwright.editor.views.play.play_view import PlayView
+from gridwright.editor.views.play.playback_bar import PlaybackBar
+from gridwright.editor.views.strip.strip import LiveStrip
+from gridwright.editor.views.style.kit import column_of, set_up
+from gridwright.solvers.kind import Problem, Result
 
 P = TypeVar("P", bound=QObject)
 
@@ -33,7 +34,10 @@ class DocumentView(QWidget):
     """A game replaced the canvas, or the canvas came back."""
 
     def __init__(
-        self, document: LevelDocument, runner: SolverRunner, playback_actions: list[QAction]
+        self,
+        document: LevelDocument,
+        runner: SolverRunner,
+        playback_actions: list[QAction],
     ) -> None:
         super().__init__()
         document.setParent(self)
@@ -53,7 +57,12 @@ class DocumentView(QWidget):
         column_of(self._pages, on=self, margins=0, spacing=0)
         self._pages.addWidget(self._editing)
         layout = column_of(
-            self.strip, (self.canvas, 1), self.bar, on=self._editing, margins=0, spacing=0
+            self.strip,
+            (self.canvas, 1),
+            self.bar,
+            on=self._editing,
+            margins=0,
+            spacing=0,
         )
         self._board_column = layout
         set_up(self.session, started=self._on_started, answered=self._on_answer)
@@ -75,7 +84,7 @@ class DocumentView(QWidget):
         """Put a row between the board and its playback."""
         self._board_column.insertWidget(self._board_column.indexOf(self.bar), row)
 
-    # -- playing ---------------------------------------------------------------------------------
+    # -- playing -----------------------------------------------------------------------
     def show_play(self, play: PlayView) -> None:
         """Replace the canvas by a game; the level does not change."""
         self.end_play()
@@ -116,7 +125,9 @@ class DocumentView(QWidget):
     def undo(self) -> None:
         if self.play is not None:
             self.play.session.undo()
-        elif not self.canvas.cancel_stroke():  # the stroke under the pointer is the last edit
+        elif (
+            not self.canvas.cancel_stroke()
+        ):  # the stroke under the pointer is the last edit
             self.document.undo_stack.undo()
             self.canvas.say_cell()
 
@@ -137,13 +148,15 @@ class DocumentView(QWidget):
         else:
             self.canvas.zoom_to_fit()
 
-    # -- the answer ------------------------------------------------------------------------------
+    # -- the answer --------------------------------------------------------------------
     @property
     def playback(self) -> Playback:
         """The playback of the route that shows."""
         return self.route.playback
 
-    def show_message(self, text: str, marked: list[tuple[int, int]] | None = None) -> None:
+    def show_message(
+        self, text: str, marked: list[tuple[int, int]] | None = None
+    ) -> None:
         """A line above the canvas, and marked cells; an edit takes both away."""
         self.strip.say(text)
         self.canvas.marked = marked or []

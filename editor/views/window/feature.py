@@ -1,8 +1,9 @@
-"""Feature: one group of commands of the window; Window: what a feature may use of the window.
+"""Feature: one group of commands of the window; Window: what a feature may use of the
+window.
 
-A new feature is a class in `editor/views/features` and a line in `all.py` there. The window asks
-every feature for its menus, buttons and sections, calls it when another view comes to the front,
-and asks it which of its commands can be used now.
+A new feature is a class in a folder of `editor/features` that declares it. The window
+asks every feature for its menus, buttons and sections, calls it when another view comes
+to the front, and asks it which of its commands can be used now.
 
 Features for export share functions that open an export dialog and write a page.
 """
@@ -19,27 +20,29 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Qt, Slot
 from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QToolBar, QWidget
 
-from editor.models.pictures import Subject, clean_name, remembered_choices
-from editor.models.program.settings import Settings
-from editor.models.program.workspaces import Workspace
-from editor.models.search.runner import SolverRunner
-from editor.models.search.verdict import FrontVerdict, Standing
-from editor.models.work.background import Background, Failure
-from editor.painting.look import LookSource
-from editor.views.commands.actions import Actions, ActionSpec, DropDown, WordedButton, specs_of
-from editor.views.commands.command_palette import Command
-from editor.views.frame.frame import Frame, MenuRow
-from editor.views.frame.section import FoldingSection, Section
-from editor.views.frame.side import StudyTab
-from editor.views.style.dialogs import ask_target
-from editor.views.window.document_tabs import DocumentTabs
-from editor.views.window.document_view import DocumentView, P
-from solvers.files.level_file import level_hash
-from solvers.kind import Level, StopToken
-from solvers.registry import kind
+from gridwright.editor.models.pictures import Subject, clean_name, remembered_choices
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.workspaces import Workspace
+from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.models.search.verdict import FrontVerdict, Standing
+from gridwright.editor.models.work.background import Background, Failure
+from gridwright.editor.painting.look import LookSource
+from gridwright.editor.views.commands.actions import Actions, ActionSpec, specs_of
+from gridwright.editor.views.commands.buttons import DropDown, WordedButton
+from gridwright.editor.views.commands.command_palette import Command
+from gridwright.editor.views.frame.frame import Frame
+from gridwright.editor.views.frame.menu_row import MenuRow
+from gridwright.editor.views.frame.section import FoldingSection, Section
+from gridwright.editor.views.frame.study_tabs import StudyTab
+from gridwright.editor.views.style.dialogs import ask_target
+from gridwright.editor.views.window.document_tabs import DocumentTabs
+from gridwright.editor.views.window.document_view import DocumentView, P
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.kind import Level, StopToken
+from gridwright.solvers.registry import kind
 
 if TYPE_CHECKING:
-    from editor.views.pictures.export_dialog import ExportDialog
+    from gridwright.editor.views.pictures.export_dialog import ExportDialog
 
 
 def open_export(
@@ -49,18 +52,14 @@ def open_export(
 
     format_: the one chosen at first; "" for the one chosen last.
     """
-    from editor.pictures.sheet import end_words
-    from editor.views.pictures.export_dialog import ExportDialog
+    from gridwright.editor.views.pictures.export_dialog import ExportDialog
 
     choices = remembered_choices(window.settings)
     if format_:
         choices = replace(choices, format=format_)
     if subject.searches:
         choices = replace(choices, film_shows="search")
-    words = ""
-    if subject.level is not None and subject.moves:
-        words = end_words(subject.level, subject.moves, subject.proved)
-    dialog = ExportDialog(subject, choices, words, window.background, window.settings, window)
+    dialog = ExportDialog(subject, choices, window.background, window.settings, window)
     dialog.written.connect(lambda path: window.say(_written(path)))
     if view is not None:
         view.document.closed.connect(dialog.leave)
@@ -70,7 +69,8 @@ def open_export(
 
 def subject_of(window: Window, view: DocumentView) -> Subject:
     """The subject of an export from a view: its level, with the route on the board."""
-    document, moves = view.document, view.playback.moves
+    document = view.document
+    moves = view.playback.moves
     older = view.route.level if moves and view.route.outdated else None
     level = older or document.answered(view.session.answer)
     return Subject(
@@ -84,11 +84,22 @@ def subject_of(window: Window, view: DocumentView) -> Subject:
 
 
 def is_proved(window: Window, level: Level, moves: Sequence[str]) -> bool:
-    """True if these moves are as good as the best that is proved of the level in front."""
-    verdict, asked = window.verdict.verdict, window.verdict.level
-    if verdict is None or asked is None or not moves or level_hash(asked) != level_hash(level):
+    """True if these moves are as good as the best that is proved of the level in
+    front."""
+    verdict = window.verdict.verdict
+    asked = window.verdict.level
+    if (
+        verdict is None
+        or asked is None
+        or not moves
+        or level_hash(asked) != level_hash(level)
+    ):
         return False
-    if verdict.standing is not Standing.SOLVED or verdict.outdated or verdict.conditions:
+    if (
+        verdict.standing is not Standing.SOLVED
+        or verdict.outdated
+        or verdict.conditions
+    ):
         return False
     of = kind(level.kind)
     return of.score(of.replay(of.initial(level), moves)) == verdict.score
@@ -99,10 +110,15 @@ BEST = "page/best"
 
 
 def export_page(
-    window: Window, title: str, file: Path, levels: Callable[[], Sequence[Level]], name: str = ""
+    window: Window,
+    title: str,
+    file: Path,
+    levels: Callable[[], Sequence[Level]],
+    name: str = "",
 ) -> None:
-    """Ask for a file and write levels as a page to play, beside the window, which then says so, or
-    why not. title: of the question. levels: called there, too. name: of all of them.
+    """Ask for a file and write levels as a page to play, beside the window, which then
+    says so, or why not. title: of the question. levels: called there, too. name: of all
+    of them.
     """
     kinds = QCoreApplication.translate("Files", "Pages (*.html *.htm)")
     target = ask_target(window, title, file, kinds, ".html")
@@ -111,8 +127,10 @@ def export_page(
     best = window.settings.flag(BEST, True)
 
     def work(_token: StopToken) -> None:
-        from solvers.files.whole import write_whole
-        from solvers.page.page import page  # loads with its rules and styles, when asked for
+        from gridwright.solvers.files.whole import write_whole
+        from gridwright.solvers.page.page import (
+            page,  # loads with its rules and styles, when asked for
+        )
 
         write_whole(target, page(levels(), name, best=best).encode())
 
@@ -127,7 +145,7 @@ def _written(path: Path) -> str:
 
 
 Act = Callable[[], object]
-F = TypeVar("F", bound="Feature")
+F = TypeVar("F")
 
 
 class Window(QMainWindow):
@@ -155,7 +173,7 @@ class Window(QMainWindow):
     @property
     @abstractmethod
     def workspace(self) -> Workspace:
-        """The workspace in front."""
+        """The current workspace."""
 
     @abstractmethod
     def choose_workspace(self, workspace: Workspace) -> None:
@@ -163,16 +181,18 @@ class Window(QMainWindow):
 
     @abstractmethod
     def feature(self, kind: type[F]) -> F:
-        """The feature of a class. KeyError if the window has none."""
+        """The feature of a class, or the one that offers it. KeyError if the window has
+        none."""
 
     @abstractmethod
     def refreshing_once(self) -> AbstractContextManager[None]:
-        """Refresh the actions once at the end, however often features ask for it meanwhile."""
+        """Refresh the actions once at the end, however often features ask for it
+        meanwhile."""
 
     @Slot()
     @abstractmethod
     def refresh_actions(self) -> None:
-        """Show which actions can be used, and the title of what is in front."""
+        """Show which actions can be used, and the title of the current level."""
 
     @Slot(object)
     @abstractmethod
@@ -198,14 +218,16 @@ class Feature(QObject):
     menu: ClassVar[str] = ""
     """The menu (see `menus.MENUS`) of its commands that name none."""
     menus: ClassVar[Mapping[str, tuple[str | DropDown, ...]]] = {}
-    """Menu id -> action ids, "" a separator. An entry here replaces the one that its commands give
-    for that menu."""
+    """Menu id -> action ids, "" a separator. An entry here replaces the one that its
+    commands give for that menu."""
     toolbar: ClassVar[tuple[str | DropDown | WordedButton, ...]] = ()
     """Action ids, buttons that drop a menu, and buttons with a word at the end."""
     strip: ClassVar[tuple[str | tuple[str, ...], ...]] = ()
-    """Tools beside the board; a tuple is one button, which offers the others when held."""
+    """Tools beside the board; a tuple is one button, which offers the others when
+    held."""
     while_playing: ClassVar[bool] = True
-    """True if its commands can be used while the level in front is played; each may differ."""
+    """True if its commands can be used while the current level is played; each may
+    differ."""
     broken: ClassVar[str] = ""
     """The title of the message that something failed, marked for translation."""
 
@@ -214,7 +236,9 @@ class Feature(QObject):
         super().__init_subclass__()
         marked = [spec for method in vars(cls).values() for spec in specs_of(method)]
         cls.specs = tuple(
-            replace(spec, while_playing=cls.while_playing) if spec.while_playing is None else spec
+            replace(spec, while_playing=cls.while_playing)
+            if spec.while_playing is None
+            else spec
             for spec in marked
         )
         menus: dict[str, tuple[str | DropDown, ...]] = {}
@@ -228,20 +252,22 @@ class Feature(QObject):
         self.window = window
 
     def given(self, view: DocumentView) -> dict[str, object]:
-        """Values for parameters of its commands, by name, besides `self` and the `view`
-        in front. None: it is not there now."""
+        """Values for parameters of its commands, by name, besides `self` and the
+        current `view`. None: it is not there now."""
         return {}
 
     def show_state(self) -> None:
-        """Show what its commands do not show by themselves, whenever that may have changed."""
+        """Show what its commands do not show by themselves, whenever that may have
+        changed."""
 
     def sections(self) -> list[Section]:
-        """Its parts of the columns. Asked again for their titles when the language changes."""
+        """Its parts of the columns. Asked again for their titles when the language
+        changes."""
         return []
 
     def study_tabs(self) -> list[StudyTab]:
-        """Its tabs at the right side of Study. Asked again for their titles when the language
-        changes."""
+        """Its tabs at the right side of Study. Asked again for their titles when the
+        language changes."""
         return []
 
     def pinned(self) -> list[QWidget]:
@@ -249,8 +275,8 @@ class Feature(QObject):
         return []
 
     def overrides(self) -> dict[str, tuple[Act, bool]]:
-        """Methods for actions of other features while its part is in front, and whether they
-        can be used."""
+        """Methods for actions of other features while its part is current, and whether
+        they can be used."""
         return {}
 
     def connect_view(self, view: DocumentView) -> None:
@@ -263,7 +289,7 @@ class Feature(QObject):
         """Show what belongs to the workspace that came to the front."""
 
     def found(self) -> list[Command]:
-        """What the search for an action finds besides commands."""
+        """Entries that the search for an action finds besides commands."""
         return []
 
     def accepts_drop(self, mime: QMimeData) -> bool:
@@ -282,11 +308,11 @@ class Feature(QObject):
 
     @property
     def view(self) -> DocumentView | None:
-        """The level in front."""
+        """The current level."""
         return self.window.tabs.current_view()
 
     def front(self, kind: type[P]) -> P | None:
-        """The part of that class of the level in front."""
+        """The part of that class of the current level."""
         return None if self.view is None else self.view.part(kind)
 
     @Slot()
@@ -299,7 +325,8 @@ class Feature(QObject):
         self.window.show_error(self.tr(self.broken), failure.message, failure.details)
 
     def open_on(self, view: DocumentView, dialog: QDialog) -> None:
-        """Open a dialog that acts on a level. It is dismissed when the level closes, and freed."""
+        """Open a dialog that acts on a level. It is dismissed when the level closes,
+        and freed."""
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         view.document.closed.connect(dialog.reject)
         dialog.open()

@@ -1,4 +1,5 @@
-"""MainWindow: the open levels in the middle, and what the features bring around them."""
+"""MainWindow: the open levels in the middle, and what the features bring around
+them."""
 
 from __future__ import annotations
 
@@ -11,36 +12,55 @@ from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QMenuBar, QMessageBox, QStackedWidget
 
-from editor.models.program.settings import Settings
-from editor.models.program.workspaces import Layout, Workspace, keep_layout, kept_layout
-from editor.models.search.runner import SolverRunner
-from editor.models.search.verdict import FrontVerdict
-from editor.models.work.background import Background
-from editor.painting.look import LookSource
-from editor.views.commands.actions import Actions, ActionSpec
-from editor.views.frame.column import Column
-from editor.views.frame.frame import Frame, MenuRow
-from editor.views.frame.section import Edge, FoldingSection, Section
-from editor.views.frame.side import StudyTab
-from editor.views.style.kit import announce, set_up
-from editor.views.window import menus
-from editor.views.window.document_tabs import DocumentTabs
-from editor.views.window.document_view import DocumentView
-from editor.views.window.feature import F, Feature, Window
-from editor.views.window.keys import ClickWatch
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.workspaces import (
+    Layout,
+    Workspace,
+    keep_layout,
+    kept_layout,
+)
+from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.models.search.verdict import FrontVerdict
+from gridwright.editor.models.work.background import Background
+from gridwright.editor.painting.look import LookSource
+from gridwright.editor.views.commands.actions import Actions, ActionSpec
+from gridwright.editor.views.frame.column import Column
+from gridwright.editor.views.frame.frame import Frame
+from gridwright.editor.views.frame.menu_row import MenuRow
+from gridwright.editor.views.frame.section import Edge, FoldingSection, Section
+from gridwright.editor.views.frame.study_tabs import StudyTab
+from gridwright.editor.views.style.hold import hold_pictures
+from gridwright.editor.views.style.kit import announce, set_up
+from gridwright.editor.views.window import menus
+from gridwright.editor.views.window.document_tabs import DocumentTabs
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.drop_frame import DropFrame
+from gridwright.editor.views.window.feature import F, Feature, Window
+from gridwright.editor.views.window.keys import ClickWatch
 
-ORDER = ("palette", "stamps", "library", "overview", "level", "rules", "solver", "answer")
+ORDER = (
+    "palette",
+    "stamps",
+    "library",
+    "overview",
+    "level",
+    "rules",
+    "solver",
+    "answer",
+)
 """The sections in the order of their columns; others follow."""
 SWITCH = ("play.edit", "view.study", "play.start")
 """The actions that choose each workspace, in the order of the switch."""
 SIZE = QSize(1280, 800)
 """The size of the window when it is first opened, if the screen has room for it."""
 FRAME = QSize(8, 40)
-"""The largest frame of a window manager; its size is known only once the window shows."""
+"""The largest frame of a window manager; its size is known only once the window
+shows."""
 
 
 class MainWindow(Window):
-    """The window of the program. features: what it can do, in the order of menus and toolbar."""
+    """The window of the program. features: what it can do, in the order of menus and
+    toolbar."""
 
     closed = Signal()
     """The window has closed, and nothing of it runs any more."""
@@ -57,7 +77,9 @@ class MainWindow(Window):
     ) -> None:
         super().__init__()
         self.setObjectName("mainWindow")
-        self.settings, self.looks, self.runner = settings, looks, runner
+        self.settings = settings
+        self.looks = looks
+        self.runner = runner
         self.verdict = FrontVerdict(self)
         self.background = Background(self)
         self.sections = {}
@@ -65,25 +87,28 @@ class MainWindow(Window):
         self._watched = self._held = self._asked = False
         specs = [spec for feature in features for spec in feature.specs]
         self.actions_ = Actions(specs, self)
-        # Qt destroys children in creation order. Features come first, so none receives signals
-        # from closing documents.
+        # Qt destroys children in creation order. Features come first, so none receives
+        # signals from closing documents.
         self.features: list[Feature] = [feature(self) for feature in features]
         bar = [self.actions_[name] for name in playback_bar]
         self.tabs = DocumentTabs(runner, settings, bar, self.background)
         self.pages = set_up(QStackedWidget(), "pages")
         self.pages.addWidget(self.tabs)
         self.setAcceptDrops(True)
+        self._drop_frame = DropFrame(self)
         switch = [self.actions_[name] for name in SWITCH]
         self.menu_row = MenuRow(switch, self.actions_["find.action"])
         self.setMenuWidget(self.menu_row)
-        self.toolbar, self.strip = menus.build_toolbar(self), menus.build_strip(self)
+        self.toolbar = menus.build_toolbar(self)
+        self.strip = menus.build_strip(self)
         for tools in (self.toolbar, self.strip):
             menus.show_more(tools)
         columns: dict[Edge, Column] = {"left": Column("left"), "right": Column("right")}
         self.frame = Frame(self.toolbar, self.strip, self.pages, columns)
         self.setCentralWidget(self.frame)
         self._restore_geometry()
-        self.frame.arrange()  # rails and drawers, while the columns are empty and move in no time
+        # rails and drawers, while the columns are empty and move in no time
+        self.frame.arrange()
         self._fill(columns)
         menus.build_menus(self)
         menus.give_letters(self)
@@ -96,18 +121,23 @@ class MainWindow(Window):
         return self.menu_row.menus
 
     def feature(self, kind: type[F]) -> F:
-        """The feature of a class. KeyError if the window has none."""
+        """The feature of a class, or the one that offers it. KeyError if the window has
+        none."""
         for feature in self.features:
             if isinstance(feature, kind):
                 return feature
         raise KeyError(kind.__name__)
 
-    # -- building --------------------------------------------------------------------------------
+    # -- building ----------------------------------------------------------------------
     def _fill(self, columns: dict[Edge, Column]) -> None:
-        """Put the sections of the features into the columns, which stand in the window by now: a
-        panel takes its font and style once then."""
+        """Put the sections of the features into the columns, which stand in the window
+        by now: a panel takes its font and style once then."""
         specs = self._specs()
-        specs.sort(key=lambda spec: ORDER.index(spec.name) if spec.name in ORDER else len(ORDER))
+        specs.sort(
+            key=lambda spec: (
+                ORDER.index(spec.name) if spec.name in ORDER else len(ORDER)
+            )
+        )
         made = {}
         for spec in specs:
             if not spec.inside:
@@ -129,7 +159,9 @@ class MainWindow(Window):
     def _connect(self) -> None:
         for feature in self.features:
             for spec in feature.specs:
-                self.actions_[spec.id].triggered.connect(partial(self._act, feature, spec))
+                self.actions_[spec.id].triggered.connect(
+                    partial(self._act, feature, spec)
+                )
         self.tabs.current_view_changed.connect(self._show_view)
         self.tabs.currentChanged.connect(self.statusBar().clearMessage)
         self.tabs.view_added.connect(self._on_view_added)
@@ -148,9 +180,10 @@ class MainWindow(Window):
         given: dict[str, object] = {"self": feature}
         return given if view is None else {**given, "view": view, **feature.given(view)}
 
-    # -- the view in front -----------------------------------------------------------------------
+    # -- the view in front -------------------------------------------------------------
     @Slot(object)
     def _show_view(self, view: DocumentView | None) -> None:
+        hold_pictures()
         self.verdict.show_session(None if view is None else view.session)
         with self.refreshing_once():
             self._arrange()
@@ -165,7 +198,7 @@ class MainWindow(Window):
         for feature in self.features:
             feature.connect_view(view)
 
-    # -- workspaces ------------------------------------------------------------------------------
+    # -- workspaces --------------------------------------------------------------------
     @property
     def workspace(self) -> Workspace:
         view = self.tabs.current_view()
@@ -178,8 +211,11 @@ class MainWindow(Window):
 
     @Slot()
     def _arrange(self) -> None:
-        """Show what belongs to the level in front: its game, or the workspace chosen."""
+        """Show what belongs to the current level: its game, or the workspace
+        chosen."""
         before = self.frame.workspace
+        if self.workspace is not before:
+            hold_pictures()
         self.frame.show_workspace(self.workspace, self.tabs.current_view() is not None)
         if self.workspace is not before:
             for feature in self.features:
@@ -187,11 +223,13 @@ class MainWindow(Window):
 
     @contextmanager
     def refreshing_once(self) -> Iterator[None]:
-        """Refresh the actions once at the end, however often features ask for it meanwhile."""
+        """Refresh the actions once at the end, however often features ask for it
+        meanwhile."""
         if self._held:
             yield
             return
-        self._held, self._asked = True, False
+        self._held = True
+        self._asked = False
         try:
             yield
         finally:
@@ -201,12 +239,14 @@ class MainWindow(Window):
 
     @Slot()
     def refresh_actions(self) -> None:
-        """Show which actions can be used, and the title of what is in front."""
+        """Show which actions can be used, and the title of the current level."""
         self._asked = True
         if self._held:
             return
         view = self.tabs.current_view()
-        title = "Gridwright" if view is None else f"{view.document.name}[*] – Gridwright"
+        title = (
+            "Gridwright" if view is None else f"{view.document.name}[*] – Gridwright"
+        )
         self.setWindowTitle(title)
         self.setWindowModified(view is not None and view.document.modified)
         playing = view is not None and view.play is not None
@@ -231,7 +271,7 @@ class MainWindow(Window):
     def open_path(self, path: Path | str) -> DocumentView | None:
         return self.tabs.open_path(Path(path))
 
-    # -- what is said ----------------------------------------------------------------------------
+    # -- what is said ------------------------------------------------------------------
     @Slot(str)
     def say(self, text: str) -> None:
         """A sentence in the status bar."""
@@ -241,14 +281,16 @@ class MainWindow(Window):
     @Slot(str, str)
     def show_error(self, title: str, text: str, details: str = "") -> None:
         """A message that does not stop the program."""
-        box = set_up(QMessageBox(QMessageBox.Icon.Warning, title, title, parent=self), "errorBox")
+        box = set_up(
+            QMessageBox(QMessageBox.Icon.Warning, title, title, parent=self), "errorBox"
+        )
         box.setInformativeText(text)
         if details:
             box.setDetailedText(details)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
 
-    # -- focus -----------------------------------------------------------------------------------
+    # -- focus -------------------------------------------------------------------------
     def showEvent(self, event: QtGui.QShowEvent) -> None:
         super().showEvent(event)
         if not self._watched:
@@ -265,9 +307,11 @@ class MainWindow(Window):
             view.take_focus()
 
     def _escape(self) -> None:
-        """Close what lies over the board; else give the board the keys; else leave the game. What
-        is carried, and a search, come before: the board and the action Stop take the key then."""
-        view, frame = self.tabs.current_view(), self.frame
+        """Close what lies over the board; else give the board the keys; else leave the
+        game. What is carried, and a search, come before: the board and the action Stop
+        take the key then."""
+        view = self.tabs.current_view()
+        frame = self.frame
         open_sides = [side for side in (frame.left, frame.right) if side.open]
         for side in open_sides:
             side.close_flyout()
@@ -284,16 +328,19 @@ class MainWindow(Window):
             self.actions_["view.study" if studied else "play.edit"].trigger()
 
     def focusNextPrevChild(self, next: bool) -> bool:
-        """Qt moves the focus on when what holds it is disabled: here it goes to the board."""
-        held, view = self.focusWidget(), self.tabs.current_view()
+        """Qt moves the focus on when what holds it is disabled: here it goes to the
+        board."""
+        held = self.focusWidget()
+        view = self.tabs.current_view()
         if held is not None and not held.isEnabled() and view is not None:
             view.take_focus()
             return True
         return super().focusNextPrevChild(next)
 
-    # -- drop, close -----------------------------------------------------------------------------
+    # -- drop, close -------------------------------------------------------------------
     def event(self, event: QEvent) -> bool:
-        """Tips of buttons go to who shows the tip of the board: a message beside them stays."""
+        """Tips of buttons go to who shows the tip of the board: a message beside them
+        stays."""
         if isinstance(event, QtGui.QStatusTipEvent):
             self.pointed_at.emit(event.tip())
             return True
@@ -301,7 +348,11 @@ class MainWindow(Window):
 
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
         view = self.tabs.current_view()
-        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat() and view is not None:
+        if (
+            event.key() == Qt.Key.Key_Space
+            and not event.isAutoRepeat()
+            and view is not None
+        ):
             self.actions_["play.toggle"].trigger()
         elif event.key() == Qt.Key.Key_Escape:
             self._escape()
@@ -311,8 +362,13 @@ class MainWindow(Window):
     def dragEnterEvent(self, event: QtGui.QDragEnterEvent) -> None:
         if any(feature.accepts_drop(event.mimeData()) for feature in self.features):
             event.acceptProposedAction()
+            self._drop_frame.appear()
+
+    def dragLeaveEvent(self, event: QtGui.QDragLeaveEvent) -> None:
+        self._drop_frame.hide()
 
     def dropEvent(self, event: QtGui.QDropEvent) -> None:
+        self._drop_frame.hide()
         for feature in self.features:
             if feature.accepts_drop(event.mimeData()):
                 feature.drop(event.mimeData())
@@ -350,10 +406,7 @@ class MainWindow(Window):
         return [spec for feature in self.features for spec in feature.sections()]
 
     def _restore_geometry(self) -> None:
-        """The size and the place of last time, as far as the screen has room for them.
-
-        What version 0.1 kept of its panels (`window/state`) means nothing here, and is left alone.
-        """
+        """Restore the size and place of last time as far as the screen has room."""
         geometry = self.settings.blob("window/geometry")
         room = self.screen().availableGeometry().size() - FRAME
         if geometry.isEmpty() or not self.restoreGeometry(geometry):

@@ -3,19 +3,36 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QMenu,
+    QMenuBar,
+    QSizePolicy,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
 
-from editor.models.program.language import marked
-from editor.models.program.shortcuts import free_letter, with_letter
-from editor.models.program.workspaces import LAYOUTS, name_layout, named_layouts
-from editor.views.commands.actions import Actions, DropDown, WordedButton
-from editor.views.style import current_look, dress_all, icon, kept_dressed
-from editor.views.style.kit import set_up, show_action, watch_actions
-from editor.views.window.feature import Window
+from gridwright.editor.models.program.language import marked
+from gridwright.editor.models.program.shortcuts import (
+    free_letter,
+    letters_of,
+    with_letter,
+)
+from gridwright.editor.models.program.workspaces import (
+    LAYOUTS,
+    name_layout,
+    named_layouts,
+)
+from gridwright.editor.views.commands.actions import Actions
+from gridwright.editor.views.commands.buttons import DropDown, WordedButton
+from gridwright.editor.views.style import current_look, dress_all, icon, kept_dressed
+from gridwright.editor.views.style.kit import set_up, show_action, watch_actions
+from gridwright.editor.views.window.feature import Window
 
 MENUS = {
     "file": marked("Menus", "File"),
@@ -34,14 +51,15 @@ MENUS = {
     "play": marked("Menus", "Play"),
     "help": marked("Menus", "Help"),
 }
-"""Menu id -> title, in order; after a dot a menu inside the one before it, at its end. A menu that
-no feature fills is left out."""
+"""Menu id -> title, in order; after a dot a menu inside the one before it, at its end.
+A menu that no feature fills is left out."""
 LAST = {"file": "file.quit"}
 """The action that ends a menu, below what all features bring."""
 
 
 def build_menus(window: Window) -> None:
-    """Fill the menu bar. Parts from different features are set apart, unless each is one entry."""
+    """Fill the menu bar. Parts from different features are set apart, unless each is
+    one entry."""
     made: dict[str, QMenu] = {}
     for menu_id, title in MENUS.items():
         parts = [f.menus[menu_id] for f in window.features if menu_id in f.menus]
@@ -64,7 +82,8 @@ def build_menus(window: Window) -> None:
 
 
 def _drop_double_separators(menu: QMenu) -> None:
-    """Parts that are empty, or end with a separator of their own, leave one between them."""
+    """Parts that are empty, or end with a separator of their own, leave one between
+    them."""
     before: QAction | None = None
     for action in menu.actions():
         if action.isSeparator() and (before is None or before.isSeparator()):
@@ -74,9 +93,10 @@ def _drop_double_separators(menu: QMenu) -> None:
 
 
 def give_letters(window: Window) -> None:
-    """Give each entry of each menu a letter of its own there, by its English words: it is the same
-    in every language, and wherever an action stands."""
-    actions, bar = window.actions_, window.menuBar()
+    """Give each entry of each menu a letter of its own there, by its English words: it
+    is the same in every language, and wherever an action stands."""
+    actions = window.actions_
+    bar = window.menuBar()
     words = actions.titles | {name: spec.words for name, spec in actions.specs.items()}
     menus = [*bar.findChildren(QMenu), *window.toolbar.findChildren(QMenu)]
     groups = [[_name_of(one) for one in menu.actions()] for menu in (bar, *menus)]
@@ -87,18 +107,53 @@ def give_letters(window: Window) -> None:
             if menu_id and menu_id not in MENUS  # of a cell, or a tab
         ]
     keys = [key for spec in actions.specs.values() for key in spec.keys.split()]
-    groups[0] += (barred := [key for key in keys if re.fullmatch(r"Alt\+[A-Z]", key)])
+    barred = [key for key in keys if re.fullmatch(r"Alt\+[A-Z]", key)]
+    groups[0] += barred
     letters = {key: key[-1].lower() for key in barred}
-    for name in (name for group in groups for name in group if name in words):
-        near = {other for group in groups if name in group for other in group}
+    near = _neighbours(groups, words.keys())
+    for name, others in near.items():
         if name not in letters:
-            letters[name] = free_letter(words[name], [letters.get(other, "") for other in near])
+            taken = [letters.get(other, "") for other in others]
+            letters[name] = free_letter(words[name], taken)
+    for name in near:
+        if not letters[name]:
+            _make_room(name, words, near, letters)
     actions.letters.update(letters)
     for section in window.sections.values():
-        others = [other.letter for other in window.sections.values()]
-        section.letter = free_letter(section.name, others)
+        taken = [other.letter for other in window.sections.values()]
+        words_of = section.title if section.title.isascii() else section.name
+        section.letter = free_letter(words_of, taken)
         section.set_title(section.title)
     dress_all()
+
+
+def _neighbours(groups: list[list[str]], named: Collection[str]) -> dict[str, set[str]]:
+    """The other entries of the menus that have an entry, for each that has words."""
+    near: dict[str, set[str]] = {}
+    for group in groups:
+        for name in group:
+            if name in named:
+                near.setdefault(name, set()).update(group)
+    for name, others in near.items():
+        others.remove(name)
+    return near
+
+
+def _make_room(
+    name: str, words: dict[str, str], near: dict[str, set[str]], letters: dict[str, str]
+) -> None:
+    """Give an entry a letter that one neighbour can do without, since another of its
+    own is free; none if no neighbour can."""
+    for letter in letters_of(words[name]):
+        holders = [other for other in near[name] if letters.get(other) == letter]
+        if len(holders) != 1 or holders[0] not in near:
+            continue
+        taken = [letter, *(letters.get(other, "") for other in near[holders[0]])]
+        other_letter = free_letter(words[holders[0]], taken)
+        if other_letter:
+            letters[holders[0]] = other_letter
+            letters[name] = letter
+            return
 
 
 def _name_of(entry: QAction) -> str:
@@ -107,7 +162,8 @@ def _name_of(entry: QAction) -> str:
 
 
 def _menu(actions: Actions, outer: QMenu | QMenuBar, name: str, title: str) -> QMenu:
-    """A menu with a title, marked for translation, in the menu bar or in another menu."""
+    """A menu with a title, marked for translation, in the menu bar or in another
+    menu."""
     menu = set_up(QMenu(outer), f"menu.{name}")
     actions.titles[menu.objectName()] = title
     outer.addMenu(menu)
@@ -131,14 +187,18 @@ def _add(window: Window, menu: QMenu, name: str | DropDown) -> None:
         _add_layouts(window, menu)
     elif name == "sections":
         panels = _menu(window.actions_, menu, name, marked("Menus", "Panels"))
-        panels.addActions([section.toggle_action for section in window.sections.values()])
+        panels.addActions(
+            [section.toggle_action for section in window.sections.values()]
+        )
     else:
         menu.addAction(window.actions_[name])
 
 
 def add_submenu(actions: Actions, menu: QMenu, drop: DropDown) -> None:
     """A menu inside a menu."""
-    inner = set_up(_menu(actions, menu, drop.name, drop.title), icon=actions[drop.icon_of].icon())
+    inner = set_up(
+        _menu(actions, menu, drop.name, drop.title), icon=actions[drop.icon_of].icon()
+    )
     for name in drop.actions:
         inner.addAction(actions[name]) if name else inner.addSeparator()
 
@@ -160,7 +220,8 @@ def _add_recent(window: Window, menu: QMenu) -> None:
 
 
 def _add_layouts(window: Window, menu: QMenu) -> None:
-    """The layouts saved under a name, to choose, and to forget with the entry below each."""
+    """The layouts saved under a name, to choose, and to forget with the entry below
+    each."""
     layouts = _menu(window.actions_, menu, "layouts", marked("Menus", "Layouts"))
 
     def forget(name: str) -> None:
@@ -176,7 +237,9 @@ def _add_layouts(window: Window, menu: QMenu) -> None:
         words = QCoreApplication.translate("Menus", "Forget {name}")
         names = list(named_layouts(window.settings))
         for name in names:
-            layouts.addAction(name.replace("&", "&&")).triggered.connect(partial(use, name))
+            layouts.addAction(name.replace("&", "&&")).triggered.connect(
+                partial(use, name)
+            )
         layouts.addSeparator()
         for name in names:
             gone = layouts.addAction(words.format(name=name).replace("&", "&&"))
@@ -229,8 +292,11 @@ def _add_labelled(window: Window, bar: QToolBar, labelled: WordedButton) -> None
 
 
 def build_strip(window: Window) -> QToolBar:
-    """The tools, one below the other; a tuple of them is one button that offers the others."""
-    bar = set_up(_bar("toolStrip", marked("Menus", "Tools")), orientation=Qt.Orientation.Vertical)
+    """The tools, one below the other; a tuple of them is one button that offers the
+    others."""
+    bar = set_up(
+        _bar("toolStrip", marked("Menus", "Tools")), orientation=Qt.Orientation.Vertical
+    )
     for number, names in enumerate(f.strip for f in window.features if f.strip):
         if number:
             bar.addSeparator()
@@ -274,7 +340,8 @@ def _focus_by_keys_only(bar: QToolBar) -> None:
 
 
 def _add_drop(window: Window, bar: QToolBar, drop: DropDown) -> None:
-    action, menu = QAction(bar), set_up(QMenu(bar), f"menu.drop.{drop.name}")
+    action = QAction(bar)
+    menu = set_up(QMenu(bar), f"menu.drop.{drop.name}")
     action.setObjectName(f"drop.{drop.name}")
     for name in drop.actions:
         menu.addAction(window.actions_[name]) if name else menu.addSeparator()
@@ -300,7 +367,8 @@ def _name_drop(action: QAction, title: str) -> None:
 def _add_choice(window: Window, bar: QToolBar, names: tuple[str, ...]) -> None:
     """One button for several tools: it shows the one that was chosen last."""
     actions = [window.actions_[name] for name in names]
-    button, menu = QToolButton(), QMenu(bar)
+    button = QToolButton()
+    menu = QMenu(bar)
     button.setObjectName(f"button.{names[0]}")
     menu.addActions(actions)
     set_up(button, menu=menu, popupMode=QToolButton.ToolButtonPopupMode.DelayedPopup)

@@ -1,13 +1,14 @@
 """Lagrangian bounds on the smaller of food and water.
 
-For weights a, b >= 0 every walk has (a + b) * min(food, water) <= a * food + b * water, and the
-walk with the most a * food + b * water comes from one max-plus sweep. The best such bound over
-all weights is found by the classical bisection on the convex hull: from one walk with too much
-food and one with too much water, weigh so that both are worth the same, and replace one of them
-by the best walk for these weights until nothing is better (Aneja and Nair 1979, "Bicriteria
-transportation problem", Management Science 25; Handler and Zang 1980, "A dual algorithm for the
-constrained shortest path problem", Networks 10). It never proves more than the hull: between
-the bound and the best score a gap may stay, which the Pareto DP closes.
+For weights a, b >= 0 every walk has (a + b) * min(food, water) <= a * food + b * water,
+and the walk with the most a * food + b * water comes from one max-plus sweep. The best
+such bound over all weights is found by the classical bisection on the convex hull: from
+one walk with too much food and one with too much water, weigh so that both are worth
+the same, and replace one of them by the best walk for these weights until nothing is
+better (Aneja and Nair 1979, "Bicriteria transportation problem", Management Science 25;
+Handler and Zang 1980, "A dual algorithm for the constrained shortest path problem",
+Networks 10). It never proves more than the hull: between the bound and the best score a
+gap may stay, which the Pareto DP closes.
 
 What a search of the collapsing building may use: loops, chunks, memory.
 """
@@ -23,14 +24,24 @@ from types import ModuleType
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.quarters import Quarter, worth
-from solvers.collapse.search.arrays import Ints, Reach
-from solvers.collapse.search.loops import counts, pair_sets, published, sweeps
-from solvers.problem import Limits, Progress
-from solvers.runtime.jit import loaded, prepare, python_module
+from gridwright.solvers.collapse.quarters import Downs, Pair, Quarter, worth
+from gridwright.solvers.collapse.search.arrays import Ints, Reach
+from gridwright.solvers.collapse.search.loops import (
+    counts,
+    pair_sets,
+    published,
+    sweeps,
+)
+from gridwright.solvers.problem import Limits, Progress
+from gridwright.solvers.runtime.jit import loaded, prepare, python_module
 
 MOST_TABLES = 18
 """Weights tried at most; random levels of n = 300 need up to eleven."""
+
+
+ONLY_FOOD = (1, 0)
+ONLY_WATER = (0, 1)
+"""Weights at which one supply alone is worth something."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,7 +50,7 @@ class CornerWalk:
 
     food: int
     water: int
-    downs: NDArray[np.bool_]
+    downs: Downs
     weighting: int = 0
 
     @property
@@ -51,17 +62,21 @@ class CornerWalk:
 class QuarterBounds:
     """The tables of one quarter and the bound they prove.
 
-    upper: no walk scores more. best: the best walk met. tables: (K, H, W) int32, K of them in
-    use, table k the most a * food + b * water from a room on, for weights[k] = (a, b).
+    upper: no walk scores more. best: the best walk met. tables: (K, H, W) int32, K of
+    them in use, table k the most a * food + b * water from a room on, for weights[k] =
+    (a, b).
     """
 
-    def __init__(self, part: Quarter, base: tuple[int, int], loops: Loops, budget: Budget):
-        self.part, self.base = part, base
-        self.upper = min(base) + 9 * part.steps
+    def __init__(self, part: Quarter, base: Pair, loops: Loops, budget: Budget):
+        self.part = part
+        self.base = base
+        most_gained = 9 * part.steps
+        self.upper = min(base) + most_gained
         self.best: CornerWalk | None = None
         self.converged = False
-        self.weights: list[tuple[int, int]] = []
-        self._loops, self._budget = loops, budget
+        self.weights: list[Pair] = []
+        self._loops = loops
+        self._budget = budget
         self._tables = np.empty((MOST_TABLES, *part.shape), np.int32)
         self._rich: CornerWalk | None = None
         self._wet: CornerWalk | None = None
@@ -72,38 +87,50 @@ class QuarterBounds:
         return self._tables[: len(self.weights)]
 
     @property
-    def leaning(self) -> tuple[int, int]:
+    def leaning(self) -> Pair:
         """The tables of the last walks with too much food and with too much water."""
-        rich, wet = self._rich, self._wet
-        return (rich.weighting if rich else 0), (wet.weighting if wet else 0)
+        of_rich = self._rich.weighting if self._rich else 0
+        of_wet = self._wet.weighting if self._wet else 0
+        return of_rich, of_wet
 
     @property
     def tie(self) -> int | None:
-        """The index of weights at which all walks to a room are worth the same, if there are any.
+        """The index of weights at which all walks to a room are worth the same, if
+        there are any.
 
         At such weights no bound ever rules out a walk.
         """
         codes = self.part.codes
+        below = codes[1:, :-1]
+        beside = codes[:-1, 1:]
         for k, (a, b) in enumerate(self.weights):
+            if not (a and b):
+                continue
             value = worth(a, b)
-            first = np.array_equal(value[codes[1, :-1]], value[codes[0, 1:]]) if a and b else False
-            if first and np.array_equal(value[codes[1:, :-1]], value[codes[:-1, 1:]]):
+            # The first row decides nearly always, and is quick to compare.
+            if np.array_equal(value[below[:1]], value[beside[:1]]) and np.array_equal(
+                value[below], value[beside]
+            ):
                 return k
         return None
 
     def reach(self, food: int, water: int) -> Reach:
         """Which pairs can still become a walk with that much food and water."""
-        need_food, need_water = food - self.base[0], water - self.base[1]
+        need_food = food - self.base[0]
+        need_water = water - self.base[1]
         goals = [a * need_food + b * need_water for a, b in self.weights]
-        return self.tables, np.array(self.weights, np.int64), np.array(goals, np.int64)
+        weights = np.array(self.weights, np.int64)
+        return self.tables, weights, np.array(goals, np.int64)
 
     def refine(self, enough: int) -> Generator[Progress, None, None]:
-        """Lower `upper` until it is at most `enough` or no weighting lowers it further."""
+        """Lower `upper` until it is at most `enough` or no weighting lowers it
+        further."""
         while not self.converged and self.upper > enough:
             if self.best is not None and self.best.score == self.upper:
                 return
             weights = self._next_weights()
-            if weights is None or len(self.weights) >= MOST_TABLES - 2:  # room for `extremes`
+            room_for_extremes = MOST_TABLES - len(self.weights) > 2
+            if weights is None or not room_for_extremes:
                 self.converged = True
                 return
             yield from self._try(*weights)
@@ -116,22 +143,27 @@ class QuarterBounds:
 
     def extremes(self) -> Generator[Progress, None, tuple[Ints, Ints]]:
         """The tables of the most food and of the most water onward."""
-        for a, b in ((1, 0), (0, 1)):
-            if (a, b) not in self.weights:
-                yield from self._fill(a, b)
-        food, water = self.weights.index((1, 0)), self.weights.index((0, 1))
+        for weights in (ONLY_FOOD, ONLY_WATER):
+            if weights not in self.weights:
+                yield from self._fill(*weights)
+        food = self.weights.index(ONLY_FOOD)
+        water = self.weights.index(ONLY_WATER)
         return self._tables[food], self._tables[water]
 
-    def _next_weights(self) -> tuple[int, int] | None:
-        """Both alike at first, since a walk with much of both is worth the most; then the supply
-        that it has less of; then between the walks on either side."""
-        rich, wet = self._rich, self._wet
+    def _next_weights(self) -> Pair | None:
+        """Both alike at first, since a walk with much of both is worth the most; then
+        the supply that it has less of; then between the walks on either side."""
+        rich = self._rich
+        wet = self._wet
         if rich is None and wet is None:
             return 1, 1
-        if rich is None or wet is None:
-            weights = (0, 1) if wet is None else (1, 0)
+        if wet is None:
+            weights = ONLY_WATER
+        elif rich is None:
+            weights = ONLY_FOOD
         else:
-            a, b = wet.water - rich.water, rich.food - wet.food
+            a = wet.water - rich.water
+            b = rich.food - wet.food
             divisor = gcd(a, b)
             weights = a // divisor, b // divisor
         return None if weights in self.weights else weights
@@ -139,27 +171,37 @@ class QuarterBounds:
     def _fill(self, a: int, b: int) -> Generator[Progress, None, None]:
         self._budget.reserve(self._tables[0].nbytes)
         table = self._tables[len(self.weights)]
-        yield from fill_table(self._loops, self.part, worth(a, b), table, self._budget)
+        value = worth(a, b)
+        yield from fill_table(self._loops, self.part, value, table, self._budget)
         self.weights.append((a, b))
 
     def _try(self, a: int, b: int) -> Generator[Progress, None, None]:
         yield from self._fill(a, b)
         last = len(self.weights) - 1
         downs = np.empty(self.part.steps, np.bool_)
+        table = self._tables[last]
         sweep = yield from self._loops.group("sweeps")
-        food, water = sweep.follow(self.part.codes, self._tables[last], downs)
-        walk = CornerWalk(self.base[0] + food, self.base[1] + water, downs, last)
+        food, water = sweep.follow(self.part.codes, table, downs)
+        base_food, base_water = self.base
+        walk = CornerWalk(base_food + food, base_water + water, downs, last)
         if self.best is None or walk.score > self.best.score:
             self.best = walk
         value = a * walk.food + b * walk.water
         self.upper = min(self.upper, value // (a + b))
-        rich, wet = self._rich, self._wet
-        if rich and wet and value == a * rich.food + b * rich.water:
+        if self._is_rich_worth(a, b, value):
             self.converged = True
         elif walk.food > walk.water:
             self._rich = walk
         else:
             self._wet = walk
+
+    def _is_rich_worth(self, a: int, b: int, value: int) -> bool:
+        """True if the walks on either side are worth that much, so that no better one
+        lies between them."""
+        rich = self._rich
+        if rich is None or self._wet is None:
+            return False
+        return value == a * rich.food + b * rich.water
 
 
 PLAIN_ROOMS = 4 * 21 * 21
@@ -178,17 +220,20 @@ COMPILED = tuple(module.__name__ for module in (counts, pair_sets, published, sw
 class Loops:
     """The loops as plain Python for small boards, else compiled when first needed.
 
-    small: whether the board is a small one, which says how it is searched: so many nodes are told
-    of a board whether compiled loops are loaded or not.
+    small: whether the board is a small one, which says how it is searched:
+    a board takes the same number of nodes whether compiled loops are loaded or not.
     """
 
     plain: bool
     small: bool
 
     def group(self, name: str) -> Generator[Progress, None, ModuleType]:
-        """The module `name` of `solvers.collapse.search.loops`."""
-        full = f"solvers.collapse.search.loops.{name}"
-        return python_module(import_module(full)) if self.plain else (yield from prepare(full))
+        """The module `name` of `gridwright.solvers.collapse.search.loops`."""
+        full = f"gridwright.solvers.collapse.search.loops.{name}"
+        if self.plain:
+            module: ModuleType = python_module(import_module(full))
+            return module
+        return (yield from prepare(full))
 
 
 def loops_for(parts: Sequence[Quarter], slowness: int = 1) -> Loops:
@@ -196,8 +241,10 @@ def loops_for(parts: Sequence[Quarter], slowness: int = 1) -> Loops:
 
     slowness: how much a room costs more than in a sweep.
     """
-    small = sum(part.codes.size for part in parts) * slowness <= PLAIN_ROOMS
-    return Loops(small and not all(map(loaded, COMPILED)), small)
+    rooms = sum(part.codes.size for part in parts)
+    small = rooms * slowness <= PLAIN_ROOMS
+    plain = small and not all(map(loaded, COMPILED))
+    return Loops(plain, small)
 
 
 class MemoryLimit(Exception):  # noqa: N818 - the fact it states
@@ -205,13 +252,14 @@ class MemoryLimit(Exception):  # noqa: N818 - the fact it states
 
 
 class Budget:
-    """What one search may use, and how much it has done.
+    """The limits of one search, and how much it has done.
 
     chunk: rooms or pairs between two messages. nodes: rooms and pairs looked at so far.
     """
 
     def __init__(self, limits: Limits, loops: Loops) -> None:
-        self.chunk = limits.chunk or (PLAIN_CHUNK if loops.plain else CHUNK)
+        usual = PLAIN_CHUNK if loops.plain else CHUNK
+        self.chunk = limits.chunk or usual
         self.nodes = 0
         self._all = self.free = limits.memory_bytes()
         """Bytes of search tables that may still be reserved."""
@@ -222,7 +270,8 @@ class Budget:
         return self._all - self.free
 
     def reserve(self, size: int) -> None:
-        """Account for a table of `size` bytes about to be made; MemoryLimit if it does not fit."""
+        """Account for a table of `size` bytes about to be made; MemoryLimit if it does
+        not fit."""
         if size > self.free:
             raise MemoryLimit
         self.free -= size

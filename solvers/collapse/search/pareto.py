@@ -1,17 +1,18 @@
 """The default solver: exact, by Pareto sets that bounds keep small.
 
-Searched are all walks to the open corners. First, max-plus sweeps with a few weightings of food
-and water bound what each quarter can give (`bounds`). Then the target is the largest score no
-bound excludes: a Pareto DP over the quarter (`rows.pair_sets`) keeps only pairs that can still
-reach it, which are few, because the target is nearly out of reach. If no pair arrives, the target
-is refuted and the next lower one is tried; if one arrives, it is the best, since all above is
-refuted. The first pass at a target keeps few pairs a room: it can find a walk, and it refutes
-only if that never cost a pair. Else whole sets follow: where the bound is close at simple weights,
-sets of food by what a walk lost against the best one (`rows.loss_sets`; where all walks tie at one
-weighting, as with the same food + water in every room, they come first and decide at once);
-otherwise a whole pass, and where even that grows too large, the published array method
-(`rows.water_arrays`). One of these proofs covers every walk, so the answer is exact whatever the
-level; only its time depends on it.
+Searched are all walks to the open corners. First, max-plus sweeps with a few weightings
+of food and water bound what each quarter can give (`bounds`). Then the target is the
+largest score no bound excludes: a Pareto DP over the quarter (`rows.pair_sets`) keeps
+only pairs that can still reach it, which are few, because the target is nearly out of
+reach. If no pair arrives, the target is refuted and the next lower one is tried; if one
+arrives, it is the best, since all above is refuted. The first pass at a target keeps
+few pairs a room: it can find a walk, and it refutes only if that never cost a pair.
+Else whole sets follow: where the bound is close at simple weights, sets of food by what
+a walk lost against the best one (`rows.loss_sets`; where all walks tie at one
+weighting, as with the same food + water in every room, they come first and decide at
+once); otherwise a whole pass, and where even that grows too large, the published array
+method (`rows.water_arrays`). One of these proofs covers every walk, so the answer is
+exact whatever the level; only its time depends on it.
 """
 
 from __future__ import annotations
@@ -21,23 +22,38 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from solvers.collapse.quarters import Quarter
-from solvers.collapse.search.arrays import Way
-from solvers.collapse.search.bounds import CornerWalk, Loops, MemoryLimit, QuarterBounds
-from solvers.collapse.search.report import Report, open_search
-from solvers.collapse.search.rows import search as passes
-from solvers.collapse.search.rows.loss_sets import PackedLossSets, PlainLossSets, losses
-from solvers.collapse.search.walk_counts import MOST_WORK, BestWalkCounts, count_walks
-from solvers.problem import Counts, Limits, Progress, Search, SearchProblem
-from solvers.text import Text
+from gridwright.solvers.collapse.quarters import Quarter
+from gridwright.solvers.collapse.search.arrays import Way
+from gridwright.solvers.collapse.search.bounds import (
+    CornerWalk,
+    Loops,
+    MemoryLimit,
+    QuarterBounds,
+)
+from gridwright.solvers.collapse.search.report import Report, open_search
+from gridwright.solvers.collapse.search.rows import search as passes
+from gridwright.solvers.collapse.search.rows.fronts import FrontsPass
+from gridwright.solvers.collapse.search.rows.loss_sets import (
+    PackedLossSets,
+    PlainLossSets,
+    losses,
+)
+from gridwright.solvers.collapse.search.walk_counts import (
+    MOST_WORK,
+    BestWalkCounts,
+    count_walks,
+)
+from gridwright.solvers.problem import Counts, Limits, Progress, Search, SearchProblem
+from gridwright.solvers.text import Text
 
 if TYPE_CHECKING:  # it loads where a search is recorded
-    from solvers.collapse.search.recording import CollapseRecording
+    from gridwright.solvers.collapse.search.recording import CollapseRecording
 
 CAP = 64
 """Pairs a room keeps in the first pass at a target."""
 MANY_PAIRS = 4
-"""Pairs a room after which the first pass makes room for sets of losses, where these are few."""
+"""Pairs a room after which the first pass makes room for sets of losses, where these
+are few."""
 FEW_LOSSES = 16
 """Losses up to which their sets are quicker than a whole pass."""
 MOST_LOSSES = 64
@@ -50,15 +66,20 @@ class BoundedSearch:
     """The search for the best walk of some quarters; the report holds what is known."""
 
     def __init__(self, report: Report, parts: Sequence[Quarter], loops: Loops) -> None:
-        self._report, self._loops = report, loops
-        self._recording, self._budget = report.recording, report.budget
-        self.bounds = [QuarterBounds(part, report.base, loops, report.budget) for part in parts]
+        self._report = report
+        self._loops = loops
+        self._recording = report.recording
+        self._budget = report.budget
+        self.bounds = [
+            QuarterBounds(part, report.base, loops, report.budget) for part in parts
+        ]
         self._upper: list[int] = []
         self._way: dict[int, Way] = {}
         self._step: dict[int, int] = {}
 
     def run(self, enough: int | None = None) -> Generator[Progress, None, None]:
-        """Search until the best walk is proved, or one with a score of `enough` is found."""
+        """Search until the best walk is proved, or one with a score of `enough` is
+        found."""
         report = self._report
         yield from self._bound_all()
         self._upper = [bound.upper for bound in self.bounds]
@@ -73,7 +94,8 @@ class BoundedSearch:
             yield from self._attempt(chosen)
 
     def _bound_all(self) -> Generator[Progress, None, None]:
-        """A first sweep over every quarter; then each, the most promising first, to the end."""
+        """A first sweep over every quarter; then each, the most promising first, to the
+        end."""
         report = self._report
         for bound in self.bounds:
             yield from bound.refine(bound.upper - 1)
@@ -85,28 +107,38 @@ class BoundedSearch:
                 yield report.progress()
 
     def _learn(self, bound: QuarterBounds) -> bool:
-        """Take over what a quarter's sweeps proved and found; True if they bettered the score."""
+        """Take over what a quarter's sweeps proved and found; True if they bettered the
+        score."""
         improved = self._report.take(bound.part, bound.best)
         if self._recording is not None and bound.weights:
             self._recording.bound(bound.part, bound.upper, bound.weights[-1])
-        self._report.bound = max(self._report.floor, *(other.upper for other in self.bounds))
+        self._report.bound = max(
+            self._report.floor, *(other.upper for other in self.bounds)
+        )
         return improved
 
     def _attempt(self, chosen: int) -> Generator[Progress, None, None]:
         """Lower the quarter's upper bound, or find a walk that meets it."""
-        bound, upper = self.bounds[chosen], self._upper[chosen]
+        bound = self.bounds[chosen]
+        upper = self._upper[chosen]
         target = max(self._report.floor + 1, upper - self._step.get(chosen, 1) + 1)
         way = self._way[chosen] = self._way_to(chosen, target)
-        if bound.tie is not None or way == "rows":  # as quick for a low target as for a high one
+        if (
+            bound.tie is not None or way == "rows"
+        ):  # as quick for a low target as for a high one
             target = self._report.floor + 1
         if self._recording is not None:
             self._recording.aim(bound.part, target, way)
         if way == "losses":
-            walk, proved = (yield from self._by_losses(bound, target)), True
+            walk = yield from self._by_losses(bound, target)
+            proved = True
         elif way == "rows":
-            walk, proved = (yield from self._by_rows(bound, target)), True
+            walk = yield from self._by_rows(bound, target)
+            proved = True
         else:
-            walk, proved = yield from self._fronts(bound, target, CAP if way == "capped" else None)
+            walk, proved = yield from self._fronts(
+                bound, target, CAP if way == "capped" else None
+            )
         self._report.take(bound.part, walk)
         if self._recording is not None and proved and walk is None:
             self._recording.bound(bound.part, target - 1, None)
@@ -120,25 +152,29 @@ class BoundedSearch:
             self._upper[chosen] = upper
 
     def _way_to(self, chosen: int, target: int) -> Way:
-        """Which sets to keep at a target; `_way` says what was too large or cut before."""
+        """Which sets to keep at a target; `_way` says what was too large or cut
+        before."""
         way = self._way.get(chosen, "capped")
         found = losses(self.bounds[chosen], target)
         few = {"capped": FEW_IN_PYTHON if self._loops.small else 0, "whole": FEW_LOSSES}
-        if found and (found[1] <= few.get(way, MOST_LOSSES) or self.bounds[chosen].tie is not None):
+        if found and (
+            found[1] <= few.get(way, MOST_LOSSES) or self.bounds[chosen].tie is not None
+        ):
             return "losses"
         return "rows" if way == "losses" else way
 
     def _fronts(
         self, bound: QuarterBounds, target: int, cap: int | None
     ) -> Generator[Progress, None, tuple[CornerWalk | None, bool]]:
-        """A pass of the bounded DP: its best walk, and whether that settles the target."""
+        """A pass of the bounded DP: its best walk, and whether that settles the
+        target."""
         most_pairs = _most_pairs(bound.part) if cap is None else None
         found = losses(bound, target)
         if cap is not None and found and found[1] <= FEW_LOSSES:
             most_pairs = MANY_PAIRS * bound.part.codes.size
         try:
             loop = yield from self._loops.group("pair_sets")
-            fronts = passes.FrontsPass(bound, (target, target), cap, loop, self._budget)
+            fronts = FrontsPass(bound, (target, target), cap, loop, self._budget)
         except MemoryLimit:
             if cap is None:
                 return None, False
@@ -159,7 +195,8 @@ class BoundedSearch:
     def _by_losses(
         self, bound: QuarterBounds, target: int
     ) -> Generator[Progress, None, CornerWalk | None]:
-        """The quarter's best walk with at least `target`, by sets of food and losses."""
+        """The quarter's best walk with at least `target`, by sets of food and
+        losses."""
         found = losses(bound, target)
         assert found is not None
         if self._loops.small:
@@ -180,7 +217,9 @@ class BoundedSearch:
         scores = np.min(pairs + bound.base, axis=1)
         if scores.max(initial=-1) < target:
             return None
-        score = int(scores.max())  # a walk is there: again, with rows to walk back along
+        score = int(
+            scores.max()
+        )  # a walk is there: again, with rows to walk back along
         found = found[0], sets.lost(pairs[int(np.argmax(scores))]) + 1
         sets = PackedLossSets(bound, score, found, self._budget, loop)
         return (yield from self._best_row(sets, score))
@@ -211,19 +250,22 @@ class BoundedSearch:
     def _watch(self, rows: passes.RowSearch[Any]) -> None:
         """Record the rows of a search."""
         if self._recording is not None:
-            rows.watch = self._recording.watch(rows.part, isinstance(rows, passes.WaterArrays))
+            rows.watch = self._recording.watch(
+                rows.part, isinstance(rows, passes.WaterArrays)
+            )
 
     def _watched(
         self,
         recording: CollapseRecording,
-        fronts: passes.FrontsPass,
+        fronts: FrontsPass,
         part: Quarter,
         search: Generator[Progress, None, bool],
     ) -> Generator[Progress, None, bool]:
         """The same search; the rooms done since the last message are recorded."""
         recording.begin(part)
         while True:
-            done, before = fronts.next_room, self._budget.nodes
+            done = fronts.next_room
+            before = self._budget.nodes
             try:
                 news = next(search)
             except StopIteration as stop:
@@ -233,15 +275,19 @@ class BoundedSearch:
 
     def count(self) -> Generator[Progress, None, None]:
         """Count the walks with the best score for the report, or say why not."""
-        report, optimal = self._report, (yield from self._counted())
+        report = self._report
+        optimal = yield from self._counted()
         report.counts = Counts(report.counts.solutions, optimal)
         if optimal is None:
             report.more["uncounted"] = Text("too many pairs lead to the best score")
 
     def _counted(self) -> Generator[Progress, None, int | None]:
-        """The number of walks with the best score; None if they were too many pairs to count."""
+        """The number of walks with the best score; None if they were too many pairs to
+        count."""
         assert self._report.score is not None
-        score, total, work = self._report.score, 0, MOST_WORK
+        score = self._report.score
+        total = 0
+        work = MOST_WORK
         for bound in self.bounds:
             yield from bound.refine(score - 1)
             if bound.upper >= score:
@@ -256,20 +302,24 @@ class BoundedSearch:
         return total
 
     def through(self, counts: BestWalkCounts) -> Generator[Progress, None, bool]:
-        """Count the best walks by room, after `count`. False if they were too many pairs."""
+        """Count the best walks by room, after `count`. False if they were too many
+        pairs."""
         assert self._report.score is not None
         score = self._report.score
         for bound in self.bounds:
             if bound.upper >= score:
                 most = None if is_easy(bound.part) else MOST_WORK
-                walks = yield from counts.add_quarter(bound, score, self._loops, self._budget, most)
+                walks = yield from counts.add_quarter(
+                    bound, score, self._loops, self._budget, most
+                )
                 if walks is None:
                     return False
         return True
 
 
 def _most_pairs(part: Quarter) -> int:
-    """Pairs to look at before the array method, whose amounts cost a twentieth, is quicker."""
+    """Pairs to look at before the array method, whose amounts cost a twentieth, is
+    quicker."""
     return 100_000 + part.codes.size * part.steps // 8
 
 

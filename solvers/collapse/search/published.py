@@ -1,19 +1,21 @@
-"""The three published methods: arrays of water (`skyline`), the food DP, and the greedy DP.
+"""The three published methods: arrays of water (`skyline`), the food DP, and the greedy
+DP.
 
-`skyline` searches all walks to the open corners, whole, with no bounds: for every room it keeps an
-array of the most water indexed by the food. A walk is only ever dropped for one to the same room
-with the same food and at least its water, so the best pair of a corner is the best of all. O(n^3)
-amounts for n rooms a side. The optimum is known only when the last quarter is done; until then the
-search knows no bound.
+`skyline` searches all walks to the open corners, whole, with no bounds: for every room
+it keeps an array of the most water indexed by the food. A walk is only ever dropped for
+one to the same room with the same food and at least its water, so the best pair of a
+corner is the best of all. O(n^3) amounts for n rooms a side. The optimum is known only
+when the last quarter is done; until then the search knows no bound.
 
-`food` finds the most food by one max-plus sweep a quarter. It is exact where every room's food is
-its water, that is on easy levels. Elsewhere it is a heuristic: of the routes with the most food it
-takes one, says what that one is worth, and knows that no route scores more than the most food.
+`food` finds the most food by one max-plus sweep a quarter. It is exact where every
+room's food is its water, that is on easy levels. Elsewhere it is a heuristic: of the
+routes with the most food it takes one, says what that one is worth, and knows that no
+route scores more than the most food.
 
-`greedy_pair` keeps one pair of food and water a room: of the two arrivals the one with the larger
-minimum, and of equal ones the vertical one. It is fast and often close, and it is not exact: the
-pair it drops can be the one that balances later. Its answer is a heuristic's, with the gap to a
-proved bound beside it.
+`greedy_pair` keeps one pair of food and water a room: of the two arrivals the one with
+the larger minimum, and of equal ones the vertical one. It is fast and often close, and
+it is not exact: the pair it drops can be the one that balances later. Its answer is a
+heuristic's, with the gap to a proved bound beside it.
 """
 
 from __future__ import annotations
@@ -23,12 +25,29 @@ from collections.abc import Generator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.quarters import Quarter, collected, worth
-from solvers.collapse.search.bounds import CornerWalk, Loops, MemoryLimit, QuarterBounds, fill_table
-from solvers.collapse.search.pareto import BoundedSearch, is_easy
-from solvers.collapse.search.report import Report, open_search
-from solvers.collapse.search.rows.search import SLOWNESS, WaterArrays, no_goals, non_dominated
-from solvers.problem import Limits, Progress, Search, SearchProblem
+from gridwright.solvers.collapse.quarters import (
+    Downs,
+    Pair,
+    Quarter,
+    collected,
+    worth,
+)
+from gridwright.solvers.collapse.search.bounds import (
+    CornerWalk,
+    Loops,
+    MemoryLimit,
+    QuarterBounds,
+    fill_table,
+)
+from gridwright.solvers.collapse.search.pareto import BoundedSearch, is_easy
+from gridwright.solvers.collapse.search.report import Report, open_search
+from gridwright.solvers.collapse.search.rows.search import (
+    SLOWNESS,
+    WaterArrays,
+    no_goals,
+    non_dominated,
+)
+from gridwright.solvers.problem import Limits, Progress, Search, SearchProblem
 
 
 def skyline(problem: SearchProblem, limits: Limits) -> Search:
@@ -37,19 +56,20 @@ def skyline(problem: SearchProblem, limits: Limits) -> Search:
     try:
         loop = yield from loops.group("published")
         pairs = []
-        for done, part in enumerate(parts):
+        for done, part in enumerate(parts, start=1):
             arrays = WaterArrays(part, no_goals(part), loop, report.budget)
             try:
-                pairs.append((yield from _solve_quarter(arrays, report)))
+                found = yield from _solve_quarter(arrays, report)
+                pairs.append(found)
             finally:
                 arrays.release()
-            yield report.progress(fraction=(done + 1) / len(parts))
+            yield report.progress(fraction=done / len(parts))
         report.bound = report.score
         assert report.moves is not None and report.score is not None
         yield report.progress()
         if problem.options["front"]:
-            front = non_dominated(np.concatenate(pairs) + np.array(report.base))
-            report.more["front"] = front.tolist()
+            ends = np.concatenate(pairs) + np.array(report.base)
+            report.more["front"] = non_dominated(ends).tolist()
         if problem.options["count"]:
             yield from BoundedSearch(report, parts, loops).count()
     except MemoryLimit:
@@ -77,7 +97,8 @@ def food(problem: SearchProblem, limits: Limits) -> Search:
         yield from _food_sweep(parts, report, loops)
         assert report.moves is not None and report.score is not None
         yield report.progress()
-        if problem.options["count"] and report.score == report.bound and _all_easy(parts, report):
+        proved = report.score == report.bound and _all_easy(parts, report)
+        if problem.options["count"] and proved:
             yield from BoundedSearch(report, parts, loops).count()
     except MemoryLimit:
         return report.result(stopped_by="memory")
@@ -87,33 +108,45 @@ def food(problem: SearchProblem, limits: Limits) -> Search:
 def _food_sweep(
     parts: Sequence[Quarter], report: Report, loops: Loops
 ) -> Generator[Progress, None, None]:
-    size = 4 * max(part.codes.size for part in parts)
+    most_rooms = max(part.codes.size for part in parts)
+    size = 4 * most_rooms
     report.budget.reserve(size)
-    buffer = np.empty(size // 4, np.int32)
+    buffer = np.empty(most_rooms, np.int32)
     walks = []
+    only_food = worth(1, 0)
     loop = yield from loops.group("sweeps")
-    for done, part in enumerate(parts):
+    for done, part in enumerate(parts, start=1):
         table = buffer[: part.codes.size].reshape(part.shape)
-        filling = fill_table(loops, part, worth(1, 0), table, report.budget)
+        filling = fill_table(loops, part, only_food, table, report.budget)
         if report.recording is not None:
             filling = report.recording.swept(part, table, filling)
         yield from filling
         downs = np.empty(part.steps, np.bool_)
         gained = loop.follow(part.codes, table, downs)
-        walks.append(CornerWalk(report.base[0] + gained[0], report.base[1] + gained[1], downs))
-        yield report.progress(fraction=(done + 1) / len(parts))
+        walks.append(_walk(report, gained, downs))
+        yield report.progress(fraction=done / len(parts))
     report.budget.release(size)
-    chosen = max(range(len(walks)), key=lambda k: (walks[k].food, walks[k].score))
-    report.take(parts[chosen], walks[chosen])
-    report.bound = walks[chosen].food
+    best = max(walks, key=lambda walk: (walk.food, walk.score))
+    report.take(parts[walks.index(best)], best)
+    report.bound = best.food
+
+
+def _walk(report: Report, gained: Pair, downs: Downs) -> CornerWalk:
+    """A walk that gains food and water beside what the state holds."""
+    base_food, base_water = report.base
+    food, water = gained
+    return CornerWalk(base_food + food, base_water + water, downs)
 
 
 def _all_easy(parts: Sequence[Quarter], report: Report) -> bool:
-    return report.base[0] == report.base[1] and all(is_easy(part) for part in parts)
+    """True if food and water are alike wherever a walk may lead."""
+    base_food, base_water = report.base
+    return base_food == base_water and all(map(is_easy, parts))
 
 
 def greedy_pair(problem: SearchProblem, limits: Limits) -> Search:
-    """A good route, of a level or a game under way. `details["gap"]`: bound minus score."""
+    """A good route, of a level or a game under way. `details["gap"]`: bound minus
+    score."""
     parts, loops, report = open_search("greedy-pair", problem, limits)
     try:
         for part in parts:
@@ -133,39 +166,46 @@ def _greedy_walk(
 ) -> Generator[Progress, None, CornerWalk]:
     loop = yield from loops.group("published")
     height, width = part.shape
-    size = height * width + 8 * width
-    report.budget.reserve(size)
+    for_downs = height * width
+    for_supplies = 8 * width
+    report.budget.reserve(for_downs + for_supplies)
     downs = np.zeros(part.shape, np.bool_)
-    food, water = np.zeros(width, np.int32), np.zeros(width, np.int32)
+    food = np.zeros(width, np.int32)
+    water = np.zeros(width, np.int32)
     base = np.array(report.base, np.int64)
-    rows, first = max(1, report.budget.chunk // width), 0
+    chunk = max(1, report.budget.chunk // width)
+    first = 0
     if report.recording is not None:
         report.recording.begin(part)
     while first < height:
-        stop = min(height, first + rows)
+        stop = min(height, first + chunk)
         if report.recording is not None:
             stop = report.recording.next_stop(part, first, stop)
-        above, before = np.stack([food, water], axis=1, dtype=np.int64), report.budget.nodes
+        above = np.stack([food, water], axis=1, dtype=np.int64)
+        before = report.budget.nodes
         loop.greedy_rows(part.codes, base, food, water, downs, first, stop)
         report.budget.nodes += (stop - first) * width
         if report.recording is not None:
+            rows = (first, stop)
             kept = np.stack([food, water], axis=1, dtype=np.int64)
-            report.recording.pairs(part, (first, stop), kept, above, downs, before)
+            report.recording.pairs(part, rows, kept, above, downs, before)
         first = stop
         yield report.progress()
     steps = _steps_back(downs)
-    report.budget.release(size)
-    gained = collected(part, steps)
-    return CornerWalk(report.base[0] + gained[0], report.base[1] + gained[1], steps)
+    report.budget.release(for_downs + for_supplies)
+    return _walk(report, collected(part, steps), steps)
 
 
-def _steps_back(downs: NDArray[np.bool_]) -> NDArray[np.bool_]:
+def _steps_back(downs: Downs) -> Downs:
     """The steps of the walk that the kept arrivals lead back along from the corner."""
-    row, col = downs.shape[0] - 1, downs.shape[1] - 1
+    height, width = downs.shape
+    row = height - 1
+    col = width - 1
     steps = np.zeros(row + col, np.bool_)
-    for step in range(row + col - 1, -1, -1):
-        steps[step] = downs[row, col]
-        if steps[step]:
+    for step in reversed(range(len(steps))):
+        down = downs[row, col]
+        steps[step] = down
+        if down:
             row -= 1
         else:
             col -= 1
@@ -175,7 +215,8 @@ def _steps_back(downs: NDArray[np.bool_]) -> NDArray[np.bool_]:
 def _bound_all(
     parts: Sequence[Quarter], report: Report, loops: Loops
 ) -> Generator[Progress, None, None]:
-    """A proved bound from the weighted sweeps of the default solver, and the gap to it."""
+    """A proved bound from the weighted sweeps of the default solver, and the gap to
+    it."""
     assert report.score is not None
     bound = report.score
     for part in parts:

@@ -1,11 +1,12 @@
-"""What the engines of the collapsing building record, one quarter at a time.
+"""Recordings of the engines of the collapsing building, one quarter at a time.
 
-On small boards, whose loops are plain, every room is told. On others some rooms of a pass are,
-spread evenly, and walks to a room only where they are short.
+On small boards, whose loops are plain, every room is recorded. On others some rooms of
+a pass are, spread evenly, and walks to a room only where they are short.
 
-Payloads, what events show beside the moves, are plain data, so that it can be drawn, spoken and
-tested without the engine that made it. Food and water include what the state held where the search
-began. Long lists hold a part; a number beside them says how long the whole is.
+Payloads, what events show beside the moves, are plain data, so that it can be drawn,
+spoken and tested without the engine that made it. Food and water include what the state
+held where the search began. Long lists hold a part; a number beside them says how long
+the whole is.
 """
 
 from __future__ import annotations
@@ -18,28 +19,33 @@ from typing import Any, Literal, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse.quarters import Moves, Quarter
-from solvers.collapse.rules import CollapseState, after
-from solvers.collapse.search.arrays import Ints, Way
-from solvers.collapse.search.bounds import Budget, Loops
-from solvers.collapse.search.rows.search import ArrayRow, FrontsPass, RoomRow
-from solvers.kind import DIRECTIONS, Cell, Progress, SearchProblem, Text, place_of
-from solvers.trace.events import Codes, Event, Op, Payload, Phase, Reader
-from solvers.trace.recorder import recorder_of
-
-Pair = tuple[int, int]
-"""Food and water."""
+from gridwright.solvers.collapse.quarters import Moves, Pair, Quarter
+from gridwright.solvers.collapse.rules import CollapseState, after
+from gridwright.solvers.collapse.search.arrays import Ints, Way
+from gridwright.solvers.collapse.search.bounds import Budget, Loops
+from gridwright.solvers.collapse.search.rows.fronts import FrontsPass
+from gridwright.solvers.collapse.search.rows.search import ArrayRow, RoomRow
+from gridwright.solvers.kind import (
+    DIRECTIONS,
+    Cell,
+    Progress,
+    SearchProblem,
+    Text,
+    place_of,
+)
+from gridwright.solvers.trace.events import Codes, Event, Op, Payload, Phase, Reader
+from gridwright.solvers.trace.recorder import recorder_of
 
 SHOWN_PAIRS = 64
-"""Pairs of a room that are kept; of more, so many are picked evenly."""
+"""Pairs of a room that are kept; of more, this many are picked evenly."""
 SHOWN_AMOUNTS = 512
 """Amounts of an array that are kept, the first ones."""
 
 
 @dataclass(frozen=True)
 class WaterArray:
-    """The skyline of a room: water[k] is the most water of a walk with low + k food, -1 if no walk
-    has that much. size: of the whole array."""
+    """The skyline of a room: water[k] is the most water of a walk with low + k food, -1
+    if no walk has that much. size: of the whole array."""
 
     low: int
     water: tuple[int, ...]
@@ -48,9 +54,9 @@ class WaterArray:
 
 @dataclass(frozen=True)
 class Arrival:
-    """What walks bring from the room before. room: that room. pairs: before the room's own supplies
-    are added, food falling. count: how many there are. kept: whether any of them stays
-    (`greedy-pair` keeps one arrival alone)."""
+    """The pairs that walks bring from the room before. room: that room. pairs: before
+    the room's own supplies are added, food falling. count: how many there are. kept:
+    whether any of them stays (`greedy-pair` keeps one arrival alone)."""
 
     room: Cell
     pairs: tuple[Pair, ...]
@@ -61,9 +67,10 @@ class Arrival:
 
 @dataclass(frozen=True)
 class RoomFront(Payload):
-    """FRONT: a room has its pairs. supplies: its own food and water. arrivals: from the room above,
-    then from the one beside, seen from the player; none in the first room. dropped: arrived and not
-    kept, as another pair is at least as good in both or the target is out of reach."""
+    """FRONT: a room has its pairs. supplies: its own food and water. arrivals: from the
+    room above, then from the one beside, seen from the player; none in the first room.
+    dropped: arrived and not kept, as another pair is at least as good in both or the
+    target is out of reach."""
 
     room: Cell
     supplies: Pair
@@ -75,7 +82,8 @@ class RoomFront(Payload):
     @property
     def dropped(self) -> int:
         """How many pairs arrived and were not kept."""
-        return max(0, sum(arrival.count for arrival in self.arrivals) - self.count)
+        arrived = sum(arrival.count for arrival in self.arrivals)
+        return max(0, arrived - self.count)
 
     def sentence(self, op: Op, tried: str | None) -> Text:
         return Text(
@@ -88,9 +96,9 @@ class RoomFront(Payload):
 
 @dataclass(frozen=True)
 class Onward(Payload):
-    """FRONT of a sweep from the corner back: the most food that a walk collects from `room` on,
-    that room included. ahead: the rooms one may go on to, each with its own most. chosen: the
-    better one."""
+    """FRONT of a sweep from the corner back: the most food that a walk collects from
+    `room` on, that room included. ahead: the rooms one may go on to, each with its own
+    most. chosen: the better one."""
 
     room: Cell
     own: int
@@ -108,8 +116,9 @@ class Onward(Payload):
 
 @dataclass(frozen=True)
 class RowDone(Payload):
-    """LAYER: all rooms of a row of a quarter are done. corner: the room that the quarter leads to.
-    states: pairs, amounts or rooms that the row holds. size: their bytes."""
+    """LAYER: all rooms of a row of a quarter are done. corner: the room that the
+    quarter leads to. states: pairs, amounts or rooms that the row holds. size: their
+    bytes."""
 
     template = "A row of rooms is done; states: {states:,}."
     row: int
@@ -121,8 +130,9 @@ class RowDone(Payload):
 
 @dataclass(frozen=True)
 class PhaseTarget(Payload):
-    """PHASE: which score is asked for in a quarter, and by which sets. way: `capped` (few pairs a
-    room), `whole` (all pairs), `losses` (food by what was lost) or `rows` (the skyline arrays)."""
+    """PHASE: which score is asked for in a quarter, and by which sets. way: `capped`
+    (few pairs a room), `whole` (all pairs), `losses` (food by what was lost) or `rows`
+    (the skyline arrays)."""
 
     template = "Can a walk reach a score of {score:,}?"
     corner: Cell
@@ -132,8 +142,8 @@ class PhaseTarget(Payload):
 
 @dataclass(frozen=True)
 class QuarterBound(Payload):
-    """BOUND: no walk to that corner scores more. weights: of food and water in the sweep that
-    proved it, None where a target was refuted."""
+    """BOUND: no walk to that corner scores more. weights: of food and water in the
+    sweep that proved it, None where a target was refuted."""
 
     corner: Cell
     upper: int
@@ -141,13 +151,17 @@ class QuarterBound(Payload):
 
     def sentence(self, op: Op, tried: str | None) -> Text:
         place = place_of(*self.corner)
-        return Text("No walk to {place} scores more than {upper:,}.", place=place, upper=self.upper)
+        return Text(
+            "No walk to {place} scores more than {upper:,}.",
+            place=place,
+            upper=self.upper,
+        )
 
 
 MOST_ROOMS = 64
-"""Rooms of a pass that are told on boards whose loops are compiled."""
+"""Rooms of a pass that are recorded on boards whose loops are compiled."""
 MOST_STEPS = 200
-"""Walks to a room are told up to so many steps."""
+"""Steps of a walk to a room that is recorded, at most."""
 MOST_BYTES = 16 << 20
 """Rows that are kept to tell walks."""
 _ROOM_CODES = 3 * 256
@@ -162,8 +176,8 @@ _WRITTEN = 6
 
 
 class RoomReader(Reader):
-    """Partial answers are the numbers of the directions of the walk to the best pair of a room,
-    where that is quick to know."""
+    """Partial answers are the numbers of the directions of the walk to the best pair of
+    a room, where that is quick to know."""
 
     payloads = (RoomFront, Onward, RowDone, PhaseTarget, QuarterBound)
 
@@ -198,13 +212,20 @@ class RoomReader(Reader):
     def variables(self, event: Event) -> dict[str, str]:
         shown = self.payload(event)
         if isinstance(shown, Onward):
-            return {"most[room]": str(shown.most), "ahead": str(shown.most - shown.own)}
+            ahead = shown.most - shown.own
+            return {
+                "most[room]": str(shown.most),
+                "ahead": str(ahead),
+            }
         if not isinstance(shown, RoomFront):
             return {}
-        names = {"room": f"{shown.room[0]}, {shown.room[1]}"}
+        row, col = shown.room
+        names = {"room": f"{row}, {col}"}
         for name, arrival in zip(_sides(shown), shown.arrivals, strict=True):
-            pairs = " ".join(f"{food}/{water}" for food, water in arrival.pairs[:_WRITTEN])
-            names[name] = pairs + (" ..." if arrival.count > _WRITTEN else "")
+            written = [f"{food}/{water}" for food, water in arrival.pairs[:_WRITTEN]]
+            if arrival.count > _WRITTEN:
+                written.append("...")
+            names[name] = " ".join(written)
         return names
 
     def _end(self, codes: Codes) -> CollapseState:
@@ -217,8 +238,11 @@ class RoomReader(Reader):
 class CollapseRecording:
     """The events of one engine."""
 
-    def __init__(self, engine: str, problem: SearchProblem, loops: Loops, budget: Budget) -> None:
-        self._problem, self._loops = problem, loops
+    def __init__(
+        self, engine: str, problem: SearchProblem, loops: Loops, budget: Budget
+    ) -> None:
+        self._problem = problem
+        self._loops = loops
         self._budget = budget
         base = problem.state
         self._cols = problem.level.cols
@@ -227,7 +251,7 @@ class CollapseRecording:
         longest = problem.level.rows + problem.level.cols + _ROOM_CODES
         self._recorder = recorder_of(problem).open(RoomReader(engine, base), longest)
 
-    # -- the search ------------------------------------------------------------------------------
+    # -- the search --------------------------------------------------------------------
     def improve(self, score: int, moves: Moves) -> None:
         """A route better than all before."""
         codes = [DIRECTIONS.index(move) for move in moves]
@@ -238,7 +262,7 @@ class CollapseRecording:
         told = PhaseTarget(self._corner(part), score, way)
         self._keep(Op.PHASE, told.corner, Phase.CHANGED, told, pinned=True)
 
-    def bound(self, part: Quarter, upper: int, weights: tuple[int, int] | None) -> None:
+    def bound(self, part: Quarter, upper: int, weights: Pair | None) -> None:
         """No walk of a quarter scores more."""
         told = QuarterBound(self._corner(part), upper, weights)
         self._keep(Op.BOUND, told.corner, upper, told, pinned=True)
@@ -250,17 +274,19 @@ class CollapseRecording:
         self._keep(Op.LAYER, told.corner, index, told, pinned=index + 1 == height)
 
     def begin(self, part: Quarter) -> None:
-        """The rooms of a quarter are about to be told, all or some."""
+        """Begin to record the rooms of a quarter, all or some."""
         if not self._loops.plain:
             self._recorder.thin_to(MOST_ROOMS, of=part.codes.size)
 
-    # -- rooms -----------------------------------------------------------------------------------
+    # -- rooms -------------------------------------------------------------------------
     def swept(
         self, part: Quarter, table: Ints, filling: Generator[Progress, None, None]
     ) -> Generator[Progress, None, None]:
-        """The same sweep back, from the corner to the player; its rooms are recorded."""
+        """The same sweep back, from the corner to the player; its rooms are
+        recorded."""
         self.begin(part)
-        first, told = self._budget.nodes, 0
+        first = self._budget.nodes
+        told = 0
         for news in filling:
             done = self._budget.nodes - first
             self._sweep(part, table, first, range(told, done))
@@ -269,37 +295,51 @@ class CollapseRecording:
 
     def _sweep(self, part: Quarter, table: Ints, before: int, places: range) -> None:
         height, width = part.shape
-        size = height * width
+        last_room = height * width - 1
         for offset in self._recorder.kept_of(len(places)):
-            row, col = divmod(size - 1 - places[offset], width)
+            place = places[offset]
+            row, col = divmod(last_room - place, width)
+            ahead: dict[Cell, int] = {}
+            if row + 1 < height:
+                ahead[self._cell(part, row + 1, col)] = int(table[row + 1, col])
+            if col + 1 < width:
+                ahead[self._cell(part, row, col + 1)] = int(table[row, col + 1])
+            food, _water = _own(part, row, col)
             most = int(table[row, col])
-            ahead = [(row + 1, col), (row, col + 1)]
-            ahead = [(r, c) for r, c in ahead if r < height and c < width]
-            known = tuple((self._cell(part, r, c), int(table[r, c])) for r, c in ahead)
-            chosen = max(known, key=lambda pair: pair[1])[0] if known else None
-            own = int(part.codes[row, col]) // 10
-            told = Onward(self._cell(part, row, col), own, most, known, chosen)
-            self._front(None, most, [], told, before + places[offset])
+            told = Onward(
+                room=self._cell(part, row, col),
+                own=food,
+                most=most,
+                ahead=tuple(ahead.items()),
+                chosen=max(ahead, key=ahead.__getitem__, default=None),
+            )
+            self._front(None, most, [], told, before + place)
 
-    def fronts(self, part: Quarter, fronts: FrontsPass, first: int, before: int) -> None:
+    def fronts(
+        self, part: Quarter, fronts: FrontsPass, first: int, before: int
+    ) -> None:
         """Rooms of a pass of the Pareto DP, from the first to those done."""
-        width, count = part.shape[1], fronts.next_room - first
+        width = part.shape[1]
+        count = fronts.next_room - first
         made = self._budget.nodes - before
         for offset in self._recorder.kept_of(count):
             row, col = divmod(first + offset, width)
             pairs = fronts.pairs(row, col) + self._base
-            rooms = [(row - 1, col)] * (row > 0) + [(row, col - 1)] * (col > 0)
-            arrived = [
-                self._arrival(part, (r, c), fronts.pairs(r, c) + self._base) for r, c in rooms
-            ]
+            arrived: list[Arrival] = []
+            for place in _rooms_before(row, col):
+                brought = fronts.pairs(*place) + self._base
+                arrived.append(self._arrival(part, place, brought))
             moves = self._walk_to(part, pairs, partial(fronts.downs, row, col))
             told = self._room(part, row, col, pairs, arrived)
-            self._front(_best(pairs), len(pairs), moves, told, before + made * offset // count)
+            node = before + made * offset // count
+            self._front(_best(pairs), len(pairs), moves, told, node)
 
     def next_stop(self, part: Quarter, first: int, stop: int) -> int:
-        """Up to which row a method that keeps one row may go on: a row of which rooms are told
-        stands alone."""
-        return min(stop, first + max(1, self._recorder.ahead() // part.shape[1]))
+        """The row up to which a method that keeps one row may go on: a row of which
+        rooms are recorded stands alone."""
+        width = part.shape[1]
+        rows_ahead = max(1, self._recorder.ahead() // width)
+        return min(stop, first + rows_ahead)
 
     def pairs(
         self,
@@ -310,22 +350,34 @@ class CollapseRecording:
         downs: Bools,
         before: int,
     ) -> None:
-        """Rows of rooms with one pair each. kept: of the last row. above: of the row before the
-        first one. downs: which arrival each room kept."""
-        row, width = rows[1] - 1, part.shape[1]
-        for offset in self._recorder.kept_of((rows[1] - rows[0]) * width):
+        """Rows of rooms with one pair each. kept: of the last row. above: of the row
+        before the first one. downs: which arrival each room kept."""
+        first, end = rows
+        row = end - 1
+        width = part.shape[1]
+        rooms = (end - first) * width
+        for offset in self._recorder.kept_of(rooms):
             col = offset % width
-            arrived, down = list[Arrival](), bool(downs[row, col])
+            pair = kept[[col]]
+            down = bool(downs[row, col])
+            arrived: list[Arrival] = []
             if row:
-                arrived.append(self._arrival(part, (row - 1, col), above[[col]], down))
+                from_above = above[[col]]
+                arrival = self._arrival(part, (row - 1, col), from_above, down)
+                arrived.append(arrival)
             if col:
-                arrived.append(self._arrival(part, (row, col - 1), kept[[col - 1]], not down))
-            told = self._room(part, row, col, kept[[col]], arrived)
+                from_left = kept[[col - 1]]
+                arrival = self._arrival(part, (row, col - 1), from_left, not down)
+                arrived.append(arrival)
+            told = self._room(part, row, col, pair, arrived)
             moves = self._moves(part, _kept_steps(downs, row, col))
-            self._front(_best(kept[[col]]), 1, moves, told, before + offset)
+            self._front(_best(pair), 1, moves, told, before + offset)
 
-    def watch(self, part: Quarter, arrays: bool) -> Callable[[int, RoomRow | None, RoomRow], None]:
-        """What a search by rows calls for each row. arrays: tell the arrays of rooms, too."""
+    def watch(
+        self, part: Quarter, arrays: bool
+    ) -> Callable[[int, RoomRow | None, RoomRow], None]:
+        """A function that a search by rows calls for each row. arrays: record the
+        arrays of rooms, too."""
         kept: list[ArrayRow] = []
         self._kept_bytes = 0
         self.begin(part)
@@ -352,65 +404,93 @@ class CollapseRecording:
         """Keep a row to tell walks that lead through it, if there is room."""
         told = len(kept) == index and self._kept_bytes < MOST_BYTES
         if told and isinstance(row, ArrayRow):
-            kept.append(row.compact())
-            self._kept_bytes += kept[-1].nbytes
+            copy = row.compact()
+            kept.append(copy)
+            self._kept_bytes += copy.nbytes
 
     def _array_row(
-        self, part: Quarter, index: int, above: RoomRow | None, row: RoomRow, kept: list[ArrayRow]
+        self,
+        part: Quarter,
+        index: int,
+        above: RoomRow | None,
+        row: RoomRow,
+        kept: list[ArrayRow],
     ) -> None:
         assert isinstance(row, ArrayRow)
-        base, width = (int(self._base[0]), int(self._base[1])), part.shape[1]
+        base = (int(self._base[0]), int(self._base[1]))
+        width = part.shape[1]
         states = row.states
         for col in self._recorder.kept_of(width):
-            count, food, water = row.best(col, *base)
-            sides = [(row, index, col - 1)] * (col > 0)
-            if isinstance(above, ArrayRow):
-                sides.insert(0, (above, index - 1, col))
-            arrived = tuple(
-                Arrival(self._cell(part, r, c), (), 0, skyline=_skyline(of, c, base))
-                for of, r, c in sides
+            arrived: list[Arrival] = []
+            for r, c in _rooms_before(index, col):
+                source = row if r == index else above
+                assert isinstance(source, ArrayRow)
+                skyline = _skyline(source, c, base)
+                arrived.append(Arrival(self._cell(part, r, c), (), 0, skyline=skyline))
+            told = RoomFront(
+                room=self._cell(part, index, col),
+                supplies=_own(part, index, col),
+                pairs=(),
+                count=0,
+                arrivals=tuple(arrived),
+                skyline=_skyline(row, col, base),
             )
-            moves = list[int]()
+            count, food, water = row.best(col, *base)
+            moves: list[int] = []
             if count and len(kept) > index:
-                moves = self._moves(part, _steps_to(part, kept, index, col, food, water))
-            room, own = self._cell(part, index, col), _own(part, index, col)
-            told = RoomFront(room, own, (), 0, arrived, _skyline(row, col, base))
+                steps = _steps_to(part, kept, index, col, food, water)
+                moves = self._moves(part, steps)
+            base_food, base_water = base
+            score = min(food + base_food, water + base_water) if count else None
             node = self._budget.nodes - states + states * col // width
-            score = min(food + base[0], water + base[1]) if count else None
             self._front(score, count, moves, told, node)
 
-    # -- events ----------------------------------------------------------------------------------
+    # -- events ------------------------------------------------------------------------
     def _walk_to(
         self, part: Quarter, pairs: Pairs, downs: Callable[[int, int], Iterable[Any]]
     ) -> list[int]:
         """The walk to the best pair of a room, as codes; none where that takes long."""
         if not len(pairs) or part.steps > MOST_STEPS:
             return []
-        food, water = (pairs[int(np.argmax(pairs.min(axis=1)))] - self._base).tolist()
+        scores = pairs.min(axis=1)
+        best = pairs[int(np.argmax(scores))]
+        food, water = (best - self._base).tolist()
         return self._moves(part, downs(food, water))
 
     def _moves(self, part: Quarter, downs: Iterable[Any]) -> list[int]:
-        down, right = DIRECTIONS.index(part.down), DIRECTIONS.index(part.right)
+        down = DIRECTIONS.index(part.down)
+        right = DIRECTIONS.index(part.right)
         return [down if step else right for step in downs]
 
     def _arrival(
-        self, part: Quarter, place: tuple[int, int], pairs: Pairs, kept: bool = True
+        self, part: Quarter, place: Cell, pairs: Pairs, kept: bool = True
     ) -> Arrival:
         return Arrival(self._cell(part, *place), _shown(pairs), len(pairs), kept)
 
     def _room(
         self, part: Quarter, row: int, col: int, pairs: Pairs, arrived: list[Arrival]
     ) -> RoomFront:
-        room, own = self._cell(part, row, col), _own(part, row, col)
+        room = self._cell(part, row, col)
+        own = _own(part, row, col)
         return RoomFront(room, own, _shown(pairs), len(pairs), tuple(arrived))
 
     def _front(
-        self, score: int | None, count: int, moves: list[int], told: RoomFront | Onward, node: int
+        self,
+        score: int | None,
+        count: int,
+        moves: list[int],
+        told: RoomFront | Onward,
+        node: int,
     ) -> None:
-        """A room with so many pairs. score: of its best pair."""
-        cell = self._flat(told.room)
+        """Record a room with its number of pairs. score: of its best pair."""
         self._recorder.keep(
-            Op.FRONT, node, score, cell=cell, value=count, answer=moves, payload=told
+            Op.FRONT,
+            node,
+            score,
+            cell=self._flat(told.room),
+            value=count,
+            answer=moves,
+            payload=told,
         )
 
     def _keep(
@@ -421,12 +501,18 @@ class CollapseRecording:
         payload: Payload | None = None,
         pinned: bool = False,
     ) -> None:
-        flat = -1 if cell is None else self._flat(cell)
-        node = self._budget.nodes
-        self._recorder.keep(op, node, cell=flat, value=value, payload=payload, pinned=pinned)
+        self._recorder.keep(
+            op,
+            self._budget.nodes,
+            cell=-1 if cell is None else self._flat(cell),
+            value=value,
+            payload=payload,
+            pinned=pinned,
+        )
 
     def _flat(self, cell: Cell) -> int:
-        return cell[0] * self._cols + cell[1]
+        row, col = cell
+        return row * self._cols + col
 
     def _cell(self, part: Quarter, row: int, col: int) -> Cell:
         """The cell in the level of a room of a quarter."""
@@ -437,7 +523,17 @@ class CollapseRecording:
         return self._cell(part, height - 1, width - 1)
 
 
-def _own(part: Quarter, row: int, col: int) -> tuple[int, int]:
+def _rooms_before(row: int, col: int) -> list[Cell]:
+    """The rooms from which a walk enters a room of a quarter: above, then beside."""
+    rooms: list[Cell] = []
+    if row > 0:
+        rooms.append((row - 1, col))
+    if col > 0:
+        rooms.append((row, col - 1))
+    return rooms
+
+
+def _own(part: Quarter, row: int, col: int) -> Pair:
     food, water = divmod(part.codes.item(row, col), 10)
     return food, water
 
@@ -450,11 +546,16 @@ def _best(pairs: Pairs) -> int | None:
 def _kept_steps(downs: Bools, row: int, col: int) -> list[bool]:
     """The walk to a room along the arrivals that were kept; none where it is long."""
     steps: list[bool] = []
-    while row + col and row + col + len(steps) <= MOST_STEPS:
+    if row + col > MOST_STEPS:
+        return []
+    while row + col:
         down = bool(downs[row, col])
         steps.append(down)
-        row, col = (row - 1, col) if down else (row, col - 1)
-    return steps[::-1] if row + col == 0 else []
+        if down:
+            row -= 1
+        else:
+            col -= 1
+    return steps[::-1]
 
 
 def _steps_to(
@@ -464,17 +565,22 @@ def _steps_to(
     steps: list[bool] = []
     while row + col:
         own_food, own_water = _own(part, row, col)
-        food, water = food - own_food, water - own_water
+        food = food - own_food
+        water = water - own_water
         down = row > 0 and rows[row - 1].has(col, food, water)
         steps.append(down)
-        row, col = (row - 1, col) if down else (row, col - 1)
+        if down:
+            row -= 1
+        else:
+            col -= 1
     return steps[::-1]
 
 
 def _shown(pairs: Pairs) -> tuple[Pair, ...]:
     """These pairs; of many, some picked evenly."""
     if len(pairs) > SHOWN_PAIRS:
-        pairs = pairs[np.linspace(0, len(pairs) - 1, SHOWN_PAIRS).astype(np.int64)]
+        picked = np.linspace(0, len(pairs) - 1, SHOWN_PAIRS)
+        pairs = pairs[picked.astype(np.int64)]
     return tuple(map(tuple, pairs.tolist()))
 
 
@@ -490,12 +596,17 @@ def _with_pairs(arrival: Arrival) -> Arrival:
 
 
 def _pairs_of(array: WaterArray) -> tuple[tuple[Pair, ...], int]:
-    """The pairs of an array that are shown, food falling, and how many it has as far as it is
-    shown."""
-    found = [(array.low + k, water) for k, water in enumerate(array.water) if water >= 0]
+    """The pairs of an array that are shown, food falling, and how many it has as far as
+    it is shown."""
+    found = [
+        (array.low + k, water) for k, water in enumerate(array.water) if water >= 0
+    ]
     return tuple(reversed(found[-SHOWN_PAIRS:])), len(found)
 
 
 def _sides(shown: RoomFront) -> tuple[str, ...]:
-    """The names of the arrivals: from above, the room in the same column, then from the left."""
-    return tuple("above" if a.room[1] == shown.room[1] else "left" for a in shown.arrivals)
+    """The names of the arrivals: from above, the room in the same column, then from the
+    left."""
+    return tuple(
+        "above" if a.room[1] == shown.room[1] else "left" for a in shown.arrivals
+    )

@@ -1,28 +1,46 @@
-"""What all collapse solvers report: details, the best route met, and counts."""
+"""The report of all collapse solvers: details, the best route met, and counts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from solvers.collapse.quarters import Moves, Quarter, number_of_games, quarters
-from solvers.collapse.rules import CollapseDetails, CollapseState, after
-from solvers.collapse.search.bounds import Budget, CornerWalk, Loops, loops_for
-from solvers.problem import Counts, Limits, Progress, Result, SearchProblem, StoppedBy
-from solvers.trace.recorder import recorder_of
+from gridwright.solvers.collapse.quarters import (
+    Moves,
+    Pair,
+    Quarter,
+    number_of_games,
+    quarters,
+)
+from gridwright.solvers.collapse.rules import CollapseDetails, CollapseState, after
+from gridwright.solvers.collapse.search.bounds import (
+    Budget,
+    CornerWalk,
+    Loops,
+    loops_for,
+)
+from gridwright.solvers.problem import (
+    Counts,
+    Limits,
+    Progress,
+    Result,
+    SearchProblem,
+    StoppedBy,
+)
+from gridwright.solvers.trace.recorder import recorder_of
 
 if TYPE_CHECKING:  # it loads where a search is recorded
-    from solvers.collapse.search.recording import CollapseRecording
+    from gridwright.solvers.collapse.search.recording import CollapseRecording
 
 
 @dataclass
 class Report:
     """The best route so far and what is proved about it, ready to be sent.
 
-    base: food and water that the state holds. score, food, water, moves: the incumbent's, None
-    before there is one. bound: no route scores more, proved for all quarters together; None if
-    nothing is known. It is written only by a stage that is complete. recording: of the search,
-    None if it is not recorded.
+    base: food and water that the state holds. score, food, water, moves: the
+    incumbent's, None before there is one. bound: no route scores more, proved for all
+    quarters together; None if nothing is known. It is written only by a stage that is
+    complete. recording: of the search, None if it is not recorded.
     """
 
     state: CollapseState
@@ -38,7 +56,7 @@ class Report:
     recording: CollapseRecording | None = None
 
     @property
-    def base(self) -> tuple[int, int]:
+    def base(self) -> Pair:
         """Food and water at the start of the search."""
         return self.state.food, self.state.water
 
@@ -51,14 +69,17 @@ class Report:
         """Make a walk the incumbent if it is better."""
         if walk is None or walk.score <= self.floor:
             return False
-        self.score, self.food, self.water = walk.score, walk.food, walk.water
+        self.score = walk.score
+        self.food = walk.food
+        self.water = walk.water
         self.moves = part.moves(walk.downs)
         if self.recording is not None:
             self.recording.improve(walk.score, self.moves)
         return True
 
     def details(self, proved: bool = False) -> CollapseDetails:
-        """food, water, needs, survives. A level that names no need needs the optimum."""
+        """food, water, needs, survives. A level that names no need needs the
+        optimum."""
         if self.score is None:
             return {}
         needs = self.score if proved and self.needs is None else self.needs
@@ -101,16 +122,17 @@ class Report:
 def open_search(
     engine: str, problem: SearchProblem, limits: Limits, slowness: int = 1
 ) -> tuple[list[Quarter], Loops, Report]:
-    """What every search begins with: its quarters, loops and report.
+    """Begin a search: return its quarters, loops and report.
 
-    engine: its id. slowness: how much a room costs more than in a sweep, see `loops_for`.
+    engine: its id. slowness: how much a room costs more than in a sweep, see
+    `loops_for`.
     """
     parts = quarters(problem.state)
     loops = loops_for(parts, slowness)
     report = open_report(problem, Budget(limits, loops))
     report.counts = Counts(solutions=number_of_games(parts))
     if recorder_of(problem).on:
-        from solvers.collapse.search.recording import CollapseRecording
+        from gridwright.solvers.collapse.search.recording import CollapseRecording
 
         report.recording = CollapseRecording(engine, problem, loops, report.budget)
     return parts, loops, report
@@ -123,6 +145,8 @@ def open_report(problem: SearchProblem, budget: Budget) -> Report:
     if problem.incumbent is not None:
         for move in problem.incumbent:
             state = after(state, move)
-        report.score, report.moves = min(state.food, state.water), problem.incumbent
-        report.food, report.water = state.food, state.water
+        report.score = min(state.food, state.water)
+        report.moves = problem.incumbent
+        report.food = state.food
+        report.water = state.water
     return report

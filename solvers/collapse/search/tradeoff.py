@@ -1,7 +1,8 @@
-"""The whole trade-off of a level: every best pair of food and water, and a route for each.
+"""The whole trade-off of a level: every best pair of food and water, and a route for
+each.
 
-`ParetoFront` is what a window shows; `route_for` answers for one pair without computing the
-rest: it asks the default search for the walk that exceeds both amounts by most.
+`ParetoFront` is what a window shows; `route_for` answers for one pair without computing
+the rest: it asks the default search for the walk that exceeds both amounts by most.
 """
 
 from __future__ import annotations
@@ -12,19 +13,20 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.collapse import rules
-from solvers.collapse.quarters import Moves, quarters
-from solvers.collapse.search.bounds import Budget, loops_for
-from solvers.collapse.search.pareto import BoundedSearch
-from solvers.collapse.search.report import Report
-from solvers.collapse.search.rows.search import SLOWNESS, pareto_front
-from solvers.kind import Level, Limits, Progress
-from solvers.runtime.steps import finished
+from gridwright.solvers.collapse import rules
+from gridwright.solvers.collapse.quarters import Moves, quarters
+from gridwright.solvers.collapse.search.bounds import Budget, loops_for
+from gridwright.solvers.collapse.search.pareto import BoundedSearch
+from gridwright.solvers.collapse.search.report import Report
+from gridwright.solvers.collapse.search.rows.search import SLOWNESS, pareto_front
+from gridwright.solvers.kind import Level, Limits, Progress
+from gridwright.solvers.runtime.steps import finished
 
 
 @dataclass(frozen=True, eq=False)
 class ParetoFront:
-    """pairs: (k, 2) int64, the best (food, water) of a state, food rising and water falling."""
+    """pairs: (k, 2) int64, the best (food, water) of a state, food rising and water
+    falling."""
 
     state: rules.CollapseState
     pairs: NDArray[np.int64]
@@ -36,7 +38,8 @@ class ParetoFront:
 
     @classmethod
     def of(cls, level: Level, state: rules.CollapseState | None = None) -> ParetoFront:
-        """The trade-off from a state, by default the start of a level that `check` accepts."""
+        """The trade-off from a state, by default the start of a level that `check`
+        accepts."""
         return finished(cls.building(level, state))
 
     @classmethod
@@ -59,10 +62,11 @@ class ParetoFront:
 def route_for(
     level: Level, food: int, water: int, state: rules.CollapseState | None = None
 ) -> Moves | None:
-    """Moves of a route that ends with at least `food` and `water`; None if there is none.
+    """Moves of a route that ends with at least `food` and `water`; None if there is
+    none.
 
-    state: where the route starts, by default in the centre. For a pair of the Pareto front the
-    route collects exactly that.
+    state: where the route starts, by default in the centre. For a pair of the Pareto
+    front the route collects exactly that.
     """
     start = rules.start_state(level) if state is None else state
     return finished(_route(start, food, water))
@@ -70,7 +74,8 @@ def route_for(
 
 def _front(start: rules.CollapseState) -> Generator[Progress, None, NDArray[np.int64]]:
     parts = quarters(start)
-    loops, base = loops_for(parts, SLOWNESS), (start.food, start.water)
+    loops = loops_for(parts, SLOWNESS)
+    base = (start.food, start.water)
     return (yield from pareto_front(parts, base, loops, Budget(Limits(), loops)))
 
 

@@ -1,88 +1,129 @@
-"""Solve a level: the best answer, proved where the solver proves it."""
+"""Solve a level: the best answer, proved where the solver proves it.
+
+Prints the board with the answer drawn in it and the result card, the moves in one line.
+--steps prints every position, too; -q score and status alone, such as `23 optimal`,
+with a hyphen for a missing score.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
+import time
 from dataclasses import replace
 
-from solvers.kind import Level, Result, SearchProblem, thaw
-from solvers.runtime.steps import Stopped
-from solvers.terminal import arguments as flags
-from solvers.terminal.exits import CommandError, Exit, exit_of, stop_on_signals, tell, write_stdout
-from solvers.terminal.report import StagedMove, of_stages, shown_progress, stages_text
-from solvers.terminal.solving import solve_level, write_proof
+from gridwright.solvers.commands.pictures import LatePictures
+from gridwright.solvers.kind import Level, Result, thaw
+from gridwright.solvers.runtime.steps import Stopped
+from gridwright.solvers.service.exits import CommandError, Exit, exit_of
+from gridwright.solvers.service.inputs import read_level_and_bytes
+from gridwright.solvers.service.kinds import Kind
+from gridwright.solvers.service.outputs import refuse_output
+from gridwright.solvers.service.proof_files import (
+    ProofOrder,
+    own_file,
+    proof_deadline,
+    write_proof,
+)
+from gridwright.solvers.service.question import Question
+from gridwright.solvers.service.report import brief, report
+from gridwright.solvers.service.signals import stop_on_signals
+from gridwright.solvers.service.solving import solve_question
+from gridwright.solvers.service.stderr import tell
+from gridwright.solvers.terminal import arguments as flags
+from gridwright.solvers.terminal.progress import shown_progress
+from gridwright.solvers.terminal.stages import StagedMove, of_stages, stages_text
+from gridwright.solvers.terminal.streams import write_stdout
+from gridwright.solvers.text import counted
 
 MANY = "gridwright batch solves many"
 """Said where more than one file is given."""
 PLUGIN_SECONDS = 60.0
-"""The time limit of a plug-in, unless told: it may never end."""
+"""The time limit of a plug-in by default: it may never end."""
 
 
-def run_solve(arguments: argparse.Namespace) -> int:
+def run_solve(arguments: argparse.Namespace, pictures: LatePictures) -> int:
+    began = time.monotonic()
+    if arguments.quiet and (arguments.stages or arguments.cells):
+        more = "--stages" if arguments.stages else "--cells"
+        raise CommandError(f"-q prints score and status alone: leave out {more}")
     if arguments.gif:
-        from solvers.terminal.pictures import refuse_target
+        from gridwright.solvers.service.outputs import refuse_target
 
-        refuse_target(arguments.gif, "a playback", (".gif",))
+        refuse_target(arguments.gif, "a playback", (".gif",), force=arguments.force)
     if arguments.proof:
-        flags.refuse_unwritable(arguments.proof)
-    level = flags.read_level_argument(arguments.file)
+        refuse_output(arguments.proof, force=arguments.force)
+    level, data = read_level_and_bytes(arguments.file)
     wanted = flags.read_solver_arguments(arguments)
     limits = replace(wanted.limits, threads=arguments.threads)
     if wanted.plugin is not None and limits.seconds is None:
         limits = replace(limits, seconds=PLUGIN_SECONDS)
     wanted = replace(wanted, limits=limits)
     with shown_progress() as listener:
-        level, result = solve_level(level, wanted, arguments.file, listener)
-    found = flags.kind_of(level.kind)
+        question = Question.of(level, wanted, arguments.file)
+        result = solve_question(question, listener)
+    found = question.kind
+    level = question.level
     result = _explained(found, level, result)
     grids = ""
     if arguments.cells and result.stopped_by != "user":
-        result, grids = _with_traffic(found, level, wanted, result)
+        result, grids = _with_traffic(question, result)
     if arguments.json:
-        text = _json(result, of_stages(found, level, result) if arguments.stages else None)
+        text = _json(
+            result, of_stages(found, level, result) if arguments.stages else None
+        )
+    elif arguments.quiet:
+        text = brief(result)
     else:
-        from solvers.terminal.report import report
-
-        staged = arguments.stages
-        text = report(found, level, result, with_steps=not staged) + grids
-        if staged:
+        text = report(found, level, result, with_steps=arguments.steps) + grids
+        if arguments.stages:
             text += stages_text(found, level, result)
     write_stdout(text, exit_of(result))
-    if arguments.gif and not _write_gif(level, result, arguments.gif):
-        return Exit.CUT_SHORT
-    if arguments.proof and not _write_proof(found, level, result, arguments.proof):
-        return Exit.CUT_SHORT
+    if arguments.gif:
+        film = (arguments.gif, arguments.force)
+        if not _write_gif(level, result, pictures, *film):
+            return Exit.CUT_SHORT
+    if arguments.proof:
+        source = own_file(data, wanted.rules)
+        until = proof_deadline(limits, began)
+        order = ProofOrder(arguments.proof, source, until, force=arguments.force)
+        if not _write_proof(question, result, order, bool(wanted.rules)):
+            return Exit.CUT_SHORT
     return exit_of(result)
 
 
-def _explained(found: flags.Kind, level: Level, result: Result) -> Result:
+def _explained(found: Kind, level: Level, result: Result) -> Result:
     """A result without an answer says why, as well as the kind can."""
     if result.status != "infeasible":
         return result
-    from solvers.insight.why import with_reason
+    from gridwright.solvers.insight.why import with_reason
 
     with stop_on_signals() as token:
         return with_reason(found, level, result, token)
 
 
-def _with_traffic(
-    found: flags.Kind, level: Level, wanted: flags.SolverArguments, result: Result
-) -> tuple[Result, str]:
-    from solvers.walks.traffic import NotCounted, TrafficQuestion, traffic, traffic_text
+def _with_traffic(question: Question, result: Result) -> tuple[Result, str]:
+    """The result with the routes through each cell and step, and these as text."""
+    from gridwright.solvers.walks.traffic import (
+        NotCounted,
+        TrafficQuestion,
+        traffic,
+        traffic_text,
+    )
 
-    solver, options = flags.solver_of(found, wanted)
-    question = TrafficQuestion(found, solver, SearchProblem(level, options=options), wanted.limits)
+    asked = TrafficQuestion(
+        question.kind, question.solver, question.problem(), question.limits
+    )
     with stop_on_signals() as token:
         try:
-            counted = traffic(question, result, token)
+            counted = traffic(asked, result, token)
         except NotCounted as error:
             if not token.stopped:
                 raise CommandError(str(error)) from None
             tell(f"gridwright: stopped: {error}")
             return result, ""
     details = {**thaw(result.details), "traffic": counted.to_json()}
-    return replace(result, details=details), traffic_text(level, counted)
+    return replace(result, details=details), traffic_text(question.level, counted)
 
 
 def _json(result: Result, stages: list[StagedMove] | None) -> str:
@@ -92,31 +133,55 @@ def _json(result: Result, stages: list[StagedMove] | None) -> str:
     return json.dumps(told, allow_nan=False) + "\n"
 
 
-def _write_proof(found: flags.Kind, level: Level, result: Result, path: str) -> bool:
-    """True unless a signal ended it."""
+def _write_proof(
+    question: Question,
+    result: Result,
+    order: ProofOrder,
+    changed: bool,
+) -> bool:
+    """Write a proof, and tell how that ended: True unless a signal or the time limit
+    ended it.
+
+    changed: rules of the command changed the level.
+    """
+    path = order.path
     try:
         with stop_on_signals() as token:
-            written, sentence = write_proof(found, level, result, path, token)
+            made = write_proof(question, result, order, token)
     except Stopped:
         tell(f"{path} is not written: stopped.")
         return False
-    tell(f"{path}: {sentence}" if written else f"{path} is not written: {sentence}.")
+    if made.proof is None:
+        tell(f"{path} is not written: {made.sentence}.")
+        return not made.cut_short
+    tell(f"{path}: {made.sentence}")
+    if order.source is None and changed:
+        tell(f"{path} is a proof of the level with the rules given, not of the file.")
+    elif order.source is None:
+        tell(
+            f"{path} is a proof of the level file that 'gridwright convert' makes of "
+            "this."
+        )
     return True
 
 
-def _write_gif(level: Level, result: Result, path: str) -> bool:
+def _write_gif(
+    level: Level,
+    result: Result,
+    pictures: LatePictures,
+    path: str,
+    force: bool,
+) -> bool:
     """True if a signal let it be written, or there is nothing to write."""
     if result.moves is None:
         tell(f"{path} is not written: there are no moves to show.")
         return True
-    from solvers.terminal.pictures import export_gif
-
     try:
-        written = export_gif(level, result.moves, path)
+        written = pictures().export_gif(level, result.moves, path, force=force)
     except KeyboardInterrupt:
         written = False
     if written:
-        tell(f"{path} shows the {len(result.moves)} moves.")
+        tell(f"{path} shows the {counted(len(result.moves), 'move')}.")
     else:
         tell(f"{path} is not written: stopped.")
     return written

@@ -1,9 +1,11 @@
-"""Verify stored answers: replay each of them through the rules, and compare what it claims.
+"""Verify stored answers: replay each of them through the rules, and compare what it
+claims.
 
-One line a file. Replaying shows that the moves are legal and complete, meet their conditions and
-earn the score, that the answer belongs to the level as it is, and that its figures agree. --prove
-also solves the level again and compares status, optimum and counts, each level within the limits.
---proof runs check_proof.py on one level and the file of a proof, in a process of its own.
+One line a file. Replaying shows that the moves are legal and complete, meet their
+conditions and earn the score, that the answer belongs to the level as it is, and that
+its figures agree. --prove also solves the level again and compares status, optimum and
+counts, each level within the limits. --proof runs check_proof.py on one level and the
+file of a proof, in a process of its own.
 """
 
 from __future__ import annotations
@@ -15,22 +17,30 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from solvers.files.level_file import level_hash
-from solvers.insight import verify
-from solvers.kind import LevelError, Limits, OptionError, Result, StopToken, grouped
-from solvers.level import Counts, Solution
-from solvers.proofs.proof import checking
-from solvers.runtime.steps import Stopped, finished
-from solvers.search import drive
-from solvers.terminal import arguments as flags
-from solvers.terminal.exits import CommandError, Exit, refusing, shown, stop_on_signals, write_line
-from solvers.terminal.report import shown_progress, under
-from solvers.terminal.solving import Listener
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.insight import verify
+from gridwright.solvers.kind import LevelError, Limits, OptionError, Result, StopToken
+from gridwright.solvers.level import Counts, Solution
+from gridwright.solvers.proofs.proof import checking
+from gridwright.solvers.runtime.steps import Stopped, finished
+from gridwright.solvers.search import drive
+from gridwright.solvers.service.exits import CommandError, Exit, refusing
+from gridwright.solvers.service.inputs import read_level_argument
+from gridwright.solvers.service.kinds import kind_of
+from gridwright.solvers.service.question import refuse_invalid
+from gridwright.solvers.service.report import under
+from gridwright.solvers.service.signals import stop_on_signals
+from gridwright.solvers.service.solving import Listener
+from gridwright.solvers.service.stderr import shown
+from gridwright.solvers.terminal import arguments as flags
+from gridwright.solvers.terminal.progress import shown_progress
+from gridwright.solvers.terminal.streams import write_line
+from gridwright.solvers.text import counted
 
-"""The time limit of a proof, unless told."""
+"""The time limit of a proof by default."""
 
 THREADS = 2
-"""Of a proof: levels are proved one after the other."""
+"""Threads of a proof: levels are proved one after the other."""
 
 Verdict = Literal["agrees", "false", "undecided"]
 
@@ -51,7 +61,8 @@ _WORST_FIRST = (
 
 @dataclass(frozen=True)
 class Finding:
-    """The outcome for one stored answer. false, open: sentences. proof: of a new search, if any."""
+    """The outcome for one stored answer. false, open: sentences. proof: of a new
+    search, if any."""
 
     name: str
     level_hash: str
@@ -74,23 +85,27 @@ class Finding:
         return f"{self.name}: {', '.join(self._agreed())}"
 
     def _agreed(self) -> list[str]:
-        stored, proof = self.stored, self.proof
+        stored = self.stored
+        proof = self.proof
         narrowed = under(stored.conditions)
         if stored.status == "infeasible":
             proved = "proved again" if proof else "and none to replay"
             return [f"no answer{narrowed}", proved]
-        moves = "1 move" if self.moves == 1 else f"{self.moves:,} moves"
-        parts = [f"{stored.status}" + ("" if stored.score is None else f" {stored.score}")]
+        parts = [
+            f"{stored.status}" + ("" if stored.score is None else f" {stored.score:,}")
+        ]
         parts[0] += narrowed
-        parts.append(f"{moves} replayed")
+        parts.append(f"{counted(self.moves, 'move')} replayed")
         if proof is not None and stored.status == "optimal":
             parts.append("proved again")
             counts = stored.counts or Counts()
             if counts.solutions is not None:
-                parts.append(f"{grouped(counts.solutions)} answers counted again")
+                parts.append(f"{counted(counts.solutions, 'answer')} counted again")
+            if stored.only is not None:
+                parts.append("the only one" if stored.only else "not the only one")
         value = None if proof is None else verify.beyond(stored, proof)
         if value is not None:  # a person's game: an opponent may play badly in it
-            parts.append(f"more than the proved value {value}")
+            parts.append(f"more than the proved value {value:,}")
         return parts
 
     def to_json(self) -> dict[str, Any]:
@@ -110,7 +125,8 @@ class Finding:
 
 
 def _check_proof(level: str, proof: str) -> int:
-    """The exit code of the checker, whose sentence goes to stdout; to stderr if it read nothing."""
+    """The exit code of the checker, whose sentence goes to stdout; to stderr if it read
+    nothing."""
     with stop_on_signals() as token:
         try:
             code, sentence = finished(checking(level, proof), token)
@@ -127,7 +143,11 @@ def run_verify(arguments: argparse.Namespace) -> int:
         if len(arguments.files) != 1 or arguments.prove or arguments.json:
             raise CommandError("--proof checks one FILE, without --prove and --json")
         return _check_proof(arguments.files[0], arguments.proof)
-    limits = replace(flags.limits_of(arguments), threads=THREADS) if arguments.prove else None
+    limits = (
+        replace(flags.limits_of(arguments), threads=THREADS)
+        if arguments.prove
+        else None
+    )
     codes: list[Exit] = []
     with stop_on_signals() as token, shown_progress() as listener:
         for name in arguments.files:
@@ -145,7 +165,11 @@ def run_verify(arguments: argparse.Namespace) -> int:
                 print(f"gridwright: {shown(problem)}", file=sys.stderr)
                 codes.append(Exit.INTERNAL)
                 continue
-            write_line(json.dumps(found.to_json()) if arguments.json else shown(found.sentence()))
+            write_line(
+                json.dumps(found.to_json())
+                if arguments.json
+                else shown(found.sentence())
+            )
             codes.append(_CODES[found.verdict])
     return min(codes, key=_WORST_FIRST.index)
 
@@ -154,12 +178,13 @@ def _verified(
     name: str, limits: Limits | None, token: StopToken, listener: Listener | None
 ) -> Finding:
     """Check the answer in a file. CommandError if it cannot be read or has none."""
-    level = flags.read_level_argument(name)
+    level = read_level_argument(name)
     stored = level.solution
     if stored is None:
         raise CommandError(f"{name}: no answer is stored")
-    flags.refuse_invalid(level, name)
-    of, hashed = flags.kind_of(level.kind), level_hash(level)
+    of = kind_of(level.kind)
+    refuse_invalid(of, level, name)
+    hashed = level_hash(level)
     if stored.level_hash and stored.level_hash != hashed:
         return Finding(name, hashed, 0, stored, [verify.OUTDATED])
     false = verify.false_claims(of, level)
@@ -172,4 +197,6 @@ def _verified(
     search.close()
     assert search.result is not None
     compared = verify.compare(stored, search.result)
-    return Finding(name, hashed, moves, stored, compared.false, compared.open, search.result)
+    return Finding(
+        name, hashed, moves, stored, compared.false, compared.open, search.result
+    )

@@ -1,1 +1,2 @@
-"""Boards as people paste them: Python source, printed arrays, spreadsheets, lists of neighbours."""
+"""Boards as people paste them: Python source, printed arrays, spreadsheets, lists of
+neighbours."""

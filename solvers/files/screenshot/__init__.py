@@ -1,1 +1,2 @@
-"""A level from a picture of somebody's puzzle: its grid, the groups of its cells, and a skin."""
+"""A level from a picture of somebody's puzzle: its grid, the groups of its cells, and a
+skin."""

@@ -1,18 +1,20 @@
 """Digits in the cells of a picture: coins' worth, stones, food/water, numbers.
 
-A cell is cut at two levels along the main axis of colour in its middle, and what is darker or
-lighter than either is parted into connected pieces. A piece that is neither small nor at the border
-of the cell is scaled to 16 x 16 and given to a small convolutional net: ten digits, a slash, or
-none of them. A row of pieces of like height is a number.
+A cell is cut at two levels along the main axis of colour in its middle, and what is
+darker or lighter than either is parted into connected pieces. A piece that is neither
+small nor at the border of the cell is scaled to 16 x 16 and given to a small
+convolutional net: ten digits, a slash, or none of them. A row of pieces of like height
+is a number.
 
-The net was trained by `tools/digits_model.py` on cells drawn from fonts and from imitated
-handwriting, cut by this code, so that it has seen what else comes out: plates, holes of digits,
-marks, letters, rims. A reading is sure if every piece is, also when it is moved a little, no gap is
-wide, nothing else stands in its row, and it is in the middle of its cell. What is not sure is asked
-for. Not read: digits that touch each other or a line of the grid, and broken ones.
+The net was trained by `tools/digits_model.py` on cells drawn from fonts and from
+imitated handwriting, cut by this code, so that it has seen what else comes out: plates,
+holes of digits, marks, letters, rims. A reading is sure if every piece is, also when it
+is moved a little, no gap is wide, nothing else stands in its row, and it is in the
+middle of its cell. What is not sure is asked for. Not read: digits that touch each
+other or a line of the grid, and broken ones.
 
-Groups whose cells show different numbers are parted, since looks that differ by a digit differ
-little.
+Groups whose cells show different numbers are parted, since looks that differ by a digit
+differ little.
 """
 
 from __future__ import annotations
@@ -31,10 +33,18 @@ from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 from PIL import Image
 
-from solvers.files.screenshot.groups import FINE, SIZE, Digits, Floats, Groups, cropping, grouping
-from solvers.files.screenshot.lattice import Lattice
-from solvers.files.screenshot.walls import walls_of
-from solvers.kind import LevelError, PuzzleKind
+from gridwright.solvers.files.screenshot.groups import (
+    FINE,
+    SIZE,
+    Digits,
+    Floats,
+    Groups,
+    cropping,
+    grouping,
+)
+from gridwright.solvers.files.screenshot.lattice import Lattice
+from gridwright.solvers.files.screenshot.walls import walls_of
+from gridwright.solvers.kind import LevelError, PuzzleKind
 
 Ints = NDArray[np.int64]
 Singles = NDArray[np.float32]
@@ -45,58 +55,74 @@ SIDE = 40
 GLYPH = 16
 """Pixels of a side of the pieces that are named."""
 CLASSES = "0123456789/"
-"""What a piece may be; the class after these is none of them."""
+"""The signs that a piece may be; the class after these is none of them."""
 _MOST = 400
-"""Cells of a board that is read."""
+"""Cells of a board that is read. Higher: slower."""
 _BLOCK = 8
 """Cells read at once."""
-_CUTS, _FINE = (0.35, 0.65), 3
-"""Where levels are cut, the darkest 0 and the lightest 1; points a pixel of a piece's picture."""
+_CUTS = (0.35, 0.65)
+"""Levels at which a cell is cut, the darkest 0 and the lightest 1."""
+_FINE = 3
+"""Points for each pixel of a piece's picture. Higher: smoother and slower."""
 _LOW = 0.2
-"""Height of a digit, as a share of the cell, at least."""
+"""Height of a digit, as a share of the cell, at least. Lower: marks are digits, too."""
 _CONTRAST = 30.0
 """Levels between the darkest and the lightest of a cell, below which it is plain."""
-_NONE, _SURE, _SLASH = 0.5, 0.87, 0.2
-"""Probability from which a piece is no digit; from which nobody asks; and from which what may be a
-1 is a slash."""
+_NONE = 0.5
+"""Probability from which a piece is not a digit. Lower: fewer digits."""
+_SURE = 0.87
+"""Probability from which a person is not asked. Lower: fewer questions, more
+mistakes."""
+_SLASH = 0.2
+"""Probability from which what may be a 1 is a slash."""
 _ROUND = 0.62
 """Height of a piece, as a share of the tallest in its number, at least."""
-_GAP, _ASIDE = 0.45, 0.16
-"""Of a sure number: the widest gap, as a share of its height; how far it may be out of the middle,
-as a share of the cell."""
+_GAP = 0.45
+"""The widest gap in a sure number, as a share of its height."""
+_ASIDE = 0.16
+"""How far from the middle a sure number may be, as a share of the cell."""
 _MOVES = ((0.0, 0.0), (0.7, 0.5), (-0.5, -0.7))
-"""By how much pieces are moved, in pixels of their pictures."""
+"""Steps by which pieces are moved, in pixels of their pictures. More of them: fewer
+mistakes, slower."""
 _CENTRE = np.hypot(*(np.mgrid[:SIDE, :SIDE] - (SIDE - 1) / 2)).ravel() <= 0.3 * SIDE
-"""The part of a cell that its colours are taken from: without its lines and what is around a
-plate."""
+"""The part of a cell that its colours are taken from: without its lines and what is
+around a plate."""
 
 
-# -- pieces ----------------------------------------------------------------------------------------
+# -- pieces ----------------------------------------------------------------------------
 def pieces(
     cells: Floats, moves: tuple[tuple[float, float], ...] = _MOVES[:1]
 ) -> tuple[Ints, Ints, Singles]:
-    """What may be a digit in cells (n, SIDE, SIDE, 3): the mask each piece is in, four a cell; its
-    top, left, bottom and right; and its pictures (moves, pieces, GLYPH, GLYPH)."""
+    """Pieces that may be digits in cells (n, SIDE, SIDE, 3): the mask each piece is in,
+    four a cell; its top, left, bottom and right; and its pictures (moves, pieces,
+    GLYPH, GLYPH)."""
     flat = cells.reshape(len(cells), -1, 3)
     flat = flat - flat[:, _CENTRE].mean(axis=1, keepdims=True)
     centre = flat[:, _CENTRE]
     axis = np.linalg.eigh(np.einsum("npi,npj->nij", centre, centre))[1][:, :, -1]
     levels = np.einsum("npi,ni->np", flat, axis)
     low, high = np.percentile(levels[:, _CENTRE], (1, 99), axis=1)[:, :, None]
-    levels = np.clip((levels - low) / np.maximum(high - low, _CONTRAST), 0, 1)
+    contrast = np.maximum(high - low, _CONTRAST)
+    levels = np.clip((levels - low) / contrast, 0, 1)
     lighter = levels[:, None] - np.array(_CUTS)[:, None]
-    ink = np.concatenate([0.5 - 2 * lighter, 0.5 + 2 * lighter], axis=1).reshape(-1, SIDE, SIDE)
+    both = np.concatenate([0.5 - 2 * lighter, 0.5 + 2 * lighter], axis=1)
+    ink = both.reshape(-1, SIDE, SIDE)
     ink[np.repeat(high - low < _CONTRAST, 4)] = 0
     labels = _joined(ink >= 0.5)
     place = np.flatnonzero(labels)
     place = place[np.argsort(labels.ravel()[place], kind="stable")]
     names, first = np.unique(labels.ravel()[place], return_index=True)
     mask, rows, cols = np.unravel_index(place, labels.shape)
-    least = [np.minimum.reduceat(at, first) for at in (rows, cols)]
-    boxes = np.stack(least + [np.maximum.reduceat(at, first) + 1 for at in (rows, cols)], axis=1)
-    free = (boxes[:, :2].min(axis=1) > 0) & (boxes[:, 2:].max(axis=1) < SIDE)
-    kept = free & (boxes[:, 2] - boxes[:, 0] >= _LOW * SIDE)
-    mask, boxes, names = mask[first][kept], boxes[kept], names[kept, None, None]
+    top = np.minimum.reduceat(rows, first)
+    left = np.minimum.reduceat(cols, first)
+    bottom = np.maximum.reduceat(rows, first) + 1
+    right = np.maximum.reduceat(cols, first) + 1
+    boxes = np.stack([top, left, bottom, right], axis=1)
+    free = (np.minimum(top, left) > 0) & (np.maximum(bottom, right) < SIDE)
+    kept = free & (bottom - top >= _LOW * SIDE)
+    mask = mask[first][kept]
+    boxes = boxes[kept]
+    names = names[kept, None, None]
     step = np.maximum(*(boxes[:, 2:] - boxes[:, :2]).T) / (GLYPH - 2.0)
     at = (np.arange(_FINE * GLYPH) + 0.5) / _FINE - GLYPH / 2
     shown = []
@@ -111,9 +137,11 @@ def pieces(
 
 
 def _joined(masks: NDArray[np.bool_]) -> Ints:
-    """A number for each connected piece (8 neighbours) of masks (m, SIDE, SIDE): the largest place
-    in it plus one; 0 where there is none. The border goes round; pieces there are not wanted."""
-    labels: Ints = np.where(masks, np.arange(1, masks.size + 1).reshape(masks.shape), 0)
+    """A number for each connected piece (8 neighbours) of masks (m, SIDE, SIDE): the
+    largest place in it plus one; 0 elsewhere. The border goes round; pieces there are
+    not wanted."""
+    places = np.arange(1, masks.size + 1).reshape(masks.shape)
+    labels: Ints = np.where(masks, places, 0)
     while True:
         near = labels
         for axis, by in itertools.product((1, 2), (1, -1)):
@@ -125,11 +153,11 @@ def _joined(masks: NDArray[np.bool_]) -> Ints:
         labels = near
 
 
-# -- the net ---------------------------------------------------------------------------------------
+# -- the net ---------------------------------------------------------------------------
 @functools.cache
 def weights() -> Weights:
     """The weights of the net."""
-    file = resources.files("solvers.files.screenshot") / "digits.npz"
+    file = resources.files("gridwright.solvers.files.screenshot") / "digits.npz"
     with file.open("rb") as held, np.load(held) as kept:
         return {name: kept[name].astype(np.float32) for name in kept.files}
 
@@ -142,35 +170,47 @@ def patches(x: Singles) -> Singles:
 
 
 def probabilities(pictures: Singles, w: Weights) -> Singles:
-    """Of each class (n, 12): two layers of 3 x 3 with the largest of 2 x 2, then two of all."""
+    """Probabilities of each class (n, 12): two layers of 3 x 3 with the largest of
+    2 x 2, then two of all."""
     x = pictures[..., None]
     for layer in ("one", "two"):
         x = np.maximum(patches(x) @ w[layer] + w[f"{layer}_bias"], 0)
         count, high, wide, depth = x.shape
         x = x.reshape(count, high // 2, 2, wide // 2, 2, depth).max(axis=(2, 4))
-    x = np.maximum(x.reshape(len(x), len(w["three"])) @ w["three"] + w["three_bias"], 0)
+    x = x.reshape(len(x), len(w["three"]))
+    x = np.maximum(x @ w["three"] + w["three_bias"], 0)
     x = x @ w["four"] + w["four_bias"]
     x = np.exp(x - x.max(axis=1, keepdims=True))
     return np.asarray(x / x.sum(axis=1, keepdims=True), np.float32)
 
 
-# -- numbers ---------------------------------------------------------------------------------------
+# -- numbers ---------------------------------------------------------------------------
 def read(cells: Floats) -> list[Digits | None]:
-    """What is read in each of cells (n, SIDE, SIDE, 3), 0 to 255; None: no digit."""
+    """The digits in each of cells (n, SIDE, SIDE, 3), 0 to 255; None: no digit."""
     masks, boxes, pictures = pieces(cells, _MOVES)
     shares = np.stack([probabilities(part, weights()) for part in pictures])
     found: list[list[tuple[bool, int, Digits]]] = [[] for _ in cells]
     for mask in np.unique(masks):
         own = masks == mask
         found[mask // 4] += _number(boxes[own], shares[:, own])
-    return [max(one, key=lambda known: known[:2])[2] if one else None for one in found]
+    return [_best(numbers) for numbers in found]
+
+
+def _best(numbers: list[tuple[bool, int, Digits]]) -> Digits | None:
+    """A sure number, or else the largest."""
+    if not numbers:
+        return None
+    return max(numbers, key=lambda known: known[:2])[2]
 
 
 def _number(boxes: Ints, shares: Singles) -> list[tuple[bool, int, Digits]]:
-    """The number that the pieces of a mask are, if any is a digit: sure, its area, and it."""
+    """The number that the pieces of a mask are, if any is a digit: sure, its area, and
+    it."""
     high = boxes[:, 2] - boxes[:, 0]
-    around = (boxes[:, None, :2] < boxes[:, :2]).all(axis=2)  # a rim holds another piece
-    around &= (boxes[:, None, 2:] > boxes[:, 2:]).all(axis=2) & (high >= 0.38 * high[:, None])
+    # A rim holds another piece.
+    around = (boxes[:, None, :2] < boxes[:, :2]).all(axis=2)
+    around &= (boxes[:, None, 2:] > boxes[:, 2:]).all(axis=2)
+    around &= high >= 0.38 * high[:, None]
     open_to = ~around.any(axis=1)
     named = open_to & (shares.mean(axis=0)[:, -1] < _NONE)
     if not named.any():
@@ -183,44 +223,67 @@ def _number(boxes: Ints, shares: Singles) -> list[tuple[bool, int, Digits]]:
     line = line[boxes[line, 1].argsort()]
     told = shares[:, line, :-1]
     likely = told.mean(axis=0)
-    for k, one in enumerate(likely):  # a slash stands between two digits; elsewhere it is a 1
-        slash = len(line) == 3 and k == 1 and one[-1] > _SLASH
-        one[-1 if slash else 1], one[1 if slash else -1] = one[1] + one[-1], 0
+    _part_slash(likely)
     text = "".join(CLASSES[one.argmax()] for one in likely)
     top, left = boxes[line, :2].min(axis=0).tolist()
     bottom, right = boxes[line, 2:].max(axis=0).tolist()
-    sure = told.min(axis=0)[range(len(line)), likely.argmax(axis=1)].min() >= _SURE
+    surest = told.min(axis=0)[range(len(line)), likely.argmax(axis=1)]
+    sure = surest.min() >= _SURE
     within = (boxes[:, :2] >= (top, left)) & (boxes[:, 2:] <= (bottom, right))
     sure &= (row | open_to & within.all(axis=1)).sum() == len(line)
-    sure &= (boxes[line[1:], 1] - boxes[line[:-1], 3]).max(initial=0) <= _GAP * high[tallest]
-    sure &= max(abs(top + bottom - SIDE), abs(left + right - SIDE)) <= 2 * _ASIDE * SIDE
-    return [(bool(sure), (bottom - top) * (right - left), Digits(text, bool(sure)))]
+    gaps = boxes[line[1:], 1] - boxes[line[:-1], 3]
+    sure &= gaps.max(initial=0) <= _GAP * high[tallest]
+    aside = max(abs(top + bottom - SIDE), abs(left + right - SIDE))
+    sure &= aside <= 2 * _ASIDE * SIDE
+    area = (bottom - top) * (right - left)
+    return [(bool(sure), area, Digits(text, bool(sure)))]
 
 
-# -- groups ----------------------------------------------------------------------------------------
+def _part_slash(likely: Singles) -> None:
+    """Decide between a slash, which stands between two digits, and a 1. likely: of each
+    piece and class; changed in place."""
+    for place, one in enumerate(likely):
+        between = len(likely) == 3 and place == 1
+        either = one[1] + one[-1]
+        if between and one[-1] > _SLASH:
+            one[1] = 0
+            one[-1] = either
+        else:
+            one[1] = either
+            one[-1] = 0
+
+
+# -- groups ----------------------------------------------------------------------------
 def grouping_of(
     image: Image.Image, lattice: Lattice, photo: bool = False
 ) -> Generator[float, None, Groups]:
-    """The groups of the cells of a picture, parted where their digits differ; yields the fraction
-    done. Digits are not read on boards of more than 400 cells. photo: the light is divided out."""
+    """The groups of the cells of a picture, parted where their digits differ; yields
+    the fraction done. Digits are not read on boards of more than 400 cells. photo: the
+    light is divided out."""
     count = lattice.rows * lattice.cols
     looks = yield from cropping(image, lattice, photo)
     walls = walls_of(image, lattice, photo)
     if walls is not None:  # not a part of the looks of their cells
         rim = np.pad(np.zeros((SIZE - 4, SIZE - 4), np.bool_), 2, constant_values=True)
         looks[:, :, rim] = np.median(looks[:, :, ~rim], axis=2, keepdims=True)
-    cells = (yield from cropping(image, lattice, photo, SIDE)) if count <= _MOST else looks[:0]
+    cells = looks[:0]
+    if count <= _MOST:
+        cells = yield from cropping(image, lattice, photo, SIDE)
     cells = cells.reshape(-1, SIDE, SIDE, 3)
-    fine = cells.reshape(-1, FINE, SIDE // FINE, FINE, SIDE // FINE, 3).mean(axis=(2, 4))
+    part = SIDE // FINE
+    fine = cells.reshape(-1, FINE, part, FINE, part, 3).mean(axis=(2, 4))
     paper = fine.astype(np.uint8) if photo and count <= _MOST else None
     groups = yield from grouping(looks, paper)
     inner = np.rint(cells.reshape(-1, SIDE * SIDE, 3)[:, _CENTRE])
     lively = np.flatnonzero(np.ptp(inner, axis=1).max(axis=1) >= _CONTRAST)
-    _, chosen, same = np.unique(inner[lively], axis=0, return_index=True, return_inverse=True)
+    _, chosen, same = np.unique(
+        inner[lively], axis=0, return_index=True, return_inverse=True
+    )
     shown: list[Digits | None] = []
     for first in range(0, len(chosen), _BLOCK):
         yield 1.0
-        shown += read(cells[lively[chosen[first : first + _BLOCK]]])
+        block = lively[chosen[first : first + _BLOCK]]
+        shown += read(cells[block])
     told: list[Digits | None] = [None] * count
     for cell, one in zip(lively.tolist(), same.ravel().tolist(), strict=True):
         told[cell] = shown[one]
@@ -230,36 +293,51 @@ def grouping_of(
 
 
 def _parted(groups: Groups, told: list[Digits | None], looks: Floats) -> Groups:
-    """Groups anew, each of one look and one number. Where most cells of a look show a number, those
-    that show none are doubtful; where few do, those that surely do are."""
+    """New groups, each of one look and one number. Where most cells of a look show
+    a number, those that show none are doubtful; where few do, those that surely do
+    are."""
     parts: list[tuple[list[int], Digits | None]] = []
     for number in range(len(groups.samples)):
         cells = np.flatnonzero(groups.labels.ravel() == number).tolist()
-        seen = Counter(one.text for one in (told[cell] for cell in cells) if one)
-        few = 2 * seen.total() < len(cells)
-        by: dict[Digits | None, list[int]] = {}
-        for cell in cells:
-            one = told[cell] if told[cell] or few else Digits(seen.most_common(1)[0][0], False)
-            if few and one:
-                one = Digits(one.text, False) if one.sure else None
-            by.setdefault(one, []).append(cell)
+        by = _by_number(cells, told)
         parts += [(own, one) for one, own in by.items()]
     parts.sort(key=lambda part: -len(part[0]))
     labels = np.zeros_like(groups.labels)
     for number, (cells, _) in enumerate(parts):
         labels.flat[cells] = number
     samples = np.stack([looks[cells].mean(axis=0) for cells, _ in parts])
-    return Groups(labels, samples, groups.doubtful, tuple(one for _, one in parts))
+    digits = tuple(one for _, one in parts)
+    return Groups(labels, samples, groups.doubtful, digits)
+
+
+def _by_number(
+    cells: list[int], told: list[Digits | None]
+) -> dict[Digits | None, list[int]]:
+    """The cells of one look by the number they show."""
+    texts = [one.text for cell in cells if (one := told[cell])]
+    seen = Counter(texts)
+    few = 2 * seen.total() < len(cells)
+    by: dict[Digits | None, list[int]] = {}
+    for cell in cells:
+        one = told[cell]
+        if few and one:
+            one = Digits(one.text, False) if one.sure else None
+        elif not few and not one:
+            one = Digits(seen.most_common(1)[0][0], False)
+        by.setdefault(one, []).append(cell)
+    return by
 
 
 def token_of(of: PuzzleKind[Any, Any], digits: Digits | None) -> str | None:
-    """The token of a kind that a number stands for; None if there is none, or it is not sure."""
+    """The token of a kind that a number stands for; None if there is none, or it is not
+    sure."""
     if digits is None or not digits.sure:
         return None
     numbers = digits.text.split("/")
     for token in of.tokens:
-        text = token.template.format(*numbers) if len(token.values) == len(numbers) else token.text
-        if len(token.values) == len(numbers) or text == digits.text:
+        fits = len(token.values) == len(numbers)
+        text = token.template.format(*numbers) if fits else token.text
+        if fits or text == digits.text:
             with suppress(LevelError):
                 return of.format_token(of.parse_token(text))
     return None

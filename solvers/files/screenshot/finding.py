@@ -1,12 +1,13 @@
 """Where the cells of a board lie in a picture, and how sure that is.
 
-Two finders look: one for photos of paper, and one for screens, whose boards are upright and
-regular. A board on paper that is tilted and certain is taken at once. Otherwise the finder for
-screens decides; where it explains little of the picture, or two of its boards explain nearly as
-much, all that was found is judged together. `docs/pictures.md` says how both work, and what they do
-not find.
+Two finders look: one for photos of paper, and one for screens, whose boards are upright
+and regular. A board on paper that is tilted and certain is taken at once. Otherwise the
+finder for screens decides; where it explains little of the picture, or two of its
+boards explain nearly as much, all that was found is judged together. `docs/pictures.md`
+says how both work, and what they do not find.
 
-They do not promise to be right. Whoever uses them asks the person where they are not sure.
+They do not promise to be right. Whoever uses them asks the person where they are not
+sure.
 """
 
 from __future__ import annotations
@@ -18,16 +19,17 @@ from dataclasses import replace
 import numpy as np
 from PIL import Image
 
-from solvers.files.screenshot import papers, screens
-from solvers.files.screenshot.groups import rectified
-from solvers.files.screenshot.lattice import GridHint, Lattice, Sighting
-from solvers.level import LevelError
-from solvers.runtime.steps import finished, with_progress
+from gridwright.solvers.files.screenshot import papers, screens, sight
+from gridwright.solvers.files.screenshot.groups import rectified
+from gridwright.solvers.files.screenshot.lattice import GridHint, Lattice, Sighting
+from gridwright.solvers.level import LevelError
+from gridwright.solvers.runtime.steps import finished, with_progress
 
 _LONGEST = 1400
 """Pixels of the longer side that a screen is looked at in."""
 _SECONDS = 8.0
-"""Of processor time for a board; a picture that misleads the search would keep it for minutes."""
+"""Processor time for a board; a picture that misleads the search would keep it for
+minutes."""
 MOST_FOUND = 3
 _PAPER = 0.2
 """Share of the work in which a board on paper is looked for."""
@@ -36,8 +38,8 @@ _LEAST = 16
 
 
 def find(image: Image.Image, hint: GridHint | None = None) -> list[Sighting]:
-    """The lattices of a board in a picture in RGB, the best first, at most three. LevelError if
-    none is believed."""
+    """The lattices of a board in a picture in RGB, the best first, at most three.
+    LevelError if none is believed."""
     return finished(finding(image, hint))
 
 
@@ -62,28 +64,35 @@ def finding(
                 ) from None
             return found[:MOST_FOUND]
     raise LevelError(
-        "no grid was found in {count} seconds; tell it, as ROWSxCOLS+X+Y", count=round(_SECONDS)
+        "no grid was found in {count:# second|# seconds}; tell it, as ROWSxCOLS+X+Y",
+        count=round(_SECONDS),
     )
 
 
-def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list[Sighting]]:
+def _searched(
+    image: Image.Image, hint: GridHint
+) -> Generator[float, None, list[Sighting]]:
     yield 0.0
     shrunk = min(1.0, _LONGEST / max(image.size))
-    size = max(1, round(image.width * shrunk)), max(1, round(image.height * shrunk))
-    small = image.resize(size, Image.Resampling.BOX)
+    width = max(1, round(image.width * shrunk))
+    height = max(1, round(image.height * shrunk))
+    small = image.resize((width, height), Image.Resampling.BOX)
     if min(small.size) < _LEAST:
         return []
     on_paper: list[Sighting] = []
-    grained = image.getcolors(screens.COLOURS) is None
+    grained = image.getcolors(sight.COLOURS) is None
     if hint == GridHint():
         looked = papers.search(image)
-        on_paper = _judged((yield from with_progress(looked, lambda v: _PAPER * v)), "photo")
+        on_sheet = yield from with_progress(looked, lambda v: _PAPER * v)
+        on_paper = _judged(on_sheet, "photo")
         certain = bool(on_paper) and on_paper[0].sure >= _CERTAIN
         if certain and grained and _photographed(image, on_paper[0].lattice):
             return on_paper
     work = screens.search(small, hint.scaled(shrunk))
     boards = yield from with_progress(work, lambda v: _PAPER + (1 - _PAPER) * v)
-    seen = [(board.lattice.scaled(1 / shrunk), board.score, board.share) for board in boards]
+    seen = [
+        (board.lattice.scaled(1 / shrunk), board.score, board.share) for board in boards
+    ]
     paper = bool(seen) and grained and _photographed(image, seen[0][0])
     found = _judged(seen, "photo" if paper else "screen")
     clear = bool(found) and found[0].sure >= _CLEAR
@@ -91,54 +100,76 @@ def _searched(image: Image.Image, hint: GridHint) -> Generator[float, None, list
         same = [k for k, other in enumerate(found) if _same(one.lattice, other.lattice)]
         if same:  # both finders agree
             other = found[same[0]]
-            found[same[0]] = replace(one if paper else other, sure=max(one.sure, other.sure))
+            sure = max(one.sure, other.sure)
+            found[same[0]] = replace(one if paper else other, sure=sure)
         elif not clear:
             found.append(one)
     return sorted(found, key=lambda one: -one.sure)
 
 
-_CERTAIN, _CLEAR = 0.97, 0.8
-"""How sure the finder for paper must be of a board that is not upright, and the one for screens of
-any, so that the other one is not asked."""
-_TILT, _LIT, _FILLED, _SLOPE = 0.2, 8, 0.6, 1.5
-"""How far a board on a screen is from upright at most, as a share of a side; pixels of a side of
-cells whose light is measured; how bright one is that is not filled, as a share of the brightest;
-and levels of grey that the light on paper spreads, at least."""
-_LITTLE, _SMALL = 0.4, 15.0
-"""A board that explains less of its edges is none; and the pixels of a side of cells below which
-nobody is as sure of them."""
+_CERTAIN = 0.97
+"""How sure the finder for paper must be of a board that is not upright, so that the one
+for screens is not asked. Lower: faster, and screens are taken for paper."""
+_CLEAR = 0.8
+"""How sure the finder for screens must be of a board, so that those on paper do not
+count."""
+_TILT = 0.2
+"""How far a board on a screen is from upright at most, as a share of a side."""
+_LIT = 8
+"""Pixels of a side of cells whose light is measured."""
+_FILLED = 0.6
+"""How bright a cell is that is not filled, as a share of the brightest."""
+_SLOPE = 1.5
+"""Levels of grey that the light on paper spreads, at least. Higher: fewer pictures are
+photos."""
+_LITTLE = 0.4
+"""Share of its edges that a board explains, at least. Lower: more boards are shown."""
+_SMALL = 15.0
+"""Pixels of a side of cells below which the finder is less sure of them."""
 
 
 def _judged(boards: list[tuple[Lattice, float, float]], source: str) -> list[Sighting]:
-    """The boards that are no other way to see a better one, and how sure each is: by the share of
-    the edges that it explains, and less where another explains nearly as much."""
+    """The boards that are not another view of a better one, and how sure each is: by
+    the share of the edges that it explains, and less where another explains nearly as
+    much."""
     kept: list[tuple[Lattice, float, float]] = []
     for lattice, score, share in boards:
-        if score > 0 and share >= _LITTLE and not any(_same(lattice, one[0]) for one in kept):
+        known = any(_same(lattice, one[0]) for one in kept)
+        if score > 0 and share >= _LITTLE and not known:
             kept.append((lattice, score, share))
     if not kept:
         return []
     best = kept[0][1]
     clear = min(1.0, 10 * (1 - kept[1][1] / best)) if len(kept) > 1 else 1.0
-    return [
-        Sighting(lattice, min(share, lattice.side / _SMALL) * clear * score / best, source)
-        for lattice, score, share in kept
-    ]
+    found = []
+    for lattice, score, share in kept:
+        alone = min(share, lattice.side / _SMALL)
+        sure = alone * clear * score / best
+        found.append(Sighting(lattice, sure, source))
+    return found
 
 
 def _photographed(image: Image.Image, lattice: Lattice) -> bool:
-    """True if a board is not upright, nor are the edges of the picture, or the light of its cells,
-    but for filled ones and few others, is a slope. The lights of a screen differ by the kinds of
-    cells."""
-    if np.abs(np.diff(lattice.corners, axis=0)).min(axis=1).max() > _TILT * lattice.side:
-        return not screens.upright(image.reduce(max(1, max(image.size) // _LONGEST)))
-    grey = np.asarray(rectified(image, lattice, cell=_LIT).convert("L"), np.float64)
-    light = np.percentile(grey.reshape(lattice.rows, _LIT, lattice.cols, _LIT), 80, axis=(1, 3))
+    """True if a board is not upright, nor are the edges of the picture, or the light of
+    its cells, but for filled ones and few others, is a slope. The lights of a screen
+    differ by the kinds of cells."""
+    steps = np.abs(np.diff(lattice.corners, axis=0))
+    if steps.min(axis=1).max() > _TILT * lattice.side:
+        by = max(1, max(image.size) // _LONGEST)
+        return not sight.upright(image.reduce(by))
+    flat = rectified(image, lattice, cell=_LIT).convert("L")
+    grey = np.asarray(flat, np.float64)
+    cells = grey.reshape(lattice.rows, _LIT, lattice.cols, _LIT)
+    light = np.percentile(cells, 80, axis=(1, 3))
     row, col = np.nonzero(light >= _FILLED * np.percentile(light, 90))
-    terms = np.stack([row, col, np.ones(len(row))], axis=1)
-    plane = terms @ np.linalg.lstsq(terms, light[row, col], rcond=None)[0]
-    left = np.sort(np.abs(light[row, col] - plane))[: max(1, int(0.9 * len(row)))]
-    return bool(len(row) > 8 and np.var(plane) > max(_SLOPE**2, 2 * np.mean(left**2)))
+    count = len(row)
+    terms = np.stack([row, col, np.ones(count)], axis=1)
+    own = light[row, col]
+    plane = terms @ np.linalg.lstsq(terms, own, rcond=None)[0]
+    most = max(1, int(0.9 * count))
+    left = np.sort(np.abs(own - plane))[:most]
+    noise = 2 * np.mean(left**2)
+    return bool(count > 8 and np.var(plane) > max(_SLOPE**2, noise))
 
 
 def _same(one: Lattice, two: Lattice) -> bool:

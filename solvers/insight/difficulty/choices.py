@@ -1,11 +1,12 @@
 """The choices along a best route: at every position, what each legal move loses.
 
-A position on the route is where the route's own moves so far lead. At each of them the exact
-default solver of the kind is asked for the best that is left after every other legal move. What
-it proves is exact. Where it met a limit, the loss is unknown, and nothing is claimed.
+A position on the route is where the route's own moves so far lead. At each of them the
+exact default solver of the kind is asked for the best that is left after every other
+legal move. What it proves is exact. Where it met a limit, the loss is unknown, and
+nothing is claimed.
 
-Against an opponent the positions of both count, each from the view of the player to move: who plans
-has to foresee the replies, too.
+Against an opponent the positions of both count, each from the view of the player to
+move: who plans has to foresee the replies, too.
 """
 
 from __future__ import annotations
@@ -14,19 +15,27 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from solvers.kind import Level, Limits, PuzzleKind, Result, SearchProblem, StopToken
-from solvers.search import Run
+from gridwright.solvers.kind import (
+    Level,
+    Limits,
+    PuzzleKind,
+    Result,
+    SearchProblem,
+    StopToken,
+)
+from gridwright.solvers.search import Run
 
 Kind = PuzzleKind[Any, Any]
 
 NEAR = 10
-"""A wrong move is a near one if it loses at most a tenth of the stake (`PuzzleKind.stake`)."""
+"""A wrong move is a near one if it loses at most a tenth of the stake
+(`PuzzleKind.stake`)."""
 
 
 @dataclass(frozen=True)
 class Limit:
-    """The limits of the questions. seconds: of search, all together; each: of one; memory: in
-    MiB."""
+    """The limits of the questions. seconds: of search, all together; each: of one;
+    memory: in MiB."""
 
     seconds: float = 30.0
     each: float = 10.0
@@ -37,10 +46,11 @@ class Limit:
 class MoveOption:
     """One legal move at a position.
 
-    loss: what it costs the player to move: the best game after it, against the best of all; 0 keeps
-    the optimum, None where it is not known, or where no answer is left. dead: proved that none is
-    left. obvious: one of the moves a player without a plan would make. near: it loses, and by so
-    little, or shows it so late, that it passes for a good one.
+    loss: what it costs the player to move: the best game after it, against the best of
+    all; 0 keeps the optimum, None where it is not known, or where no answer is left.
+    dead: proved that none is left. obvious: one of the moves a player without a plan
+    would make. near: it loses, and by so little, or shows it so late, that it passes
+    for a good one.
     """
 
     move: str
@@ -61,10 +71,11 @@ class MoveOption:
 
 @dataclass(frozen=True)
 class Choice:
-    """A position on the route: the number of the move made there, from 1, and all legal moves.
+    """A position on the route: the number of the move made there, from 1, and all legal
+    moves.
 
-    steps: how many stages a legal move has, on average; what has to be followed to see what it
-    does. mover: whose move it is.
+    steps: how many stages a legal move has, on average; what has to be followed to see
+    what it does. mover: whose move it is.
     """
 
     number: int
@@ -104,7 +115,8 @@ class Choice:
 
     @property
     def contrary(self) -> bool:
-        """True if every obvious move is wrong, so that the player has to move against it."""
+        """True if every obvious move is wrong, so that the player has to move against
+        it."""
         return all(option.wrong for option in self.options if option.obvious)
 
 
@@ -112,10 +124,18 @@ class Examination:
     """Asks the questions about one route, and keeps to the limits."""
 
     def __init__(
-        self, of: Kind, level: Level, moves: Sequence[str], limit: Limit, token: StopToken
+        self,
+        of: Kind,
+        level: Level,
+        moves: Sequence[str],
+        limit: Limit,
+        token: StopToken,
     ) -> None:
-        self.kind, self.level, self.moves = of, level, tuple(moves)
-        self._limit, self._token = limit, token
+        self.kind = of
+        self.level = level
+        self.moves = tuple(moves)
+        self._limit = limit
+        self._token = token
         self._spent = 0.0
         self.states = list(_states(of, level, self.moves))
         self.best = of.score(self.states[-1])
@@ -126,14 +146,19 @@ class Examination:
         return self._token.stopped or self._spent >= self._limit.seconds
 
     def answers(self, end: Any) -> bool:
-        """True if a game that is over is an answer: complete, under the conditions of the level."""
+        """True if a game that is over is an answer: complete, under the conditions of
+        the level."""
         conditions = self.kind.conditions(self.level)
-        return self.kind.finished(end) and self.kind.broken_condition(end, conditions) is None
+        return (
+            self.kind.finished(end)
+            and self.kind.broken_condition(end, conditions) is None
+        )
 
     def choices(self) -> Generator[float, None, list[Choice]]:
-        """The choices in the order of the route; what was not asked in time has unknown losses.
-        It yields the share of the positions that are done. They are asked in an order that spreads
-        over the route, so that a part of the answers stands for the whole."""
+        """The choices in the order of the route; what was not asked in time has unknown
+        losses. It yields the share of the positions that are done. They are asked in an
+        order that spreads over the route, so that a part of the answers stands for the
+        whole."""
         found: dict[int, Choice] = {}
         for done, number in enumerate(_spread(len(self.moves)), start=1):
             found[number] = self._choice(number)
@@ -141,7 +166,9 @@ class Examination:
         return [found[number] for number in range(len(self.moves))]
 
     def _choice(self, number: int) -> Choice:
-        kind, state, made = self.kind, self.states[number], self.moves[number]
+        kind = self.kind
+        state = self.states[number]
+        made = self.moves[number]
         legal = kind.moves(state)
         obvious = set(kind.obvious(state))
         told = self._told(state) if len(legal) > 1 else {}
@@ -165,7 +192,9 @@ class Examination:
             return {}
         worths = self.kind.worths(self._solve(state).details)
         best = max((low for low, _ in worths.values()), default=0)
-        return {m: best - low if low == high else None for m, (low, high) in worths.items()}
+        return {
+            m: best - low if low == high else None for m, (low, high) in worths.items()
+        }
 
     def _other(self, state: Any, move: Any, text: str, obvious: bool) -> MoveOption:
         """A move that the route does not make."""
@@ -174,7 +203,8 @@ class Examination:
         kind = self.kind
         after = kind.apply(state, move)
         if not kind.moves(after):
-            score, dead = kind.score(after), not self.answers(after)
+            score = kind.score(after)
+            dead = not self.answers(after)
         else:
             result = self._solve(after)
             dead = result.status == "infeasible"
@@ -201,14 +231,15 @@ class Examination:
         return result
 
     def _late(self, state: Any) -> bool:
-        """True if a walk into a dead end shows it late: the player without a plan still comes to
-        within a tenth of the stake. This is a heuristic."""
+        """True if a walk into a dead end shows it late: the player without a plan still
+        comes to within a tenth of the stake. This is a heuristic."""
         end = obvious_game(self.kind, state)[-1]
         return NEAR * max(0, self.best - self.kind.score(end)) <= self.stake
 
 
 def obvious_game(of: Kind, state: Any) -> list[Any]:
-    """The states of the player without a plan from a position on: always the first obvious move."""
+    """The states of the player without a plan from a position on: always the first
+    obvious move."""
     states = [state]
     while of.moves(states[-1]):
         states.append(of.apply(states[-1], of.obvious(states[-1])[0]))
@@ -224,8 +255,8 @@ def _states(of: Kind, level: Level, moves: Sequence[str]) -> Iterator[Any]:
 
 
 def _spread(count: int) -> Iterator[int]:
-    """The numbers below `count`, so that those at the head of the list lie far apart: the digits
-    of 0, 1, 2, ... in base two, read backwards (van der Corput 1935)."""
+    """The numbers below `count`, so that those at the head of the list lie far apart:
+    the digits of 0, 1, 2, ... in base two, read backwards (van der Corput 1935)."""
     bits = max(0, count - 1).bit_length()
     for number in range(1 << bits):
         place = int(format(number, f"0{bits}b")[::-1], 2) if bits else 0

@@ -2,22 +2,24 @@
 
 The grade of a level: one number from 1 to 10, made from the choices along a best route.
 
-Every position costs a number of bits, the unit that measures how improbable something is:
+Every position costs a number of bits, the unit that measures how improbable something
+is:
 
-- the choice: log2 of the legal moves over those that keep the optimum. The sum along the route
-  measures how improbable it is that a player who picks at random keeps the optimum all the way.
-  It is 0 where one move is legal, and where every move is right.
-- the look: log2 of 1 + the stages of a move, where there is a choice. A step of a walk is seen at
-  once; a turn of sowing has to be sown out in the mind, relay by relay.
+- the choice: log2 of the legal moves over those that keep the optimum. The sum along
+  the route measures how improbable it is that a player who picks at random keeps the
+  optimum all the way. It is 0 where one move is legal, and where every move is right.
+- the look: log2 of 1 + the stages of a move, where there is a choice. A step of a walk
+  is seen at once; a turn of sowing has to be sown out in the mind, relay by relay.
 - 1 bit where a wrong move passes for a good one.
-- 1 bit where every move that looks best is wrong. Studies of people who solve Sokoban found that
-  moves away from the goal, and how a problem falls into parts, predict difficulty, and that the
-  number of states and the length of the solution hardly do (Jarusek and Pelanek 2010).
+- 1 bit where every move that looks best is wrong. Studies of people who solve Sokoban
+  found that moves away from the goal, and how a problem falls into parts, predict
+  difficulty, and that the number of states and the length of the solution hardly do
+  (Jarusek and Pelanek 2010).
 
-Both weights are 1 and are the same for every kind. Twice the effort is one grade more. The losses
-behind the bits are exact. That people find positions with many bits hard is a model; a test
-compares it with the order of the bundled levels, and `kendall_tau` measures how well the two
-orders agree.
+Both weights are 1 and are the same for every kind. Twice the effort is one grade more.
+The losses behind the bits are exact. That people find positions with many bits hard is
+a model; a test compares it with the order of the bundled levels, and `kendall_tau`
+measures how well the two orders agree.
 """
 
 from __future__ import annotations
@@ -28,19 +30,45 @@ from itertools import combinations
 from math import log2, sqrt
 from typing import Any, Literal
 
-from solvers.files.level_file import level_hash
-from solvers.insight.difficulty.choices import Choice, Examination, Limit, obvious_game
-from solvers.insight.difficulty.parts import Greedy, Part, Parts, described, parts_of
-from solvers.insight.verify import false_claims
-from solvers.kind import Level, Limits, PuzzleKind, SearchProblem, StopToken, Text
-from solvers.runtime.steps import finished
-from solvers.search import Run
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.insight.difficulty.choices import (
+    Choice,
+    Examination,
+    Limit,
+    obvious_game,
+)
+from gridwright.solvers.insight.difficulty.parts import (
+    Greedy,
+    Part,
+    Parts,
+    described,
+    parts_of,
+)
+from gridwright.solvers.insight.verify import false_claims
+from gridwright.solvers.kind import (
+    Level,
+    Limits,
+    PuzzleKind,
+    SearchProblem,
+    StopToken,
+    Text,
+)
+from gridwright.solvers.reasons.asking import grade as reason_grade
+from gridwright.solvers.reasons.reasoner import ReasonGrade, grade_text
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import Run
 
-# -- the grade -------------------------------------------------------------------------------------
+# -- the grade -------------------------------------------------------------------------
 NEAR_BITS = 1.0
 CONTRARY_BITS = 1.0
 
-WORDS = (Text("very easy"), Text("easy"), Text("medium"), Text("hard"), Text("very hard"))
+WORDS = (
+    Text("very easy"),
+    Text("easy"),
+    Text("medium"),
+    Text("hard"),
+    Text("very hard"),
+)
 """For two grades each."""
 
 
@@ -72,7 +100,8 @@ def cost(choice: Choice) -> Cost:
 
 
 def effort(choices: Sequence[Choice]) -> float:
-    """The bits of all positions. Choices of which not all is known cost as much as the others."""
+    """The bits of all positions. Choices of which not all is known cost as much as the
+    others."""
     open_ = [choice for choice in choices if not choice.forced]
     known = [cost(choice).bits for choice in open_ if choice.known]
     return sum(known) * len(open_) / len(known) if known else 0.0
@@ -89,12 +118,14 @@ def word(grade: int) -> str:
 
 
 def kendall_tau(one: Sequence[float], other: Sequence[float]) -> float:
-    """Kendall's tau-b of two lists about the same things: 1 where they order all pairs alike, -1
-    where they do the opposite. Pairs that are equal in one list decide nothing (Kendall 1945)."""
+    """Kendall's tau-b of two lists about the same things: 1 where they order all pairs
+    alike, -1 where they do the opposite. Pairs that are equal in one list decide
+    nothing (Kendall 1945)."""
     agree = 0
     apart = [0, 0]
     for i, j in combinations(range(len(one)), 2):
-        first, second = _sign(one[j] - one[i]), _sign(other[j] - other[i])
+        first = _sign(one[j] - one[i])
+        second = _sign(other[j] - other[i])
         agree += first * second
         apart[0] += first != 0
         apart[1] += second != 0
@@ -105,8 +136,10 @@ def _sign(number: float) -> int:
     return (number > 0) - (number < 0)
 
 
-# -- the questions ---------------------------------------------------------------------------------
+# -- the questions ---------------------------------------------------------------------
 Kind = PuzzleKind[Any, Any]
+MOST_REASONED = 400
+"""Cells of the largest level whose reasons are graded."""
 Why = Literal["", "infeasible", "nothing found", "no moves"]
 
 
@@ -114,8 +147,10 @@ Why = Literal["", "infeasible", "nothing found", "no moves"]
 class Difficulty:
     """The difficulty of a level, and its reasons.
 
-    why: why there is no grade; then everything else is empty. moves: the route that was examined.
-    proved: whether it is proved to be a best one. choices: its positions in order.
+    why: the reason for a missing grade; then everything else is empty. moves: the route
+    that was examined. proved: whether it is proved to be a best one. choices: its
+    positions in order. reasons: those that lead through the level without a search;
+    None for a kind without grades of reasons, and for a large level.
     """
 
     why: Why = ""
@@ -123,6 +158,7 @@ class Difficulty:
     proved: bool = False
     choices: tuple[Choice, ...] = ()
     parts: Parts | None = None
+    reasons: ReasonGrade | None = None
 
     @property
     def bits(self) -> float:
@@ -131,7 +167,8 @@ class Difficulty:
 
     @property
     def grade(self) -> int | None:
-        """The grade from 1 to 10; None if there is nothing to grade, or nothing is known."""
+        """The grade from 1 to 10; None if there is nothing to grade, or nothing is
+        known."""
         known = self.examined or not self.decisions
         return grade(self.bits) if known and not self.why else None
 
@@ -156,7 +193,14 @@ class Difficulty:
 
     def described(self) -> list[Part]:
         """The parts, each in a sentence."""
-        return [] if self.parts is None else described(self.parts)
+        if self.parts is None:
+            return []
+        found = described(self.parts)
+        if self.reasons is not None:
+            title = Text("Hardest reason")
+            part = Part("reasons", title, grade_text(self.reasons), True)
+            found.insert(0, part)
+        return found
 
 
 def difficulty(of: Kind, level: Level, limit: Limit | None = None) -> Difficulty:
@@ -165,13 +209,18 @@ def difficulty(of: Kind, level: Level, limit: Limit | None = None) -> Difficulty
 
 
 def grading(
-    of: Kind, level: Level, limit: Limit, token: StopToken, known: Sequence[str] | None = None
+    of: Kind,
+    level: Level,
+    limit: Limit,
+    token: StopToken,
+    known: Sequence[str] | None = None,
 ) -> Generator[float, None, Difficulty]:
     """The same in steps, which yield the share of the positions that are done.
 
-    known: a route that is proved to be best. Without one the default solver is asked; the answer
-    kept with the level is the route if it is as good. What a file claims is no proof. When the time
-    is over, or the token says so, what is known by then is the answer.
+    known: a route that is proved to be best. Without one the default solver is asked;
+    the answer kept with the level is the route if it is as good. What a file claims is
+    no proof. When the time is over, or the token says so, what is known by then is the
+    answer.
     """
     of.refuse_errors(level)
     route = _solved(of, level, limit, token) if known is None else (tuple(known), True)
@@ -184,15 +233,24 @@ def grading(
     asked = Examination(of, level, moves, limit, token)
     choices = yield from asked.choices()
     found = parts_of(choices, asked.best, _greedy(of, asked, choices), proved)
-    return Difficulty("", moves, proved, tuple(choices), found)
+    small = level.cells.size <= MOST_REASONED
+    reasons = reason_grade(level) if small else None
+    return Difficulty("", moves, proved, tuple(choices), found, reasons)
 
 
 def _stored(of: Kind, level: Level) -> tuple[str, ...] | None:
-    """The answer kept with the level, if it belongs to this very level and a replay agrees."""
+    """The answer kept with the level, if it belongs to this very level and a replay
+    agrees."""
     stored = level.solution
-    if stored is None or stored.status not in ("optimal", "feasible") or not stored.moves:
+    if (
+        stored is None
+        or stored.status not in ("optimal", "feasible")
+        or not stored.moves
+    ):
         return None
-    if stored.level_hash != level_hash(level) or (stored.conditions or {}) != of.conditions(level):
+    if stored.level_hash != level_hash(level) or (
+        stored.conditions or {}
+    ) != of.conditions(level):
         return None
     if false_claims(of, level):
         return None
@@ -203,7 +261,8 @@ def _stored(of: Kind, level: Level) -> tuple[str, ...] | None:
 def _solved(
     of: Kind, level: Level, limit: Limit, token: StopToken
 ) -> tuple[tuple[str, ...], bool] | Why:
-    solver, kept = of.solvers[0], _stored(of, level)
+    solver = of.solvers[0]
+    kept = _stored(of, level)
     limits = Limits(seconds=limit.seconds, memory_mib=limit.memory_mib)
     problem = SearchProblem(level, options=solver.no_extras, incumbent=kept)
     run = Run(of, solver, problem, limits)
@@ -213,7 +272,9 @@ def _solved(
         run.close()
     if result.status == "infeasible":
         return "infeasible"
-    if kept is not None and (result.score is None or _score(of, level, kept) >= result.score):
+    if kept is not None and (
+        result.score is None or _score(of, level, kept) >= result.score
+    ):
         return kept, result.status == "optimal"
     if result.moves is None:
         return "nothing found"

@@ -1,7 +1,8 @@
 """The parts of the difficulty of a level, each a fact and a sentence.
 
-Exact parts follow from what solvers proved. Heuristic ones rest on a simple player as well: the one
-without a plan, who always makes the first move that looks best (`PuzzleKind.obvious`).
+Exact parts follow from what solvers proved. Heuristic ones rest on a simple player as
+well: the one without a plan, who always makes the first move that looks best
+(`PuzzleKind.obvious`).
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from solvers.insight.difficulty.choices import Choice
-from solvers.text import Text
+from gridwright.solvers.insight.difficulty.choices import Choice
+from gridwright.solvers.text import Text
 
 SHOWN = 8
 """Numbers of moves that a sentence lists."""
@@ -19,10 +20,11 @@ SHOWN = 8
 
 @dataclass(frozen=True)
 class Greedy:
-    """The game of the player without a plan. score: where the game ends, None where it was not
-    played out (against an opponent); finished: whether that is a complete answer. loses_at: the
-    first move, from 1, at which what is obvious is wrong, while the route was followed before.
-    fails: whether the game ends without an answer, the conditions of the level broken or not."""
+    """The game of the player without a plan. score: where the game ends, None where it
+    was not played out (against an opponent); finished: whether that is a complete
+    answer. loses_at: the first move, from 1, at which what is obvious is wrong, while
+    the route was followed before. fails: whether the game ends without an answer, the
+    conditions of the level broken or not."""
 
     score: int | None
     finished: bool
@@ -32,7 +34,8 @@ class Greedy:
 
 @dataclass(frozen=True)
 class Parts:
-    """The parts of the difficulty. All lists hold numbers of moves along the route, from 1."""
+    """The parts of the difficulty. All lists hold numbers of moves along the route,
+    from 1."""
 
     moves: int
     best: int
@@ -50,10 +53,11 @@ class Parts:
     forced: tuple[tuple[int, int], ...]
     """First and last move of each run of forced moves."""
     stretches: int
-    """Groups of risky positions that follow each other, so how many parts the plan has."""
+    """Groups of risky positions that follow each other, so how many parts the plan
+    has."""
     whole: bool = True
-    """What every move loses is known, along a route that is proved to be best. If not, a list may
-    lack moves, and that it is empty says nothing."""
+    """True if the loss of every move is known, along a route that is proved to be best.
+    If not, a list may lack moves, and an empty one says nothing."""
 
     @property
     def longest_forced(self) -> int:
@@ -67,7 +71,8 @@ class Parts:
 
 @dataclass(frozen=True)
 class Part:
-    """One part for people. exact: it follows from proofs alone. moves: where on the route."""
+    """One part for people. exact: it follows from proofs alone. moves: where on the
+    route."""
 
     name: str
     title: str
@@ -79,8 +84,11 @@ class Part:
 _UNSETTLED = Text("None was found; not every move is settled.")
 
 
-def parts_of(choices: Sequence[Choice], best: int, greedy: Greedy, proved: bool = True) -> Parts:
-    """The parts of the choices along a route. proved: whether the route is proved to be best."""
+def parts_of(
+    choices: Sequence[Choice], best: int, greedy: Greedy, proved: bool = True
+) -> Parts:
+    """The parts of the choices along a route. proved: whether the route is proved to be
+    best."""
     forced = [choice.forced for choice in choices]
     risk = [choice.wrong > 0 for choice in choices]
     return Parts(
@@ -100,7 +108,8 @@ def parts_of(choices: Sequence[Choice], best: int, greedy: Greedy, proved: bool 
 
 def runs(flags: Sequence[bool]) -> list[tuple[int, int]]:
     """First and last number, from 1, of each run of true flags."""
-    found, place = [], 1
+    found = []
+    place = 1
     for flag, group in groupby(flags):
         length = len(list(group))
         if flag:
@@ -123,15 +132,22 @@ def described(parts: Parts) -> list[Part]:
 
 
 def _decisions(parts: Parts) -> Part:
-    numbers = {"decisions": len(parts.decisions), "moves": parts.moves, "risky": len(parts.risky)}
+    numbers = {
+        "decisions": len(parts.decisions),
+        "moves": parts.moves,
+        "risky": len(parts.risky),
+    }
     sentence = Text(
-        "{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of them.",
+        "{decisions} of {moves:# move|# moves} {decisions:leaves|leave} a choice; the "
+        "optimum "
+        "can be lost at {risky} of them.",
         **numbers,
     )
     if not parts.whole:
         sentence = Text(
-            "{decisions} of {moves} moves leave a choice; the optimum can be lost at {risky} of "
-            "them at least.",
+            "{decisions} of {moves:# move|# moves} {decisions:leaves|leave} a choice; "
+            "the "
+            "optimum can be lost at {risky} of them at least.",
             **numbers,
         )
     return Part("decisions", Text("Decision points"), sentence, True, parts.risky)
@@ -143,12 +159,15 @@ def _contrary(parts: Parts) -> Part:
         sentence = _UNSETTLED
     if parts.contrary:
         sentence = Text(
-            "All that looks best is wrong at {count} of {moves} moves: {places}.",
+            "All that looks best is wrong at {count} of {moves:# move|# moves}: "
+            "{places}.",
             count=len(parts.contrary),
             moves=parts.moves,
             places=_places(parts.contrary),
         )
-    return Part("contrary", Text("Against the obvious"), sentence, False, parts.contrary)
+    return Part(
+        "contrary", Text("Against the obvious"), sentence, False, parts.contrary
+    )
 
 
 def _traps(parts: Parts) -> Part:
@@ -157,7 +176,9 @@ def _traps(parts: Parts) -> Part:
         sentence = _UNSETTLED
     if parts.traps:
         sentence = Text(
-            "Wrong moves that pass for good ones: {traps}, at {count} of {moves} moves: {places}.",
+            "Wrong moves that pass for good ones: {traps}, at {count} of {moves:# "
+            "move|# "
+            "moves}: {places}.",
             traps=parts.traps,
             count=len(parts.near),
             moves=parts.moves,
@@ -167,7 +188,8 @@ def _traps(parts: Parts) -> Part:
 
 
 def _greedy(parts: Parts) -> Part:
-    greedy, best = parts.greedy, parts.best
+    greedy = parts.greedy
+    best = parts.best
     if greedy.score is not None and not greedy.fails:
         best = max(best, greedy.score)
     moves = () if greedy.loses_at is None else (greedy.loses_at,)
@@ -177,22 +199,29 @@ def _greedy(parts: Parts) -> Part:
             sentence = _UNSETTLED
         if greedy.loses_at is not None:
             sentence = Text(
-                "Who takes what looks best along this line is first wrong at move {move}.",
+                "Who takes what looks best along this line is first wrong at move "
+                "{move}.",
                 move=greedy.loses_at,
             )
     elif not greedy.finished:
         sentence = Text(
-            "Who always takes what looks best gets stuck with {score}; the best is {best}.",
+            "Who always takes what looks best gets stuck with {score}; the best is "
+            "{best}.",
             score=greedy.score,
             best=best,
         )
     elif greedy.fails:
-        sentence = Text("Who always takes what looks best does not meet the conditions.")
+        sentence = Text(
+            "Who always takes what looks best does not meet the conditions."
+        )
     elif greedy.score == best:
-        sentence = Text("Who always takes what looks best reaches the best, {best}.", best=best)
+        sentence = Text(
+            "Who always takes what looks best reaches the best, {best}.", best=best
+        )
     else:
         sentence = Text(
-            "Who always takes what looks best ends with {score}, {gap} below the best of {best}.",
+            "Who always takes what looks best ends with {score}, {gap} below the best "
+            "of {best}.",
             score=greedy.score,
             gap=best - greedy.score,
             best=best,
@@ -201,12 +230,17 @@ def _greedy(parts: Parts) -> Part:
 
 
 def _first(parts: Parts) -> Part:
-    title, first = Text("First move that loses"), parts.first_risk
+    title = Text("First move that loses")
+    first = parts.first_risk
     if first is None:
-        sentence = Text("No move along the route can lose.") if parts.whole else _UNSETTLED
+        sentence = (
+            Text("No move along the route can lose.") if parts.whole else _UNSETTLED
+        )
         return Part("first", title, sentence, True)
     sentence = Text(
-        "The optimum can be lost from move {move} of {moves} on.", move=first, moves=parts.moves
+        "The optimum can be lost from move {move} of {moves} on.",
+        move=first,
+        moves=parts.moves,
     )
     if not parts.whole:
         sentence = Text(
@@ -221,13 +255,17 @@ def _forced(parts: Parts) -> Part:
     if not parts.forced:
         return Part("forced", Text("Forced runs"), Text("No move is forced."), True)
     sentence = Text(
-        "Forced are {count} of {moves} moves; the longest run is {longest} long.",
+        "Forced: {count} of {moves:# move|# moves}; the longest run is {longest} long.",
         count=sum(last - first + 1 for first, last in parts.forced),
         moves=parts.moves,
         longest=parts.longest_forced,
     )
     return Part(
-        "forced", Text("Forced runs"), sentence, True, tuple(first for first, _ in parts.forced)
+        "forced",
+        Text("Forced runs"),
+        sentence,
+        True,
+        tuple(first for first, _ in parts.forced),
     )
 
 

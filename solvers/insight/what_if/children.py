@@ -1,12 +1,14 @@
-"""What if: the answer of every level that is one small edit away, and what the edit changed.
+"""Answers to "what if": of every level that is one small edit away, and what the edit
+changed.
 
-Every answer is that of solving the edited level. What one pass over the level itself tells is taken
-from there (`PuzzleKind.answers_of_edits`); all else is solved, one level after the other.
+Every answer is that of solving the edited level. What one pass over the level itself
+tells is taken from there (`PuzzleKind.answers_of_edits`); all else is solved, one level
+after the other.
 
-`Children` do the same in processes of the lowest priority: answers come as they are found.
-Processes are kept between questions, since starting one takes longer than many an answer. A pause
-or a stop reaches them within a few milliseconds: they give back what they have, and the rest is
-asked again, or not at all.
+`Children` do the same in processes of the lowest priority: answers come as they are
+found. Processes are kept between questions, since starting one takes longer than many
+an answer. A pause or a stop reaches them within a few milliseconds: they give back what
+they have, and the rest is asked again, or not at all.
 """
 
 from __future__ import annotations
@@ -22,15 +24,23 @@ from dataclasses import dataclass, field, replace
 from threading import Lock
 from typing import Any, Literal, get_args
 
-from solvers.insight.mend import nearest_edits
-from solvers.kind import Cell, IllegalMove, Level, Limits, PuzzleKind, SearchProblem, Text
-from solvers.kind.facts import Answer, Edit
-from solvers.level import Counts
-from solvers.problem import StopToken
-from solvers.registry import kind
-from solvers.runtime.children import Child, ChildDied, lower_priority
-from solvers.runtime.steps import Stopped, finished
-from solvers.search import drive
+from gridwright.solvers.insight.mend import nearest_edits
+from gridwright.solvers.kind import (
+    Cell,
+    IllegalMove,
+    Level,
+    Limits,
+    PuzzleKind,
+    SearchProblem,
+    Text,
+)
+from gridwright.solvers.kind.facts import Answer, Edit
+from gridwright.solvers.level import Counts
+from gridwright.solvers.problem import Result, StopToken
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.children import Child, ChildDied, lower_priority
+from gridwright.solvers.runtime.steps import Stopped, finished
+from gridwright.solvers.search import drive
 
 Kind = PuzzleKind[Any, Any]
 
@@ -38,7 +48,7 @@ MOST = 2000
 """Edits asked about at once; more come on asking."""
 
 LIMITS = Limits(seconds=10, memory_mib=512)
-"""Of the level itself."""
+"""Limits of the search of the level itself."""
 
 Verdict = Literal[
     "unique",
@@ -54,10 +64,11 @@ Verdict = Literal[
     "none",
     "open",
 ]
-"""What an edit does: leaves one optimal answer, leaves none at all, makes an answer possible,
-raises the optimum, changes nothing that takes part in an optimum, leaves fewer or more optimal
-answers, changes neither optimum nor their number, leaves the optimum where the number was not
-counted, lowers the optimum; there was no answer and is none; not decided."""
+"""The effects of an edit: leaves one optimal answer, leaves none at all, makes an
+answer possible, raises the optimum, changes nothing that takes part in an optimum,
+leaves fewer or more optimal answers, changes neither optimum nor their number, leaves
+the optimum where the number was not counted, lowers the optimum; still has no answer;
+not decided."""
 
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 """In the order in which a designer wants them listed."""
@@ -65,9 +76,11 @@ VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 
 @dataclass(frozen=True)
 class WhatIfRow:
-    """An edit, the answer of the edited level, and what that is to the level as it stands.
+    """An edit, the answer of the edited level, and what that is to the level as it
+    stands.
 
-    by: how much better the optimum is, or less; at least so much where it is not proved.
+    by: how much better the optimum is, or less; at least so much where it is not
+    proved.
     """
 
     edit: Edit
@@ -78,7 +91,8 @@ class WhatIfRow:
 
 @dataclass(frozen=True)
 class Base:
-    """The level as it stands: its answer, its best moves, and the seconds it took."""
+    """The level without any edit: its answer, its best moves, and the seconds it
+    took."""
 
     answer: Answer
     moves: tuple[str, ...] | None = None
@@ -95,7 +109,9 @@ def judged(of: Kind, edit: Edit, before: Answer, after: Answer) -> WhatIfRow:
     return WhatIfRow(edit, after, *_verdict(of, edit, before, after))
 
 
-def _verdict(of: Kind, edit: Edit, before: Answer, after: Answer) -> tuple[Verdict, int]:
+def _verdict(
+    of: Kind, edit: Edit, before: Answer, after: Answer
+) -> tuple[Verdict, int]:
     if before.status == "infeasible":
         if after.score is None:
             return ("none" if after.status == "infeasible" else "open"), 0
@@ -114,13 +130,30 @@ def _verdict(of: Kind, edit: Edit, before: Answer, after: Answer) -> tuple[Verdi
             return "less", before.score - after.bound
     if not (before.status == after.status == "optimal"):
         return "open", 0
-    return _by_number(edit, before.counts.optimal, after.counts.optimal), 0
+    return _by_best(edit, before, after), 0
 
 
-def _by_number(edit: Edit, before: int | None, after: int | None) -> Verdict:
-    """The verdict for the same optimum, from the numbers of optimal answers; None: not counted."""
-    if before is None or after is None:
-        return "even"
+def _by_best(edit: Edit, before: Answer, after: Answer) -> Verdict:
+    """The verdict for the same optimum, from what is known of the best answers."""
+    number = before.counts.optimal
+    number_after = after.counts.optimal
+    if number is None or number_after is None:
+        return _by_only(before.only, after.only)
+    return _by_number(edit, number, number_after)
+
+
+def _by_only(before: bool | None, after: bool | None) -> Verdict:
+    """The verdict for the same optimum where the numbers of optimal answers are not
+    known, but whether there was one, and whether there is."""
+    if before is False and after:
+        return "unique"
+    if before and after is False:
+        return "more"
+    return "even"
+
+
+def _by_number(edit: Edit, before: int, after: int) -> Verdict:
+    """The verdict for the same optimum, from the numbers of optimal answers."""
     if before == after:
         return "no part" if edit.tells_part else "same"
     if after == 1:
@@ -129,7 +162,8 @@ def _by_number(edit: Edit, before: int | None, after: int | None) -> Verdict:
 
 
 def ask_base(of: Kind, level: Level, token: StopToken | None = None) -> Base:
-    """The answer of the level as it stands. Stopped if the token says so before it is there."""
+    """The answer of the unedited level. Stopped if the token says so before it is
+    found."""
     run = drive(of, of.solver(), SearchProblem(_plain(level)), LIMITS, token=token)
     run.close()
     if run.result is None or run.result.stopped_by == "user":
@@ -137,19 +171,39 @@ def ask_base(of: Kind, level: Level, token: StopToken | None = None) -> Base:
     return Base(Answer.of_result(run.result), run.result.moves, run.result.elapsed)
 
 
+def known_base(of: Kind, known: Result | None) -> Base | None:
+    """The answer of the unedited level from what is known of it; None if that says less
+    than `ask_base` would: it is not proved, or its optimal answers are not counted
+    yet."""
+    if known is None:
+        return None
+    answer = Answer.of_result(known)
+    counted = answer.counts.optimal is not None or not of.solver().counts
+    if not (answer.status == "infeasible" or (answer.status == "optimal" and counted)):
+        return None
+    return Base(answer, known.moves, known.elapsed)
+
+
 def shared_answers(
-    of: Kind, level: Level, edits: Sequence[Edit], base: Base, token: StopToken | None = None
+    of: Kind,
+    level: Level,
+    edits: Sequence[Edit],
+    base: Base,
+    token: StopToken | None = None,
 ) -> dict[Edit, Answer]:
-    """Answers of edits from one look at the level; nothing of a level too large to prove and
-    count in time."""
+    """Answers of edits from one look at the level; nothing of a level too large to
+    prove and count in time."""
     known = base.answer.counts.optimal is not None and base.answer.proved
-    return {} if not known else finished(of.answers_of_edits(_plain(level), edits), token)
+    return (
+        {} if not known else finished(of.answers_of_edits(_plain(level), edits), token)
+    )
 
 
 def solved(
     of: Kind, level: Level, edit: Edit, base: Base, token: StopToken | None = None
 ) -> Answer:
-    """The answer of one edited level, by solving it. Stopped if the token says so before."""
+    """The answer of one edited level, by solving it. Stopped if the token says so
+    before."""
     edited = _plain(edit.apply(level))
     for problem in of.check(edited):
         if problem.severity == "error":
@@ -169,7 +223,9 @@ def _plain(level: Level) -> Level:
     return Level(level.kind, level.cells, level.rules, conditions=level.conditions)
 
 
-def _still_good(of: Kind, level: Level, moves: tuple[str, ...] | None) -> tuple[str, ...] | None:
+def _still_good(
+    of: Kind, level: Level, moves: tuple[str, ...] | None
+) -> tuple[str, ...] | None:
     """The best moves of the level before, if they still are an answer."""
     if moves is None:
         return None
@@ -189,10 +245,14 @@ def what_if(
 ) -> Iterator[WhatIfRow]:
     """Every single edit of a level, nearest to a cell first, each with what it changes.
 
-    LevelError if the level has errors. At most `most` edits; Stopped when the token says so.
+    LevelError if the level has errors. At most `most` edits; Stopped when the token
+    says so.
     """
     of.refuse_errors(level)
-    edits = [edit for edit, _ in zip(nearest_edits(of, level, near), range(most), strict=False)]
+    edits = [
+        edit
+        for edit, _ in zip(nearest_edits(of, level, near), range(most), strict=False)
+    ]
     base = ask_base(of, level, token)
     known = shared_answers(of, level, edits, base, token)
     for edit in edits:
@@ -212,8 +272,8 @@ _DIED = Text("the process that solved it ended")
 
 @dataclass(frozen=True)
 class WhatIfNews:
-    """The answers that came in: the level itself once, then rows. left: edits without an answer
-    yet."""
+    """The answers that came in: the level itself once, then rows. left: edits without
+    an answer yet."""
 
     base: Base
     rows: tuple[WhatIfRow, ...]
@@ -221,7 +281,8 @@ class WhatIfNews:
 
 
 class Children:
-    """Processes that answer, at most so many at once; they end with the program or `close`."""
+    """Processes that answer, at most `most` at once; they end with the program or
+    `close`."""
 
     def __init__(self, most: int | None = None) -> None:
         """most: None leaves one processor to the rest of the program."""
@@ -276,14 +337,18 @@ class _Asking:
 
     def call(self, function: str, edits: list[Edit], *more: Any) -> Future[Any]:
         child = self.children.take()
-        future = child.call(f"{__name__}:{function}", _packed((self.level, edits, *more)))
+        future = child.call(
+            f"{__name__}:{function}", _packed((self.level, edits, *more))
+        )
         self.running[future] = child, edits
         return future
 
     def came_in(self) -> Generator[tuple[list[Edit], Future[Any]], None, None]:
-        """Pairs of what was answered: the edits, and the future, which fails if the process
-        died."""
-        for future in wait(self.running, timeout=0.05, return_when=FIRST_COMPLETED).done:
+        """Pairs of what was answered: the edits, and the future, which fails if the
+        process died."""
+        for future in wait(
+            self.running, timeout=0.05, return_when=FIRST_COMPLETED
+        ).done:
             child, edits = self.running.pop(future)
             if isinstance(future.exception(), ChildDied):
                 child.close()
@@ -309,21 +374,31 @@ class _Asking:
 
 
 def ask_edits(
-    children: Children, level: Level, edits: Sequence[Edit], token: StopToken
+    children: Children,
+    level: Level,
+    edits: Sequence[Edit],
+    token: StopToken,
+    base: Base | None = None,
 ) -> Generator[WhatIfNews, None, None]:
     """The rows of some edits of a level without errors, as they are found.
 
-    Ends early when the token says so; while it is paused, no process works. OSError if none can be
-    started, CallFailed if a solver breaks, ChildDied if the level itself is too much for a process.
+    base: of the unedited level, if that is known; else it is solved first. Ends early
+    when the token says so; while it is paused, no process works. OSError if none can be
+    started, CallFailed if a solver breaks, ChildDied if the level itself is too much
+    for a process.
     """
     of = kind(level.kind)
     asking = _Asking(children, level, token)
     try:
-        first = yield from _first(asking, list(edits))
+        first = yield from _first(asking, list(edits), base)
         if first is None:
             return
         base, known = first
-        rows = tuple(judged(of, edit, base.answer, known[edit]) for edit in edits if edit in known)
+        rows = tuple(
+            judged(of, edit, base.answer, known[edit])
+            for edit in edits
+            if edit in known
+        )
         left = deque(edit for edit in edits if edit not in known)
         yield WhatIfNews(base, rows, len(left))
         yield from _rest(asking, of, base, left)
@@ -332,11 +407,11 @@ def ask_edits(
 
 
 def _first(
-    asking: _Asking, edits: list[Edit]
+    asking: _Asking, edits: list[Edit], base: Base | None
 ) -> Generator[WhatIfNews, None, tuple[Base, dict[Edit, Answer]] | None]:
     """The level itself, and what it tells of its edits; None when it is stopped."""
     while not asking.token.stopped:  # where a pause is spent
-        asking.call("first", edits)
+        asking.call("first", edits, base)
         while asking.running:
             if asking.token.paused:
                 asking.rest()
@@ -346,7 +421,9 @@ def _first(
                 answer = _unpacked(future.result())
                 if answer is not None:  # it was not stopped
                     base, known = answer
-                    return base, dict(zip((edits[i] for i in known), known.values(), strict=True))
+                    return base, dict(
+                        zip((edits[i] for i in known), known.values(), strict=True)
+                    )
     return None
     yield
 
@@ -355,22 +432,33 @@ def _rest(
     asking: _Asking, of: Kind, base: Base, left: deque[Edit]
 ) -> Generator[WhatIfNews, None, None]:
     """Solve the edits that are left."""
-    while (left or asking.running) and not (not asking.running and asking.token.stopped):
+    while (left or asking.running) and not (
+        not asking.running and asking.token.stopped
+    ):
         if asking.token.paused:
             asking.rest()
         elif asking.token.stopped:
             return
-        while left and len(asking.running) < asking.children.most and not asking.token.paused:
+        while (
+            left
+            and len(asking.running) < asking.children.most
+            and not asking.token.paused
+        ):
             share = max(1, len(left) // (2 * asking.children.most))
             batch = [left.popleft() for _ in range(min(share, len(left), MOST_AT_ONCE))]
             asking.call("some", batch, base)
         rows: list[WhatIfRow] = []
         for edits, future in asking.came_in():
-            if isinstance(future.exception(), ChildDied):  # the first was too much; the rest is not
+            if isinstance(
+                future.exception(), ChildDied
+            ):  # the first was too much; the rest is not
                 answers = [Answer("unknown", reason=_DIED)]
             else:
                 answers = _unpacked(future.result())
-            rows += [judged(of, e, base.answer, a) for e, a in zip(edits, answers, strict=False)]
+            rows += [
+                judged(of, e, base.answer, a)
+                for e, a in zip(edits, answers, strict=False)
+            ]
             left.extendleft(reversed(edits[len(answers) :]))
         if rows:
             waiting = sum(len(edits) for _, edits in asking.running.values())
@@ -386,28 +474,32 @@ def _unpacked(text: str) -> Any:
     return pickle.loads(b64decode(text))
 
 
-# -- in the child --------------------------------------------------------------------------------
+# -- in the child ----------------------------------------------------------------------
 
 
 def first(argument: str, token: StopToken) -> str:
-    """The level itself, and answers by the number of the edit; None when stopped."""
+    """The level itself, unless it is known, and answers by the number of the edit; None
+    when stopped."""
     lower_priority()
-    level, edits = _unpacked(argument)
+    level, edits, base = _unpacked(argument)
     of = kind(level.kind)
     try:
-        base = ask_base(of, level, token)
+        base = base or ask_base(of, level, token)
         known = shared_answers(of, level, edits, base, token)
     except Stopped:
         return _packed(None)
-    return _packed((base, {i: known[edit] for i, edit in enumerate(edits) if edit in known}))
+    return _packed(
+        (base, {i: known[edit] for i, edit in enumerate(edits) if edit in known})
+    )
 
 
 def some(argument: str, token: StopToken) -> str:
-    """The answers of the first edits, as many as the time of a slice allows, at least one unless
-    it is stopped."""
+    """The answers of the first edits, as many as the time of a slice allows, at least
+    one unless it is stopped."""
     lower_priority()
     level, edits, base = _unpacked(argument)
-    of, started = kind(level.kind), time.monotonic()
+    of = kind(level.kind)
+    started = time.monotonic()
     found: list[Answer] = []
     for edit in edits:
         if token.stopped or (found and time.monotonic() - started > SLICE):

@@ -1,39 +1,42 @@
-"""Exact match3 over layers of distinct boards, and the beam search made of the same layers.
+"""Exact match3 over layers of distinct boards, and the beam search made of the same
+layers.
 
-What is searched: all boards that can be reached, swap by swap. Orders of swaps that end on the
-same board after equally many swaps are one from there on: only the best score so far can be part
-of a best total, so a board needs its best score, the number of sequences with it and the number
-of all sequences. A layer is made from the one above; the last swap needs no board, only points.
+What is searched: all boards that can be reached, swap by swap. Orders of swaps that end
+on the same board after equally many swaps are one from there on: only the best score so
+far can be part of a best total, so a board needs its best score, the number of
+sequences with it and the number of all sequences. A layer is made from the one above;
+the last swap needs no board, only points.
 
-Why it is right: every sequence of legal swaps passes through exactly one board of every layer,
-and a board is known by its whole key, never by its hash alone. Where a layer does not fit the
-memory limit, it is made in slices: the search goes on below one slice, then comes back for the
-next. Slices are parts of the same sequences, so that optimum and counts stay exact; a board that
-lies in two slices is only worked on twice.
+Why it is right: every sequence of legal swaps passes through exactly one board of every
+layer, and a board is known by its whole key, never by its hash alone. Where a layer
+does not fit the memory limit, it is made in slices: the search goes on below one slice,
+then comes back for the next. Slices are parts of the same sequences, so that optimum
+and counts stay exact; a board that lies in two slices is only worked on twice.
 
-What it does not promise: to be fast where every board differs. A limit ends it with the best
-total found and a bound from the tiles left (`layout.tile_bounds`), which is far from tight.
+What it does not promise: to be fast where every board differs. A limit ends it with the
+best total found and a bound from the tiles left (`layout.tile_bounds`), which is far
+from tight.
 """
 
 from __future__ import annotations
 
 import sys
 
-from solvers.match3.rules import Match3State
-from solvers.match3.search import layout, small
-from solvers.match3.search.layer_search import LayerSearch
-from solvers.problem import Limits, Result, Search, SearchProblem
-from solvers.runtime.jit import prepare
+from gridwright.solvers.match3.rules import Match3State
+from gridwright.solvers.match3.search import layout, small
+from gridwright.solvers.match3.search.layer_search import LayerSearch
+from gridwright.solvers.problem import Limits, Result, Search, SearchProblem
+from gridwright.solvers.runtime.jit import prepare
 
 FIRST_WIDTH = 64
 """Boards a layer of the beam search that finds the first answer."""
-KERNELS = "solvers.match3.search.kernels"
-SHARED_KERNELS = "solvers.match3.search.swap_kernels"
+KERNELS = "gridwright.solvers.match3.search.kernels"
+SHARED_KERNELS = "gridwright.solvers.match3.search.swap_kernels"
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
-    """Solver `exact`. As long as no kernels are loaded, small searches do without; with kernels
-    they try the same swaps, so that nodes depend on the board alone."""
+    """Solver `exact`. As long as no kernels are loaded, small searches do without; with
+    kernels they try the same swaps, so that nodes depend on the board alone."""
     state: Match3State = problem.state
     few = small.is_small(state)
     if few and SHARED_KERNELS not in sys.modules:

@@ -1,4 +1,5 @@
-"""Kernels of the layers of distinct boards: all swaps of a layer, and the layer below it."""
+"""Kernels of the layers of distinct boards: all swaps of a layer, and the layer below
+it."""
 
 from __future__ import annotations
 
@@ -6,10 +7,17 @@ from typing import Any
 
 import numpy as np
 
-from solvers.match3.search.layers import ChildBoards, layer_arrays, workspace
-from solvers.match3.search.layout import BoardLayout
-from solvers.match3.search.plane_kernels import CODES, FEW, of_colour, ones, swapped, swaps_from
-from solvers.match3.search.swap_kernels import (
+from gridwright.solvers.match3.search.layers import ChildBoards, layer_arrays, workspace
+from gridwright.solvers.match3.search.layout import BoardLayout
+from gridwright.solvers.match3.search.plane_kernels import (
+    CODES,
+    FEW,
+    of_colour,
+    ones,
+    swapped,
+    swaps_from,
+)
+from gridwright.solvers.match3.search.swap_kernels import (
     ORIGIN,
     SPAN,
     STRIDE,
@@ -23,14 +31,26 @@ from solvers.match3.search.swap_kernels import (
     swap,
     unpack,
 )
-from solvers.runtime.jit import indexer, kernel
+from gridwright.solvers.runtime.jit import indexer, kernel
 
 __all__ = ["rehash"]
 
-ANY_PAIR, SWAPS_LEFT, PRUNE, DEAD_ENDS, PROMISE, TRIED, LAST, BEST, PARENT, SWAP, FOUND = range(11)
-TOLD, MADE = 11, 12
+ANY_PAIR = 0
+SWAPS_LEFT = 1
+PRUNE = 2
+DEAD_ENDS = 3
+PROMISE = 4
+TRIED = 5
+LAST = 6
+BEST = 7
+PARENT = 8
+SWAP = 9
+FOUND = 10
+TOLD = 11
+MADE = 12
 RUN = 13
-ALL, BEST_ONES = np.int64(0), np.int64(1)  # rows of `sums`
+ALL = np.int64(0)
+BEST_ONES = np.int64(1)  # rows of `sums`
 
 
 @indexer
@@ -46,7 +66,8 @@ def _count(board: Any, tally: Any, geometry: Any) -> None:
 @indexer
 def _promise(tally: Any, bounds: Any) -> Any:
     """(points, swaps) that the tiles left could make at most, colour by colour."""
-    points, swaps = 0, 0
+    points = 0
+    swaps = 0
     for colour in range(1, tally.shape[1]):
         points += bounds[tally[1, colour]]
         swaps += tally[1, colour] // 3
@@ -55,7 +76,8 @@ def _promise(tally: Any, bounds: Any) -> Any:
 
 @indexer
 def _add(total: Any, row: Any, part: Any, other: Any) -> None:
-    """total[row] += part[other], numbers of little-endian 64-bit limbs; total is long enough."""
+    """total[row] += part[other], numbers of little-endian 64-bit limbs; total is long
+    enough."""
     carry = U(0)
     for k in range(total.shape[1]):
         limb = total[row, k] + carry
@@ -69,8 +91,11 @@ def _add(total: Any, row: Any, part: Any, other: Any) -> None:
 @indexer
 def _open_board(layer: Any, board: Any, run: Any, space: Any) -> None:
     """Unpack a board of a layer, count its tiles and flag its swaps."""
-    geometry, key_words = space.geometry, space.key_words
-    parent, flags, work = space.boards[0], space.boards[1], space.boards[2]
+    geometry = space.geometry
+    key_words = space.key_words
+    parent = space.boards[0]
+    flags = space.boards[1]
+    work = space.boards[2]
     for k in range(key_words.size):
         key_words[k] = layer.keys[board, k]
     unpack(space.key, parent, geometry)
@@ -89,7 +114,9 @@ def _end(layer: Any, board: Any, place: Any, score: Any, run: Any, sums: Any) ->
     run[FOUND] = 1
     _add(sums, ALL, layer.every, board)
     if score > run[BEST]:
-        run[BEST], run[PARENT], run[SWAP] = score, board, place
+        run[BEST] = score
+        run[PARENT] = board
+        run[SWAP] = place
         for k in range(sums.shape[1]):
             sums[1, k] = 0
     if score == run[BEST]:
@@ -97,59 +124,90 @@ def _end(layer: Any, board: Any, place: Any, score: Any, run: Any, sums: Any) ->
 
 
 @indexer
-def _tell(board: Any, place: Any, score: Any, run: Any, children: Any, written: Any) -> Any:
-    """Write a last swap to the children if it is one of those to be told: its number, board, place
-    and total."""
+def _tell(
+    board: Any, place: Any, score: Any, run: Any, children: Any, written: Any
+) -> Any:
+    """Write a last swap to the children if it is one of those to record: its number,
+    board, place and total."""
     told = run[MADE] & (run[TOLD] - 1) == 0
     run[MADE] += 1
     if not told:
         return written
     rows = children.rows
-    rows[written, 0], rows[written, 1] = run[TRIED], board
-    rows[written, 2], rows[written, 3] = place, score
+    rows[written, 0] = run[TRIED]
+    rows[written, 1] = board
+    rows[written, 2] = place
+    rows[written, 3] = score
     return written + 1
 
 
 @indexer
 def _write(
-    board: Any, place: Any, score: Any, run: Any, space: Any, children: Any, written: Any
+    board: Any,
+    place: Any,
+    score: Any,
+    run: Any,
+    space: Any,
+    children: Any,
+    written: Any,
 ) -> Any:
-    """Write the board after a swap, packed, unless its total is out of reach. Returns how many."""
+    """Write the board after a swap, packed, unless its total is out of reach. Returns
+    how many."""
     promise, swaps = _promise(space.tally, space.bounds)
     if score + promise <= run[PRUNE] or (run[DEAD_ENDS] and swaps < run[SWAPS_LEFT]):
         return written
     run[PROMISE] = max(run[PROMISE], score + promise)
-    key_words, rows = space.key_words, children.rows
+    key_words = space.key_words
+    rows = children.rows
     for k in range(key_words.size):
         children.keys[written, k] = key_words[k]
     rows[written, 0] = np.int64(digest(key_words))
-    rows[written, 1], rows[written, 2], rows[written, 3] = board, place, score
+    rows[written, 1] = board
+    rows[written, 2] = place
+    rows[written, 3] = score
     return written + 1
 
 
 @kernel
 def expand(
-    layer: Any, count: Any, cursor: Any, run: Any, space: Any, children: Any, sums: Any, evals: Any
+    layer: Any,
+    count: Any,
+    cursor: Any,
+    run: Any,
+    space: Any,
+    children: Any,
+    sums: Any,
+    evals: Any,
 ) -> Any:
     """Make swaps on the boards of a layer, `evals` of them or until `children` is full.
 
-    cursor: int64 (board, place), where to go on; moved. run: int64, see the names on top:
-    whether any pair may be legal; swaps left after these; totals that need not be reached (prune
-    up to this, -1 for none); whether boards that cannot make the swaps left are cut; the highest
-    total promised by what was written; swaps tried; whether these are the last swaps; then the
-    best total of last swaps, its board and swap, and whether there was any; then which legal last
-    swaps are told, one in so many (a power of two, 0: none), and how many were made. Last swaps
-    write no children but those that are told: they count into sums, (2, limbs) uint64: all
-    sequences, best ones. Returns how many children were written.
+    cursor: int64 (board, place), where to go on; moved. run: int64, see the names on
+    top: whether any pair may be legal; swaps left after these; totals that need not be
+    reached (prune up to this, -1 for none); whether boards that cannot make the swaps
+    left are cut; the highest total promised by what was written; swaps tried; whether
+    these are the last swaps; then the best total of last swaps, its board and swap, and
+    whether there was any; then how many legal last swaps there are to each recorded one
+    (a power of two, 0: none), and how many were made. Last swaps write no children but
+    those that are recorded: they count into sums, (2, limbs) uint64: all sequences,
+    best ones. Returns how many children were written.
     """
-    geometry, tally, keys = space.geometry, space.tally, layer.keys
-    parent, flags, work = space.boards[0], space.boards[1], space.boards[2]
-    flag_words, key_words = space.words[1], space.key_words
-    origin, s, few = geometry[ORIGIN], geometry[STRIDE], geometry[FEW]
+    geometry = space.geometry
+    tally = space.tally
+    keys = layer.keys
+    parent = space.boards[0]
+    flags = space.boards[1]
+    work = space.boards[2]
+    flag_words = space.words[1]
+    key_words = space.key_words
+    origin = geometry[ORIGIN]
+    s = geometry[STRIDE]
+    few = geometry[FEW]
     written = np.int64(0)  # typed: with a plain one, what takes it is compiled twice
-    ends, room = 2 * geometry[SPAN], children.rows.shape[0]
+    ends = 2 * geometry[SPAN]
+    room = children.rows.shape[0]
     while cursor[0] < count and written < room and evals > 0:
-        board, place = cursor[0], cursor[1]
+        board = cursor[0]
+        place = cursor[1]
         if few:
             words = (keys[board, 0], keys[board, 1], keys[board, 2], keys[board, 3])
             right, above = swaps_from(words, place, run[ANY_PAIR], geometry)
@@ -162,7 +220,8 @@ def expand(
                     break
                 aside = right & bit != 0
                 place = 2 * geometry[CODES + ones(bit - U(1))] + np.int64(not aside)
-                right, above = right & ~bit, above & ~(U(0) if aside else bit)
+                right = right & ~bit
+                above = above & ~(U(0) if aside else bit)
                 earned, after = swapped(words, bit, aside, geometry, space.points)
             else:
                 if not place & 15 and flag_words[(origin + (place >> 1)) >> 3] == 0:
@@ -202,16 +261,20 @@ def expand(
 
 @kernel
 def insert(children: Any, size: Any, above: Any, layer: Any, count: Any) -> Any:
-    """Put `size` children of the layer above into the next one, each distinct board once.
+    """Put `size` children of the layer above into the next one, each distinct board
+    once.
 
-    A board is known by its whole key. Of its sequences only those with the best total can be part
-    of a best answer, so that one score and two counts are enough. Returns the boards in the layer.
-    Where each child is there is written in place of its digest.
+    A board is known by its whole key. Of its sequences only those with the best total
+    can be part of a best answer, so that one score and two counts are enough. Returns
+    the boards in the layer. Where each child is there is written in place of its
+    digest.
     """
-    new_keys, new = children.keys, children.rows
+    new_keys = children.keys
+    new = children.rows
     for child in range(size):
         tag = U(new[child, 0]) >> U(32)
-        parent, score = new[child, 1], new[child, 3]
+        parent = new[child, 1]
+        score = new[child, 3]
         index, place = seek(layer.slots, layer.keys, tag, new_keys, child)
         if index < 0:
             index = count
@@ -227,7 +290,8 @@ def insert(children: Any, size: Any, above: Any, layer: Any, count: Any) -> Any:
             layer.scores[index] = score
             for k in range(layer.best.shape[1]):
                 layer.best[index, k] = 0
-            layer.came[index, 0], layer.came[index, 1] = parent, new[child, 2]
+            layer.came[index, 0] = parent
+            layer.came[index, 1] = new[child, 2]
         _add(layer.every, index, above.every, parent)
         if score == layer.scores[index]:
             _add(layer.best, index, above.best, parent)
@@ -242,8 +306,11 @@ def warm() -> None:
     layer = layer_arrays(1, layout.key_words, 1)
     for array in layer:
         array[:] = 0
-    children = ChildBoards(np.zeros((1, layout.key_words), np.uint64), np.zeros((1, 4), np.int64))
-    run, sums = np.zeros(RUN, np.int64), np.zeros((2, 1), np.uint64)
+    children = ChildBoards(
+        np.zeros((1, layout.key_words), np.uint64), np.zeros((1, 4), np.int64)
+    )
+    run = np.zeros(RUN, np.int64)
+    sums = np.zeros((2, 1), np.uint64)
     size = expand(layer, 1, np.zeros(2, np.int64), run, space, children, sums, 1)
     insert(children, size, layer, layer, 0)
     rehash(layer.slots, 0, 1, layer.slots)

@@ -1,9 +1,11 @@
-"""How the kernels see a board: one padded column after the other, the lowest cell first.
+"""How the kernels see a board: one padded column after the other, the lowest cell
+first.
 
-Cell (row, col) of a board of R rows lies at `origin + col * stride + (R - 1 - row)` of a byte
-array, with stride = R + 1: one empty cell above every column keeps the lines of neighbours
-apart, and tiles fall by moving down in memory. Zeros before and after let every look at a
-neighbour, and every loop over `span` bytes, go without a test for the edge.
+Cell (row, col) of a board of R rows lies at `origin + col * stride + (R - 1 - row)` of
+a byte array, with stride = R + 1: one empty cell above every column keeps the lines of
+neighbours apart, and tiles fall by moving down in memory. Zeros before and after let
+every look at a neighbour, and every loop over `span` bytes, go without a test for the
+edge.
 """
 
 from __future__ import annotations
@@ -15,9 +17,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.match3.board import Board
-from solvers.match3.rules import Match3State, points_of, tiles
-from solvers.problem import Limits
+from gridwright.solvers.match3.board import Board
+from gridwright.solvers.match3.rules import Match3State, points_of, tiles
+from gridwright.solvers.problem import Limits
 
 Bytes = NDArray[np.uint8]
 Words = NDArray[np.uint64]
@@ -26,7 +28,7 @@ Ints = NDArray[np.int64]
 MOST_CELLS = 64
 """Cells up to which a board is kept in four words."""
 _EXACT_TILES = 40
-"""Up to so many tiles of a colour the bound weighs runs one by one."""
+"""Tiles of a colour up to which the bound weighs runs one by one."""
 _NEVER = np.int64(-(2**60))
 
 
@@ -55,7 +57,8 @@ class BoardLayout:
     def key_bytes(self) -> int:
         """Bytes of a packed board: two cells a byte up to colour 15, else one."""
         cells = self.cols * self.stride
-        return _rounded((cells + 1) // 2 if self.colours < 16 else cells, 8)
+        size = (cells + 1) // 2 if self.colours < 16 else cells
+        return _rounded(size, 8)
 
     @property
     def key_words(self) -> int:
@@ -63,21 +66,34 @@ class BoardLayout:
 
     @cached_property
     def geometry(self) -> Ints:
-        """What the kernels are told: rows, cols, stride, origin, span, key bytes, two a byte, and 0
-        for boards in bytes."""
-        two = int(self.colours < 16)
-        values = (self.rows, self.cols, self.stride, self.origin, self.span, self.key_bytes, two, 0)
+        """The geometry that kernels get: rows, cols, stride, origin, span, key bytes,
+        two a byte, and 0 for boards in bytes."""
+        two_a_byte = self.colours < 16
+        in_words = False
+        values = (
+            self.rows,
+            self.cols,
+            self.stride,
+            self.origin,
+            self.span,
+            self.key_bytes,
+            two_a_byte,
+            in_words,
+        )
         return np.array(values, np.int64)
 
     @property
     def working_bytes(self) -> int:
-        """What a search takes before its first swap: padded boards and what they are made from."""
-        return 10 * self.blank_width + 14 * self.rows * self.cols
+        """Bytes that a search takes before its first swap: padded boards and what they
+        are made from."""
+        cells = self.rows * self.cols
+        return 10 * self.blank_width + 14 * cells
 
     @property
     def blank_width(self) -> int:
         """Bytes of a padded board; room for every look beyond the edge."""
-        return _rounded(self.origin + 2 * self.span + 3 * self.stride + 64, 64)
+        beyond = 3 * self.stride + 64
+        return _rounded(self.origin + 2 * self.span + beyond, 64)
 
     def blank(self, boards: int = 1) -> Bytes:
         """(boards, padded) zeros."""
@@ -86,33 +102,45 @@ class BoardLayout:
     def padded(self, board: Board) -> Bytes:
         """One padded board from a (rows, cols) array."""
         line: Bytes = self.blank()[0]
-        body = line[self.origin : self.origin + self.cols * self.stride]
-        body.reshape(self.cols, self.stride)[:, : self.rows] = board[::-1].T
+        end = self.origin + self.cols * self.stride
+        columns = line[self.origin : end].reshape(self.cols, self.stride)
+        columns[:, : self.rows] = board[::-1].T
         return line
 
     def packed(self, board: Board) -> Words:
-        """The key of a board, as the kernels make it: the second half in the high nibbles."""
-        line, half = self.padded(board)[self.origin :], self.key_bytes
-        key = line[:half] | (line[half : 2 * half] << 4) if self.colours < 16 else line[:half]
+        """The key of a board, as the kernels make it: the second half in the high
+        nibbles."""
+        line = self.padded(board)[self.origin :]
+        half = self.key_bytes
+        key = line[:half]
+        if self.colours < 16:
+            key |= line[half : 2 * half] << np.uint8(4)
         return np.frombuffer(key.tobytes(), np.uint64)
 
     def swap(self, code: int) -> str:
-        """The move of a kernel's swap: byte offset * 2, plus 1 for a swap with the cell above."""
+        """The move of a kernel's swap: byte offset * 2, plus 1 for a swap with the cell
+        above."""
         offset, upwards = divmod(code, 2)
         col, height = divmod(offset, self.stride)
         row = self.rows - 1 - height
-        return f"{row - 1},{col}-{row},{col}" if upwards else f"{row},{col}-{row},{col + 1}"
+        if upwards:
+            return f"{row - 1},{col}-{row},{col}"
+        return f"{row},{col}-{row},{col + 1}"
 
     def code(self, move: str) -> int:
         """The kernel's number of a move: the inverse of `swap`."""
-        one, other = ([*map(int, cell.split(","))] for cell in move.split("-"))
-        upwards = int(one[0] != other[0])
-        row = max(one[0], other[0])
-        return 2 * (one[1] * self.stride + self.rows - 1 - row) + upwards
+        one, other = move.split("-")
+        row, col = map(int, one.split(","))
+        other_row, _other_col = map(int, other.split(","))
+        upwards = int(row != other_row)
+        height = self.rows - 1 - max(row, other_row)
+        offset = col * self.stride + height
+        return 2 * offset + upwards
 
 
 class PlaneLayout(BoardLayout):
-    """Boards of at most 64 cells in four words: no cell above a column, see `plane_kernels`."""
+    """Boards of at most 64 cells in four words: no cell above a column, see
+    `plane_kernels`."""
 
     @cached_property
     def key_bytes(self) -> int:
@@ -120,42 +148,62 @@ class PlaneLayout(BoardLayout):
 
     @cached_property
     def geometry(self) -> Ints:
-        """That of other boards with 1 at its end; then masks: the highest cells, the lowest, all
-        but the highest one, two, three, all but the lowest one, two; then where each cell lies in
-        a padded board."""
+        """The geometry of other boards with 1 at its end; then masks: the highest
+        cells, the lowest, all but the highest one, two, three, all but the lowest one,
+        two; then where each cell lies in a padded board."""
         cells = np.arange(self.rows * self.cols)
-        height, top = cells % self.rows, self.rows - 1
-        masks = [height == top, height == 0, *(height < self.rows - k for k in (1, 2, 3))]
-        words = _words(np.array([*masks, height > 0, height > 1])).view(np.int64)
-        return np.concatenate((super().geometry[:-1], [1], words, cells + cells // self.rows))
+        height = cells % self.rows
+        top = self.rows - 1
+        masks = [
+            height == top,
+            height == 0,
+            height < top,
+            height < top - 1,
+            height < top - 2,
+            height > 0,
+            height > 1,
+        ]
+        words = _words(np.array(masks)).view(np.int64)
+        places = cells + cells // self.rows
+        return np.concatenate((super().geometry[:-1], [1], words, places))
 
     def packed(self, board: Board) -> Words:
-        return _words(board[::-1].T.ravel() >> np.arange(4)[:, None] & 1)
+        codes = board[::-1].T.ravel()
+        planes = np.arange(4)[:, None]
+        return _words(codes >> planes & 1)
 
 
 def _words(bits: NDArray[Any]) -> Words:
     """A word for each row of bits."""
-    return bits.astype(np.uint64) @ (np.uint64(1) << np.arange(bits.shape[1], dtype=np.uint64))
+    _rows, size = bits.shape
+    values = np.uint64(1) << np.arange(size, dtype=np.uint64)
+    return bits.astype(np.uint64) @ values
 
 
 def pairs(layout: BoardLayout, board: Board) -> Bytes:
-    """(padded,) flags of all neighbouring tiles: bit 0 with the right one, bit 1 with the upper."""
+    """(padded,) flags of all neighbouring tiles: bit 0 with the right one, bit 1 with
+    the upper."""
     tile = layout.padded(board) != 0
-    right, above = np.roll(tile, -layout.stride), np.roll(tile, -1)
-    flags: Bytes = (tile & right).astype(np.uint8)
-    flags |= (tile & above).astype(np.uint8) << np.uint8(1)
-    return flags
+    right = np.roll(tile, -layout.stride)
+    above = np.roll(tile, -1)
+    with_right: Bytes = (tile & right).astype(np.uint8)
+    with_above: Bytes = (tile & above).astype(np.uint8)
+    return with_right | with_above << np.uint8(1)
 
 
 def layout_of(state: Match3State, words: bool = False) -> BoardLayout:
     """The layout for a state's board. words: in four words, if that is enough."""
-    rows, cols, colours = state.level.rows, state.level.cols, max(state.cells)
-    few = words and 3 <= rows <= 21 and rows * cols <= MOST_CELLS and colours < 16
-    return (PlaneLayout if few else BoardLayout)(rows, cols, colours)
+    rows = state.level.rows
+    cols = state.level.cols
+    colours = max(state.cells)
+    fits_words = 3 <= rows <= 21 and rows * cols <= MOST_CELLS and colours < 16
+    if words and fits_words:
+        return PlaneLayout(rows, cols, colours)
+    return BoardLayout(rows, cols, colours)
 
 
 def fits(state: Match3State, limits: Limits) -> bool:
-    """Whether what a search begins with fits the memory limit."""
+    """True if what a search begins with fits the memory limit."""
     return layout_of(state).working_bytes <= limits.memory_bytes()
 
 
@@ -171,42 +219,62 @@ def point_array(state: Match3State) -> Ints:
 def tile_bounds(points: list[int], most: int) -> Ints:
     """For 0 to `most` tiles of one colour: no more points can be made of them, ever.
 
-    A tile vanishes once, in at most one horizontal and one vertical run, and two runs share at
-    most one tile. So m runs made of n tiles have lengths that add up to at most
-    n + min(n, floor(m * m / 4)); the bound is the best choice of lengths under that, over all m.
-    Runs that vanish at different times share nothing and are covered as well. Beyond
-    `_EXACT_TILES` it takes the best points per tile, twice.
+    A tile vanishes once, in at most one horizontal and one vertical run, and two runs
+    share at most one tile. So m runs made of n tiles have lengths that add up to at
+    most n + min(n, floor(m * m / 4)); the bound is the best choice of lengths under
+    that, over all m. Runs that vanish at different times share nothing and are covered
+    as well. Beyond `_EXACT_TILES` it takes the best points per tile, twice.
     """
     bounds = np.zeros(most + 1, np.int64)
     lengths = [k for k in range(3, len(points)) if points[k]]
     if not lengths:
         return bounds
     exact = min(most, _EXACT_TILES)
-    best = np.full(2 * exact + 1, _NEVER)  # by total length, of exactly `runs` runs
+    longest = 2 * exact
+    best = np.full(longest + 1, _NEVER)  # by total length, of exactly `runs` runs
     best[0] = 0
-    for runs in range(1, 2 * exact // 3 + 1):
-        longer = np.full_like(best, _NEVER)
-        for length in lengths:
-            if length <= 2 * exact:
-                np.maximum(longer[length:], best[:-length] + points[length], out=longer[length:])
-        best = longer
+    most_runs = longest // 3
+    for runs in range(1, most_runs + 1):
+        best = _with_one_run_more(best, points, lengths)
+        shared = runs * runs // 4
         for n in range(3, exact + 1):
-            room = n + min(n, runs * runs // 4)
+            room = n + min(n, shared)
             bounds[n] = max(bounds[n], best[: room + 1].max())
-    tiles_twice, beyond = 2 * np.arange(exact + 1, most + 1), bounds[exact + 1 :]
+    tiles_twice = 2 * np.arange(exact + 1, most + 1)
+    beyond = bounds[exact + 1 :]
+    # A longer run of the same worth earns less a tile.
     shortest = {points[length]: length for length in reversed(lengths)}
-    for worth, length in shortest.items():  # a longer run of the same worth earns less a tile
+    for worth, length in shortest.items():
         np.maximum(beyond, tiles_twice * worth // length, out=beyond)
     return bounds
 
 
+def _with_one_run_more(best: Ints, points: list[int], lengths: list[int]) -> Ints:
+    """The best points by total length, from those with one run less."""
+    longer = np.full_like(best, _NEVER)
+    for length in lengths:
+        if length < len(best):
+            with_run = best[:-length] + points[length]
+            reached = longer[length:]
+            np.maximum(reached, with_run, out=reached)
+    return longer
+
+
 def bounds_of(state: Match3State) -> Ints:
-    """`tile_bounds` for every number of tiles the state's board can hold of one colour."""
-    most = int(np.bincount(np.frombuffer(state.cells, np.uint8), minlength=2)[1:].max())
+    """`tile_bounds` for every number of tiles the state's board can hold of one
+    colour."""
+    most = int(_tile_counts(state).max())
     return tile_bounds(points_of(state.level), most)
 
 
 def board_bound(state: Match3State, bounds: Ints) -> tuple[int, int]:
     """(points, swaps): no more can still be earned, and made, on a state's board."""
-    counts = np.bincount(tiles(state).ravel(), minlength=2)[1:]
-    return int(bounds[counts].sum()), int((counts // 3).sum())
+    counts = _tile_counts(state)
+    points = bounds[counts].sum()
+    swaps = (counts // 3).sum()
+    return int(points), int(swaps)
+
+
+def _tile_counts(state: Match3State) -> Ints:
+    """The number of tiles of each colour, from colour 1 on."""
+    return np.bincount(tiles(state).ravel(), minlength=2)[1:]

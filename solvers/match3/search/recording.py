@@ -1,4 +1,5 @@
-"""What the events of a search of match3 mean, and how searches by layers are recorded.
+"""The meaning of the events of a search of match3, and how searches by layers are
+recorded.
 
 Partial answers are swaps as the kernels number them.
 
@@ -14,24 +15,24 @@ from typing import Any, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Cell, SearchProblem, Text, place_of
-from solvers.match3 import rules
-from solvers.match3.board import rounds
-from solvers.match3.kind import KIND
-from solvers.match3.rules import Match3State, Move
-from solvers.match3.search import layout
-from solvers.match3.search.layers import BoardLayer, ChildBoards
-from solvers.trace.buffer import NOTHING, Events
-from solvers.trace.events import Codes, Event, Op, Payload, Reader
-from solvers.trace.recorder import Recorder, recorder_of
+from gridwright.solvers.kind import Cell, SearchProblem, Text, place_of
+from gridwright.solvers.match3 import rules
+from gridwright.solvers.match3.board import rounds
+from gridwright.solvers.match3.kind import KIND
+from gridwright.solvers.match3.rules import Match3State, Move
+from gridwright.solvers.match3.search import layout
+from gridwright.solvers.match3.search.layers import BoardLayer, ChildBoards
+from gridwright.solvers.trace.buffer import NOTHING, Events
+from gridwright.solvers.trace.events import Codes, Event, Op, Payload, Reader
+from gridwright.solvers.trace.recorder import Recorder, recorder_of
 
 
 @dataclass(frozen=True)
 class Swapped(Payload):
-    """TRY, UNDO, MERGE or PRUNE of a swap. first, second: its cells, the earlier one in reading
-    order first, so that a swap with the cell below differs from one with the cell beside it.
-    points: all it earns. cleared: the cells that vanish, one tuple a round of the cascade; empty in
-    PRUNE where the swap was not made."""
+    """TRY, UNDO, MERGE or PRUNE of a swap. first, second: its cells, the earlier one in
+    reading order first, so that a swap with the cell below differs from one with the
+    cell beside it. points: all it earns. cleared: the cells that vanish, one tuple a
+    round of the cascade; empty in PRUNE where the swap was not made."""
 
     first: Cell
     second: Cell
@@ -46,7 +47,9 @@ class Swapped(Payload):
     def sentence(self, op: Op, tried: str | None) -> Text | None:
         what = tried or place_of(*self.first)
         if op == Op.TRY:
-            return Text("Swap {what}; points: {points:,}.", what=what, points=self.points)
+            return Text(
+                "Swap {what}; points: {points:,}.", what=what, points=self.points
+            )
         if op == Op.MERGE:
             return Text("Swap {what} leads to a board that was met before.", what=what)
         return None
@@ -62,12 +65,13 @@ class SampledBoard:
 
 @dataclass(frozen=True)
 class BoardsDone(Payload):
-    """LAYER: all distinct boards after so many swaps, or a slice of them. merges: boards that were
-    reached a second time. dropped: boards that a beam leaves out. sample: some of the boards,
-    seeded."""
+    """LAYER: all distinct boards after a number of swaps, or a slice of them. merges:
+    boards that were reached a second time. dropped: boards that a beam leaves out.
+    sample: some of the boards, seeded."""
 
     template = (
-        "Swaps made: {swaps}; boards: {boards:,}, met again: {merges:,}, left out: {dropped:,}."
+        "Swaps made: {swaps}; boards: {boards:,}, met again: {merges:,}, left "
+        "out: {dropped:,}."
     )
     swaps: int
     boards: int
@@ -78,12 +82,12 @@ class BoardsDone(Payload):
 
 
 WHOLE = 1000
-"""Boards of a layer that are all told; of a larger one, a sample."""
+"""Boards of a layer that are all recorded; of a larger one, a sample."""
 SAMPLE = 250
 MANY = 1000
-"""Swaps in a chunk from which only some are told."""
+"""Swaps in a chunk from which only some are recorded."""
 MOST_TOLD = 24
-"""Of so many swaps, those that are told."""
+"""Swaps of such a chunk that are recorded."""
 _REMEMBERED = 256
 """States that a reader keeps: those that it met last."""
 
@@ -95,12 +99,15 @@ def recorder_for(engine: str, problem: SearchProblem) -> Recorder:
     recorder = recorder_of(problem)
     if not recorder.on:
         return recorder
-    return recorder.open(SwapReader(engine, problem.state), rules.swaps_possible(problem.state))
+    return recorder.open(
+        SwapReader(engine, problem.state), rules.swaps_possible(problem.state)
+    )
 
 
 @dataclass(frozen=True)
 class _LayerCodes(Payload):
-    """`BoardsDone` as it is kept: the sample with the numbers of its swaps, after each total."""
+    """`BoardsDone` as it is kept: the sample with the numbers of its swaps, after each
+    total."""
 
     swaps: int
     boards: int
@@ -165,15 +172,19 @@ class SwapReader(Reader):
         if not isinstance(told, _LayerCodes):
             return None
         sample = tuple(
-            SampledBoard(tuple(map(self._layout.swap, codes)), best) for best, codes in told.sample
+            SampledBoard(tuple(map(self._layout.swap, codes)), best)
+            for best, codes in told.sample
         )
-        return BoardsDone(told.swaps, told.boards, told.size, told.merges, told.dropped, sample)
+        return BoardsDone(
+            told.swaps, told.boards, told.size, told.merges, told.dropped, sample
+        )
 
     def _move(self, code: int) -> Move:
         return KIND.parse_move(self._layout.swap(code))
 
     def _state(self, codes: list[int]) -> Match3State:
-        """The state after these swaps, from the longest beginning of them that is known."""
+        """The state after these swaps, from the longest beginning of them that is
+        known."""
         size = len(codes)
         while tuple(codes[:size]) not in self._known:
             size -= 1
@@ -196,7 +207,7 @@ class LayerRecording:
 
     @property
     def stride(self) -> int:
-        """Of how many events one is kept."""
+        """The number of events to each one that is kept."""
         return self._recorder.stride
 
     @property
@@ -205,8 +216,8 @@ class LayerRecording:
         return self._recorder.seen
 
     def thin(self, swaps: int) -> None:
-        """Keep a few of the swaps of one chunk if they are many, so that recording takes little of
-        its time."""
+        """Keep a few of the swaps of one chunk if they are many, so that recording
+        takes little of its time."""
         if swaps >= MANY:
             self._recorder.thin_to(MOST_TOLD, of=swaps)
 
@@ -223,8 +234,8 @@ class LayerRecording:
         size: int,
         merged: int,
     ) -> None:
-        """Boards made by swaps on the last layer of the stack, now in the layer below it. merged:
-        how many of them were in it already."""
+        """Boards made by swaps on the last layer of the stack, now in the layer below
+        it. merged: how many of them were in it already."""
         self._merged += merged
         self.thin(size)
 
@@ -248,10 +259,15 @@ class LayerRecording:
         self._recorder.keep_all(size, len(stack), tell)
 
     def last_swaps(
-        self, stack: Sequence[BoardLayer], rows: NDArray[np.int64], stride: int, seen: int
+        self,
+        stack: Sequence[BoardLayer],
+        rows: NDArray[np.int64],
+        stride: int,
+        seen: int,
     ) -> None:
-        """Last swaps on the last layer of the stack. rows: number, board, swap and total of those
-        whose number among all events is a multiple of the stride. seen: all events after them."""
+        """Last swaps on the last layer of the stack. rows: number, board, swap and
+        total of those whose number among all events is a multiple of the stride. seen:
+        all events after them."""
         before = self._recorder.seen
         first = -before % stride
 
@@ -259,14 +275,18 @@ class LayerRecording:
             nodes, boards, places, scores = rows[(which - first) // stride].T
             points = scores - stack[-1].arrays.scores[boards]
             codes = _lines(stack, boards, places).ravel()
-            return Events(Op.TRY, nodes, scores, places, NOTHING, points, len(stack), 0, codes)
+            return Events(
+                Op.TRY, nodes, scores, places, NOTHING, points, len(stack), 0, codes
+            )
 
         self._recorder.keep_all(seen - before, len(stack), tell)
 
     def layer(self, node: int, stack: Sequence[BoardLayer], dropped: int) -> None:
         """The last layer of the stack is complete."""
-        layer, swaps = stack[-1], len(stack) - 1
-        sample, boards = _sampled(stack), layer.count + dropped
+        layer = stack[-1]
+        swaps = len(stack) - 1
+        sample = _sampled(stack)
+        boards = layer.count + dropped
         told = _LayerCodes(swaps, boards, layer.nbytes, self._merged, dropped, sample)
         self._merged = 0
         top = layer.top()
@@ -274,7 +294,13 @@ class LayerRecording:
         self._recorder.open_for(swaps + (9 + len(sample) * (2 + swaps)) // 8)
         codes = _lines(stack, np.array([top]))[0]
         self._recorder.keep(
-            Op.LAYER, node, score, value=layer.count, answer=codes, payload=told, pinned=True
+            Op.LAYER,
+            node,
+            score,
+            value=layer.count,
+            answer=codes,
+            payload=told,
+            pinned=True,
         )
 
 
@@ -285,7 +311,9 @@ class PlainRecording:
         self._recorder = recorder_for(engine, problem)
         self._code = layout.layout_of(problem.state).code
 
-    def swap(self, node: int, moves: Sequence[Move], score: int, points: int, known: bool) -> None:
+    def swap(
+        self, node: int, moves: Sequence[Move], score: int, points: int, known: bool
+    ) -> None:
         """The last of these swaps is made. known: its board was reached before."""
         op = Op.MERGE if known else Op.TRY
         if not self._recorder.due():
@@ -304,18 +332,23 @@ class PlainRecording:
 
 
 def _sampled(stack: Sequence[BoardLayer]) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The boards of the last layer, or a seeded sample: total, and the swaps that lead there."""
+    """The boards of the last layer, or a seeded sample: total, and the swaps that lead
+    there."""
     layer = stack[-1]
     boards: NDArray[Any] = np.arange(layer.count)
     if layer.count > WHOLE:
-        boards = np.sort(np.random.default_rng(1).choice(layer.count, SAMPLE, replace=False))
+        boards = np.sort(
+            np.random.default_rng(1).choice(layer.count, SAMPLE, replace=False)
+        )
     lines = map(tuple, _lines(stack, boards).tolist())
     return tuple(zip(layer.arrays.scores[boards].tolist(), lines, strict=True))
 
 
-def _lines(stack: Sequence[BoardLayer], boards: NDArray[Any], places: Ints | None = None) -> Ints:
-    """The swaps that lead to each of these boards of the last layer of the stack. places: one more
-    swap on each of them."""
+def _lines(
+    stack: Sequence[BoardLayer], boards: NDArray[Any], places: Ints | None = None
+) -> Ints:
+    """The swaps that lead to each of these boards of the last layer of the stack.
+    places: one more swap on each of them."""
     codes = np.empty((len(boards), len(stack) - (places is None)), np.int64)
     if places is not None:
         codes[:, -1] = places

@@ -1,12 +1,13 @@
-"""Searches of match3 in plain Python: small levels exactly, and a quick beam for all others.
+"""Searches of match3 in plain Python: small levels exactly, and a quick beam for all
+others.
 
-`search` solves small levels with the rules themselves, so no kernel needs to load. `plain_beam` is
-a narrow beam that gives an answer while kernels load or compile.
+`search` solves small levels with the rules themselves, so no kernel needs to load.
+`plain_beam` is a narrow beam that gives an answer while kernels load or compile.
 
-What the beam searches: after every swap, so many swaps of the boards these lead to, those boards
-with the highest totals first; of a board with very many swaps, some. It proves nothing. Under
-"exactly" all its boards may run out of swaps: then once more with the boards first that have the
-most tiles, and once more with four times as many swaps.
+What the beam searches: after every swap, a number of swaps of the boards these lead to,
+those boards with the highest totals first; of a board with very many swaps, some. It
+proves nothing. Under "exactly" all its boards may run out of swaps: then once more with
+the boards first that have the most tiles, and once more with four times as many swaps.
 """
 
 from __future__ import annotations
@@ -14,15 +15,23 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING
 
-from solvers.match3 import rules
-from solvers.match3.kind import KIND
-from solvers.match3.rules import Match3Details, Match3State, Move
-from solvers.problem import Counts, Progress, Result, Search, SearchProblem, StoppedBy, infeasible
-from solvers.text import Text
-from solvers.trace.recorder import recorder_of
+from gridwright.solvers.match3 import rules
+from gridwright.solvers.match3.kind import KIND
+from gridwright.solvers.match3.rules import Match3Details, Match3State, Move
+from gridwright.solvers.problem import (
+    Counts,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    StoppedBy,
+    infeasible,
+)
+from gridwright.solvers.text import Text
+from gridwright.solvers.trace.recorder import recorder_of
 
 if TYPE_CHECKING:
-    from solvers.match3.search.recording import PlainRecording
+    from gridwright.solvers.match3.search.recording import PlainRecording
 
 
 MOST_SWAPS = 300
@@ -35,13 +44,15 @@ SmallSearch = Generator[Progress, None, Result | None]
 def is_small(state: Match3State) -> bool:
     """True if the search is expected to try few swaps.
 
-    With b swaps at first and most orders of them meeting again, about b**d / (d - 1)! swaps are
-    tried at depth d.
+    With b swaps at first and most orders of them meeting again, about b**d / (d - 1)!
+    swaps are tried at depth d.
     """
     if len(state.cells) > 2**14:
         return not rules.swaps_left(state)
-    first, left = len(rules.moves(state)), rules.swaps_possible(state)
-    expected, term = 0.0, 1.0
+    first = len(rules.moves(state))
+    left = rules.swaps_possible(state)
+    expected = 0.0
+    term = 1.0
     for depth in range(1, left + 1):
         term *= first / max(1, depth - 1)
         expected += term
@@ -51,31 +62,41 @@ def is_small(state: Match3State) -> bool:
 
 
 class _DistinctBoard:
-    """A distinct board: its best total, how it was reached, and how many sequences lead to it."""
+    """A distinct board: its best total, how it was reached, and how many sequences lead
+    to it."""
 
     def __init__(self, state: Match3State, moves: tuple[Move, ...]) -> None:
-        self.state, self.moves, self.every, self.best = state, moves, 0, 0
+        self.state = state
+        self.moves = moves
+        self.every = 0
+        self.best = 0
 
-    def reached(self, state: Match3State, moves: tuple[Move, ...], every: int, best: int) -> None:
+    def reached(
+        self, state: Match3State, moves: tuple[Move, ...], every: int, best: int
+    ) -> None:
         self.every += every
         if state.score > self.state.score:
-            self.state, self.moves, self.best = state, moves, 0
+            self.state = state
+            self.moves = moves
+            self.best = 0
         if state.score == self.state.score:
             self.best += best
 
 
 def search(problem: SearchProblem) -> SmallSearch:
-    """Layers of distinct boards, as in `solvers.match3.search.exact`, whole and without bounds.
+    """Layers of distinct boards, as in `gridwright.solvers.match3.search.exact`, whole
+    and without bounds.
 
     Returns None if more swaps can be made than the first board let expect.
     """
     state: Match3State = problem.state
-    exactly, left = bool(rules.rule(state.level, "exactly")), rules.swaps_left(state)
+    exactly = bool(rules.rule(state.level, "exactly"))
+    left = rules.swaps_left(state)
     first = _DistinctBoard(state, ())
     first.every = first.best = 1
     recording = None
     if recorder_of(problem).on:
-        from solvers.match3.search.recording import PlainRecording
+        from gridwright.solvers.match3.search.recording import PlainRecording
 
         recording = PlainRecording("exact", problem)
     layer = {state.cells: first}
@@ -117,7 +138,8 @@ def _next(
             break
         for move in rules.moves(board.state):
             tried += 1
-            state, moves = rules.apply(board.state, move), (*board.moves, move)
+            state = rules.apply(board.state, move)
+            moves = (*board.moves, move)
             if recording is not None:
                 points = state.score - board.state.score
                 seen = state.cells in below
@@ -128,19 +150,31 @@ def _next(
 
 
 def best_so_far(
-    moves: Moves, score: int, bound: int, stopped_by: StoppedBy, nodes: int, details: Match3Details
+    moves: Moves,
+    score: int,
+    bound: int,
+    stopped_by: StoppedBy,
+    nodes: int,
+    details: Match3Details,
 ) -> Result:
-    """The result of a search that did not finish: its best answer, if any, and its bound."""
+    """The result of a search that did not finish: its best answer, if any, and its
+    bound."""
     if moves is None:
         return Result("unknown", stopped_by, None, bound, nodes=nodes, details=details)
-    return Result("feasible", stopped_by, score, bound, moves, nodes=nodes, details=details)
+    return Result(
+        "feasible", stopped_by, score, bound, moves, nodes=nodes, details=details
+    )
 
 
-def no_answer(state: Match3State, deepest: int, nodes: int, details: Match3Details) -> Result:
+def no_answer(
+    state: Match3State, deepest: int, nodes: int, details: Match3Details
+) -> Result:
     """The proof that the swaps asked for cannot be made; `deepest` more can."""
-    made, asked = state.swaps + deepest, rules.rule(state.level, "swaps")
+    made = state.swaps + deepest
+    asked = rules.rule(state.level, "swaps")
     reason = Text(
-        "{asked} swaps are asked for, and no order of swaps makes more than {made}",
+        "{asked:# swap is|# swaps are} asked for, and no order of swaps makes more "
+        "than {made}",
         asked=asked,
         made=made,
     )
@@ -154,36 +188,50 @@ _LEAST_SWAPS = 6
 
 _Line = tuple[Match3State, tuple[Move, ...]]
 _Order = Callable[[Match3State], tuple[int, ...]]
-"""What boards are sorted by: the smallest goes on first."""
+"""The key by which boards are sorted: the smallest goes on first."""
 
 
 def plain_beam(problem: SearchProblem) -> Search:
     """A quick answer, or none."""
     state: Match3State = problem.state
-    left, exactly = rules.swaps_left(state), bool(rules.rule(state.level, "exactly"))
-    if len(state.cells) > MOST_CELLS or (exactly and rules.swaps_possible(state) < left):
+    left = rules.swaps_left(state)
+    exactly = bool(rules.rule(state.level, "exactly"))
+    if len(state.cells) > MOST_CELLS or (
+        exactly and rules.swaps_possible(state) < left
+    ):
         return Result("unknown", "heuristic")
-    nodes, recording = 0, None
+    nodes = 0
+    recording = None
     if recorder_of(problem).on:
-        from solvers.match3.search.recording import PlainRecording
+        from gridwright.solvers.match3.search.recording import PlainRecording
 
         recording = PlainRecording("beam", problem)
     for most, order in _BEAMS:
-        best, tried = yield from _beam(state, most // max(1, left), order, nodes, recording)
+        best, tried = yield from _beam(
+            state, most // max(1, left), order, nodes, recording
+        )
         nodes += tried
         if best is not None:
             if recording is not None:
                 recording.improve(nodes, best[1], best[0].score)
             moves = tuple(map(KIND.format_move, best[1]))
-            return Result("feasible", "heuristic", best[0].score, None, moves, nodes=nodes)
+            return Result(
+                "feasible", "heuristic", best[0].score, None, moves, nodes=nodes
+            )
     return Result("unknown", "heuristic", nodes=nodes)
 
 
 def _beam(
-    state: Match3State, each: int, order: _Order, nodes: int, recording: PlainRecording | None
+    state: Match3State,
+    each: int,
+    order: _Order,
+    nodes: int,
+    recording: PlainRecording | None,
 ) -> Generator[Progress, None, tuple[_Line | None, int]]:
-    """The best line found, if any, and how many swaps were tried: about `each` for every swap."""
-    left, exactly = rules.swaps_left(state), bool(rules.rule(state.level, "exactly"))
+    """The best line found, if any, and how many swaps were tried: about `each` for
+    every swap."""
+    left = rules.swaps_left(state)
+    exactly = bool(rules.rule(state.level, "exactly"))
     kept: list[_Line] = [(state, ())]
     best: _Line | None = (state, ()) if left == 0 or not exactly else None
     before = nodes
@@ -197,8 +245,11 @@ def _beam(
                 after = rules.apply(at, move)
                 known = below.get(after.cells)
                 if recording is not None:
-                    line, points = (*moves, move), after.score - at.score
-                    recording.swap(nodes + tried, line, after.score, points, known is not None)
+                    line = (*moves, move)
+                    points = after.score - at.score
+                    recording.swap(
+                        nodes + tried, line, after.score, points, known is not None
+                    )
                 if known is None or after.score > known[0].score:
                     below[after.cells] = after, (*moves, move)
             yield Progress(nodes=nodes + tried, depth=depth)
@@ -221,4 +272,5 @@ _BEAMS: tuple[tuple[int, _Order], ...] = (
     (PLAIN_BEAM_SWAPS, _fullest),
     (4 * PLAIN_BEAM_SWAPS, _fullest),
 )
-"""How many swaps are tried, and which boards go on: next where all ran out of swaps before."""
+"""How many swaps are tried, and which boards go on: next where all ran out of swaps
+before."""

@@ -1,8 +1,10 @@
-"""What a swap does to a board, and tables of packed boards: what the searches of match3 share.
+"""The effect of a swap on a board, and tables of packed boards: what the searches of
+match3 share.
 
-Boards are padded byte arrays and packed keys, both laid out by `solvers.match3.search.layout`;
-indices into boards are unsigned, which spares the compiled code the test for negative ones and lets
-the sweeps over a board run as vector instructions.
+Boards are padded byte arrays and packed keys, both laid out by
+`gridwright.solvers.match3.search.layout`; indices into boards are unsigned, which
+spares the compiled code the test for negative ones and lets the sweeps over a board run
+as vector instructions.
 """
 
 from __future__ import annotations
@@ -11,10 +13,16 @@ from typing import Any
 
 import numpy as np
 
-from solvers.runtime.jit import indexer, kernel
+from gridwright.solvers.runtime.jit import indexer, kernel
 
 U = np.uint64
-ROWS, COLS, STRIDE, ORIGIN, SPAN, KEY_BYTES, TWO = range(7)
+ROWS = 0
+COLS = 1
+STRIDE = 2
+ORIGIN = 3
+SPAN = 4
+KEY_BYTES = 5
+TWO = 6
 
 
 @indexer
@@ -23,11 +31,17 @@ def mark_swaps(board: Any, flags: Any, geometry: Any) -> None:
 
     Bit 0: the cell with its right neighbour; bit 1: the cell with the one above it.
     """
-    s, origin, one, two = U(geometry[STRIDE]), U(geometry[ORIGIN]), U(1), U(2)
+    s = U(geometry[STRIDE])
+    origin = U(geometry[ORIGIN])
+    one = U(1)
+    two = U(2)
     for k in range(geometry[SPAN]):
         i = U(k) + origin
-        r, u = i + s, i + one
-        x, y, z = board[i], board[r], board[u]
+        r = i + s
+        u = i + one
+        x = board[i]
+        y = board[r]
+        z = board[u]
         h = (board[r + one] == x) & ((board[r + two] == x) | (board[r - one] == x))
         h |= (board[r - one] == x) & (board[r - two] == x)
         h |= (board[r + s] == x) & (board[r + two * s] == x)
@@ -47,7 +61,8 @@ def mark_swaps(board: Any, flags: Any, geometry: Any) -> None:
 
 @indexer
 def _mark_lines(board: Any, flags: Any, begin: Any, size: Any, s: Any) -> Any:
-    """Flag where three equal tiles begin: bit 0 upwards, bit 1 to the right. Any at all?"""
+    """Flag where three equal tiles begin: bit 0 upwards, bit 1 to the right. Any at
+    all?"""
     one = U(1)
     seen = np.uint8(0)
     for k in range(size):
@@ -62,11 +77,13 @@ def _mark_lines(board: Any, flags: Any, begin: Any, size: Any, s: Any) -> Any:
 
 
 @indexer
-def _clear(board: Any, flags: Any, start: Any, step: Any, bit: Any, points: Any, tally: Any) -> Any:
+def _clear(
+    board: Any, flags: Any, start: Any, step: Any, bit: Any, points: Any, tally: Any
+) -> Any:
     """Take one run off the board. Returns its points and the offset of its last cell.
 
-    tally: (2, colours + 1); row 1 counts the tiles left. A tile that went with a run that crosses
-    is an empty cell by now, and only lowers the count of those.
+    tally: (2, colours + 1); row 1 counts the tiles left. A tile that went with a run
+    that crosses is an empty cell by now, and only lowers the count of those.
     """
     end = start
     length = 2
@@ -84,17 +101,25 @@ def _clear(board: Any, flags: Any, start: Any, step: Any, bit: Any, points: Any,
 
 @indexer
 def swap(board: Any, place: Any, everywhere: Any, space: Any) -> Any:
-    """Make the swap `place` (`BoardLayout.swap`), then vanish and fall until nothing clears.
+    """Make the swap `place` (`BoardLayout.swap`), then vanish and fall until nothing
+    clears.
 
-    Every run holds a cell that has just changed, so that it is enough to look at the columns that
-    did and two further to the left, where its flag may be; but on a board that had runs before,
-    look `everywhere`. Returns (points, first, final): the points, or -1 if there was no run, and
-    the range of all columns that changed.
+    Every run holds a cell that has just changed, so that it is enough to look at the
+    columns that did and two further to the left, where its flag may be; but on a board
+    that had runs before, look `everywhere`. Returns (points, first, final): the points,
+    or -1 if there was no run, and the range of all columns that changed.
     """
-    geometry, points, tally = space.geometry, space.points, space.tally
-    flags, words = space.boards[3], space.words[3]
-    s, origin, rows = U(geometry[STRIDE]), U(geometry[ORIGIN]), geometry[ROWS]
-    up, right, one = np.uint8(1), np.uint8(2), U(1)
+    geometry = space.geometry
+    points = space.points
+    tally = space.tally
+    flags = space.boards[3]
+    words = space.words[3]
+    s = U(geometry[STRIDE])
+    origin = U(geometry[ORIGIN])
+    rows = geometry[ROWS]
+    up = np.uint8(1)
+    right = np.uint8(2)
+    one = U(1)
     i = origin + U(place >> 1)
     j = i + (one if place & 1 else s)
     board[i], board[j] = board[j], board[i]
@@ -102,7 +127,8 @@ def swap(board: Any, place: Any, everywhere: Any, space: Any) -> Any:
     high = low + 1 - (place & 1)
     if everywhere:
         low, high = low - low, geometry[COLS] - 1
-    first, final = low, high
+    first = low
+    final = high
     total = -1
     while True:
         begin = (origin + U(max(low - 2, 0)) * s) & U(0xFFFFFFFFFFFFFFF8)
@@ -110,7 +136,8 @@ def swap(board: Any, place: Any, everywhere: Any, space: Any) -> Any:
         if not _mark_lines(board, flags, begin, size, s):
             return total, first, final
         total = max(total, 0)
-        lowest, highest = U(board.size), U(0)
+        lowest = U(board.size)
+        highest = U(0)
         for word in range(np.int64(begin) >> 3, (np.int64(begin) + size) >> 3):
             if words[word] == 0:
                 continue
@@ -119,15 +146,18 @@ def swap(board: Any, place: Any, everywhere: Any, space: Any) -> Any:
                 if flags[i] & up and not flags[i - one] & up:
                     earned, last = _clear(board, flags, i, one, up, points, tally)
                     total += earned
-                    lowest, highest = min(lowest, i), max(highest, last)
+                    lowest = min(lowest, i)
+                    highest = max(highest, last)
                 if flags[i] & right and not flags[i - s] & right:
                     earned, last = _clear(board, flags, i, s, right, points, tally)
                     total += earned
-                    lowest, highest = min(lowest, i), max(highest, last)
+                    lowest = min(lowest, i)
+                    highest = max(highest, last)
         for word in range(np.int64(begin) >> 3, (np.int64(begin) + size) >> 3):
             words[word] = 0
         low, high = np.int64((lowest - origin) // s), np.int64((highest - origin) // s)
-        first, final = min(first, low), max(final, high)
+        first = min(first, low)
+        final = max(final, high)
         for col in range(low, high + 1):
             base = origin + U(col) * s
             rest = base
@@ -149,7 +179,8 @@ def copy(source: Any, target: Any, begin: Any, size: Any) -> None:
 
 @kernel
 def unpack(key: Any, board: Any, geometry: Any) -> None:
-    origin, half = U(geometry[ORIGIN]), U(geometry[KEY_BYTES])
+    origin = U(geometry[ORIGIN])
+    half = U(geometry[KEY_BYTES])
     if geometry[TWO]:
         for k in range(geometry[KEY_BYTES]):
             at = U(k)
@@ -162,7 +193,8 @@ def unpack(key: Any, board: Any, geometry: Any) -> None:
 
 @kernel
 def pack(board: Any, key: Any, geometry: Any) -> None:
-    origin, half = U(geometry[ORIGIN]), U(geometry[KEY_BYTES])
+    origin = U(geometry[ORIGIN])
+    half = U(geometry[KEY_BYTES])
     if geometry[TWO]:
         for k in range(geometry[KEY_BYTES]):
             at = U(k)
@@ -184,7 +216,8 @@ def digest(key: Any) -> Any:
 
 @indexer
 def seek(slots: Any, keys: Any, tag: Any, probe: Any, row: Any) -> Any:
-    """Look for the board probe[row] among keys. Returns (index or -1, its slot or a free one)."""
+    """Look for the board probe[row] among keys. Returns (index or -1, its slot or a
+    free one)."""
     mask = U(slots.size - 1)
     place = tag & mask
     while slots[place]:

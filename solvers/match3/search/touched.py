@@ -1,13 +1,14 @@
 """How many of the best swap sequences swap or clear each cell: exact.
 
-Memoised backtracking knows of every board that can be reached how many points can still be earned
-with the swaps left. From the first board this walks along the best sequences alone: a swap is on
-one if what it earns and what the board after it is worth make up what the board is worth. Boards
-met again are one, as in the layers of `exact`.
+Memoised backtracking knows of every board that can be reached how many points can still
+be earned with the swaps left. From the first board this walks along the best sequences
+alone: a swap is on one if what it earns and what the board after it is worth make up
+what the board is worth. Boards met again are one, as in the layers of `exact`.
 
-A sequence touches a cell if it swaps the tile there, or if a tile vanishes there, in a cascade too.
-For each cell the sequences that leave it alone are counted on the way back, from the last boards to
-the first: the others touch it. Where stopping is allowed, stopping early is an answer of its own.
+A sequence touches a cell if it swaps the tile there, or if a tile vanishes there, in a
+cascade too. For each cell the sequences that leave it alone are counted on the way
+back, from the last boards to the first: the others touch it. Where stopping is allowed,
+stopping early is an answer of its own.
 """
 
 from __future__ import annotations
@@ -18,27 +19,30 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Limits, Progress, SearchProblem, decimal
-from solvers.match3 import rules
-from solvers.match3.board import rounds
-from solvers.match3.rules import Match3State, Move, TileCounts
-from solvers.match3.search.backtracking import search as backtracking
+from gridwright.solvers.kind import Limits, Progress, SearchProblem, decimal
+from gridwright.solvers.match3 import rules
+from gridwright.solvers.match3.board import rounds
+from gridwright.solvers.match3.rules import Match3State, Move, TileCounts
+from gridwright.solvers.match3.search.backtracking import search as backtracking
 
 Touched = NDArray[np.bool_]
 Numbers = NDArray[Any]
 """Python integers, one a cell."""
 Worth = Callable[[Match3State], int]
-"""The points that can still be earned from a board; negative if its swaps cannot all be made."""
+"""The points that can still be earned from a board; negative if its swaps cannot all be
+made."""
 
 MOST_BOARDS = 3_000_000
 """Boards of the table up to which cells are counted."""
 
 
 class _Node:
-    """A board on a best sequence. left: points still to come. edges: touched cells, next board."""
+    """A board on a best sequence. left: points still to come. edges: touched cells,
+    next board."""
 
     def __init__(self, state: Match3State, left: int) -> None:
-        self.state, self.left = state, left
+        self.state = state
+        self.left = left
         self.edges: list[tuple[Touched, _Node]] = []
         self.number = 0
         self.apart: Numbers | None = None
@@ -47,7 +51,8 @@ class _Node:
 def touched_cells(
     problem: SearchProblem, score: int, limits: Limits
 ) -> Generator[Progress, None, TileCounts | None]:
-    """By cell, how many of the best sequences touch it; None where memory ends the count.
+    """By cell, how many of the best sequences touch it; None where memory ends the
+    count.
 
     score: the optimum.
     """
@@ -55,7 +60,8 @@ def touched_cells(
     worth = yield from backtracking.worth_of_boards(problem, limits, MOST_BOARDS)
     if worth is None:
         return None
-    exactly, points = bool(rules.rule(state.level, "exactly")), rules.points_of(state.level)
+    exactly = bool(rules.rule(state.level, "exactly"))
+    points = rules.points_of(state.level)
     layers = [{state.cells: _Node(state, score - state.score)}]
     for _ in range(rules.swaps_left(state)):
         below: dict[bytes, _Node] = {}
@@ -71,21 +77,30 @@ def touched_cells(
     root = layers[0][state.cells]
     assert root.apart is not None
     numbers = (root.number - root.apart).reshape(state.level.rows, state.level.cols)
-    return {"optimal": [[decimal(number) for number in row] for row in numbers.tolist()]}
+    return {
+        "optimal": [[decimal(number) for number in row] for row in numbers.tolist()]
+    }
 
 
-def _follow(node: _Node, worth: Worth, points: list[int], below: dict[bytes, _Node]) -> None:
+def _follow(
+    node: _Node, worth: Worth, points: list[int], below: dict[bytes, _Node]
+) -> None:
     """Find the swaps of a board that are on a best sequence."""
     for move in rules.moves(node.state):
         after, touched = _made(node.state, move, points)
         left = node.left - (after.score - node.state.score)
         if left >= 0 and worth(after) == left:
-            node.edges.append((touched, below.setdefault(after.cells, _Node(after, left))))
+            node.edges.append(
+                (touched, below.setdefault(after.cells, _Node(after, left)))
+            )
 
 
-def _made(state: Match3State, move: Move, points: list[int]) -> tuple[Match3State, Touched]:
+def _made(
+    state: Match3State, move: Move, points: list[int]
+) -> tuple[Match3State, Touched]:
     """The state after a swap, and the cells that it touches."""
-    board, score = rules.exchanged(state, move), state.score
+    board = rules.exchanged(state, move)
+    score = state.score
     touched = np.zeros(board.shape, np.bool_)
     for cell in move:
         touched[cell] = True
@@ -93,11 +108,14 @@ def _made(state: Match3State, move: Move, points: list[int]) -> tuple[Match3Stat
         touched |= mask
         score += earned
         board = after
-    return Match3State(state.level, board.tobytes(), state.swaps + 1, score), touched.ravel()
+    return Match3State(
+        state.level, board.tobytes(), state.swaps + 1, score
+    ), touched.ravel()
 
 
 def _add_up(node: _Node, ends: int) -> None:
-    """How many best sequences go on from a board, and how many of them leave each cell alone."""
+    """How many best sequences go on from a board, and how many of them leave each cell
+    alone."""
     node.number = ends
     node.apart = np.full(len(node.state.cells), ends, object)
     for touched, after in node.edges:

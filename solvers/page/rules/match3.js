@@ -66,7 +66,7 @@ export function swapCells(level, move) {
   const [r, c, r2, c2] = move.split(/[,-]/).map(Number);
   const inside = [r, r2].every((row) => row >= 0 && row < level.rows)
     && [c, c2].every((col) => col >= 0 && col < level.cols);
-  if (!inside || Math.abs(r - r2) + Math.abs(c - c2) !== 1) throw new Error("this is no swap");
+  if (!inside || Math.abs(r - r2) + Math.abs(c - c2) !== 1) throw new Error("this is not a swap");
   return [r * level.cols + c, r2 * level.cols + c2];
 }
 

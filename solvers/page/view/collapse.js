@@ -2,7 +2,7 @@
 import { collapse, stands } from "../rules/collapse.js";
 import { blend, ease } from "./canvas.js";
 import { apple, drop } from "./shapes.js";
-import { many, noted, say, together } from "./language.js";
+import { grouped, many, noted, say, together } from "./language.js";
 import { openWays, paintAhead, paintWalk, paintWalker, stepWords } from "./walk_pictures.js";
 
 const supplies = (code) => [Math.floor(code / 10), code % 10];
@@ -111,7 +111,7 @@ export const collapse_view = {
   },
   headline(game) {
     const value = Math.min(game.food, game.water);
-    return { number: String(value), value };
+    return { number: grouped(value), value };
   },
   figures(game) {
     const { food, water, level: { rules: { needs } } } = game;

@@ -5,7 +5,7 @@
 // sight, and whether an answer to a question is the one that the record has: boards, panels, words,
 // values and answers are those of the program.
 
-import { say, speak, together } from "./language.js";
+import { grouped, say, speak, together } from "./language.js";
 
 const RATES = [1, 5, 20, 50];
 const USUAL_RATE = 20;
@@ -14,8 +14,6 @@ const JUMPS = { better: ["IMPROVE"], prune: ["PRUNE", "CUT"], undone: ["UNDO"] }
 const KEYS = { b: "better", p: "prune", u: "undone" };
 
 const byId = (id) => document.getElementById(id);
-
-const grouped = (number) => number.toLocaleString("en");
 
 /** The record of the page. */
 async function unpacked() {
@@ -199,7 +197,7 @@ class Quiz {
     const right = this.questions.filter(({ state }) => state === "right").length;
     tellIn(byId("score"), say("Questions: {n} of {all} right", { n: right, all: this.questions.length }));
     tellIn(byId("asked"), !question ? "" : asking && question.wanted === "cell"
-      ? together(question.words, say("Click it on the board, or type where it is.")) : question.words);
+      ? together(question.words, say("Click it twice on the board, or type where it is.")) : question.words);
     tellIn(byId("verdict"), judged || "");
     byId("verdict").className = judged ? question.state : "";
     byId("answers").hidden = !asking;
@@ -211,7 +209,8 @@ class Quiz {
     this.page.stages[0].part("board").classList.toggle("asking", Boolean(asking) && question.wanted === "cell");
   }
 
-  /** The cell that was clicked on the board. */
+  /** A click on the board chooses a cell, and does not answer yet: it is easy to click beside what
+   * one means. A click on the chosen cell, or the button, answers. */
   point(event) {
     const { wanted, corner, side, size, verdict } = this.now ?? {};
     if (wanted !== "cell" || verdict) return;
@@ -219,7 +218,11 @@ class Quiz {
     const unit = 400 / box.width;
     const place = [event.clientY - box.top, event.clientX - box.left].map((length, axis) =>
       Math.floor((length * unit - corner[1 - axis]) / side));
-    if (place.every((index, axis) => index >= 0 && index < size[axis])) this.judge(place);
+    if (!place.every((index, axis) => index >= 0 && index < size[axis])) return;
+    const fields = [...byId("answers").querySelectorAll("input")];
+    if (String(fields.map((input) => input.value)) === String(place)) return this.judge(place);
+    fields.forEach((input, axis) => { input.value = place[axis]; });
+    byId("reply").focus();
   }
 
   /** Judge what was typed, once all of it was. */

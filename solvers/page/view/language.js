@@ -5,9 +5,12 @@ let catalogue = {};
 /** Marks a text of a table, which is translated where it is shown. */
 export const noted = (text) => text;
 
+/** A number in groups of three; anything else as it is. */
+export const grouped = (value) => (typeof value === "number" ? value.toLocaleString("en") : value);
+
 /** A text in the language of the page, with {name} filled in. */
 export function say(template, values = {}) {
-  return (catalogue[template] ?? template).replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
+  return (catalogue[template] ?? template).replace(/\{(\w+)\}/g, (all, name) => grouped(values[name] ?? all));
 }
 
 /** The text for one thing or for several; {n} is their number. */

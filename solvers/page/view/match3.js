@@ -1,7 +1,7 @@
 // How tiles look and what is said of swaps.
 import { match3, swapCells } from "../rules/match3.js";
 import { ease } from "./canvas.js";
-import { many, noted, say, together } from "./language.js";
+import { grouped, many, noted, say, together } from "./language.js";
 import { tileNames, tileShapes } from "./shapes.js";
 import { placeOf } from "./walk_pictures.js";
 
@@ -117,7 +117,7 @@ export const match3_view = {
       && say("Points by the length of the line: {points}.", { points: pointsTold(points) });
     return together(task, lines, told);
   },
-  headline: (game) => ({ number: String(game.score), value: game.score }),
+  headline: (game) => ({ number: grouped(game.score), value: game.score }),
   figures(game) {
     const left = game.level.rules.swaps - game.swaps;
     return game.level.rules.exactly ? many(left, "{n} swap left", "{n} swaps left")

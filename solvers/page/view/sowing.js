@@ -2,7 +2,7 @@
 import { sowing, cellOfPit, endlessPit, handfuls, pitOfCell } from "../rules/sowing.js";
 import { think } from "../rules/sowing_computer.js";
 import { blend } from "./canvas.js";
-import { many, noted, say, together } from "./language.js";
+import { grouped, many, noted, say, together } from "./language.js";
 
 const SHOWN = 15, MOST = 60, HAND = 260, CAPTURE = 600;
 
@@ -207,7 +207,7 @@ export const sowing_view = {
     return together(task, chain && say("After a capture of stones, as long as the next pit is empty and the "
       + "one after it is not, that one is captured too."));
   },
-  headline: (game) => ({ number: `${game.totals[0]} : ${game.totals[1]}`, value: null }),
+  headline: (game) => ({ number: game.totals.map(grouped).join(" : "), value: null }),
   figures: (game) => say(sowing.moves(game).length ? wordsOf(game, game.mover).moves : "The game is over"),
   scoreWords(game) {
     const [first, second] = game.totals, now = sowing_view.figures(game);

@@ -1,6 +1,6 @@
 // How trails look and what is said of them.
 import { KEYPAD, KEYS, degreeOf, isStart, lineFrom, linesIn, trail } from "../rules/trail.js";
-import { many, noted, say, together } from "./language.js";
+import { grouped, many, noted, say, together } from "./language.js";
 import { paintWalk, paintWalker, placeOf } from "./walk_pictures.js";
 
 const TRAIL_WAYS = {
@@ -51,7 +51,7 @@ export const trail_view = {
   unit: (n) => many(n, "line", "lines"),
   goal: ({ rules: { closed } }) => together(
     say("Draw every line once without lifting the pen."), closed ? say("End where you began.") : ""),
-  headline: (game) => ({ number: String(game.drawn), value: game.drawn, all: game.total }),
+  headline: (game) => ({ number: grouped(game.drawn), value: game.drawn, all: game.total }),
   figures: (game) => many(game.total - game.drawn, "{n} line left", "{n} lines left"),
   scoreWords: (game) => say("{n} of {all} lines.", { n: game.drawn, all: game.total }),
   arrived: noted("The trail is complete"),

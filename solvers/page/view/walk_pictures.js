@@ -139,17 +139,18 @@ function paintWall(pen, cells, cell) {
   }
 }
 
-/** The walls on the right of a cell and below it. */
+/** The walls on the right of a cell and below it, a pixel wide at least. */
 function paintSides(pen, cell, code) {
-  const [x, y] = pen.corner(cell), side = pen.cell, width = side * 0.14;
+  const [x, y] = pen.corner(cell), side = pen.cell, width = Math.max(1, side * 0.14);
   if (wallsOf(code) & 1) pen.line([[x + side, y], [x + side, y + side]], pen.look("wall"), width);
   if (wallsOf(code) & 2) pen.line([[x, y + side], [x + side, y + side]], pen.look("wall"), width);
 }
 
-/** A number on a disc: in the middle, or in the corner beside what stands there. */
-function paintNumber(pen, cell, code) {
-  const alone = content(code) === FLOOR, shift = alone ? 0 : pen.cell * 0.27;
+/** A number on a disc: in the middle, or in the corner beside what stands there; `walker` does. */
+function paintNumber(pen, cell, code, walker = false) {
+  const alone = content(code) === FLOOR && !walker, shift = alone ? 0 : pen.cell * 0.27;
   const [x, y] = pen.centre(cell), radius = pen.cell * (alone ? 0.33 : 0.2);
+  if (walker) pen.disc(x - shift, y - shift, radius * 1.15, pen.look("board"));
   pen.disc(x - shift, y - shift, radius, pen.look("ink"));
   pen.text(`${number(code)}`, x - shift, y - shift, radius * 1.1, pen.look("board"));
 }
@@ -168,24 +169,26 @@ export const walkView = {
   paint(pen, game, { share = 1, ahead = null }) {
     pen.grid();
     const { cells } = game.level, taken = share < 0.5 ? game.path[game.path.length - 1] : -1;
+    const stands = game.path[Math.max(0, game.path.length - (share < 0.5 ? 2 : 1))];
     const marks = [];
     for (const cell of pen.shown()) {
       if (cells[cell] === WALL) paintWall(pen, cells, cell);
       else if (cells[cell] !== FLOOR) marks.push(cell);
-      paintSides(pen, cell, cells[cell]);
     }
+    for (const cell of pen.shown()) paintSides(pen, cell, cells[cell]);
     const paintMark = (cell) => {
       const what = content(cells[cell]), left = !game.visited.has(cell) || cell === taken;
       if (what === START) paintStart(pen, cell);
       else if (what === EXIT) paintExit(pen, cell);
       else if (what > 0 && left) paintCoin(pen, cell, what);
-      if (number(cells[cell])) paintNumber(pen, cell, cells[cell]);
+      if (number(cells[cell]) && cell !== stands) paintNumber(pen, cell, cells[cell]);
     };
     if (ahead) paintAhead(pen, game.level, walkView.focus(game), ahead);
     const total = cells.filter((code) => code !== WALL).length;
     const end = paintWalk(pen, game.path, share, total);
     marks.forEach(paintMark);
     paintWalker(pen, end);
+    if (number(cells[stands])) paintNumber(pen, stands, cells[stands], true);
   },
   cellWords(game, cell) {
     const whole = game.level.cells[cell], code = content(whole);

@@ -1,8 +1,9 @@
-"""Compiling kernels with numba into the form that `solvers.runtime.kernels.native` keeps and calls.
+"""Compiling kernels with numba into the form that
+`gridwright.solvers.runtime.kernels.native` keeps and calls.
 
-Every kernel gets an entry: a function of one address that reads the arguments from a block of
-64-bit words, compares the arrays with what was compiled, and calls the kernel. It returns
-three words: whether the arrays differ, and what the kernel returned.
+Every kernel gets an entry: a function of one address that reads the arguments from a
+block of 64-bit words, compares the arrays with what was compiled, and calls the kernel.
+It returns three words: whether the arrays differ, and what the kernel returned.
 """
 
 # mypy: allow-untyped-calls
@@ -25,20 +26,31 @@ from numba.core.errors import NumbaError
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array, populate_array
 
-from solvers.runtime.kernels import native
-from solvers.runtime.kernels.files import Code
+from gridwright.solvers.runtime.kernels import native
+from gridwright.solvers.runtime.kernels.files import Code
 
-_WORD, _HALF, _BYTE = ir.IntType(64), ir.IntType(32), ir.IntType(8)
-_DATA, _NDIM, _SHAPE, _STRIDES, _DTYPE, _FLAGS = (native.HEAD + at for at in (0, 8, 16, 24, 40, 48))
+_WORD = ir.IntType(64)
+_HALF = ir.IntType(32)
+_BYTE = ir.IntType(8)
+_DATA, _NDIM, _SHAPE, _STRIDES, _DTYPE, _FLAGS = (
+    native.HEAD + at for at in (0, 8, 16, 24, 40, 48)
+)
 """Where an array object has its fields."""
-_BYTE_ORDER, _NUMBER = native.HEAD + 10, native.HEAD + 12
+_BYTE_ORDER = native.HEAD + 10
+_NUMBER = native.HEAD + 12
 """Where a dtype object has its byte order and its number."""
 
 _LIBRARY: Any = CPUCodeLibrary
 _CODEGEN: Any = JITCPUCodegen
 _TUPLES: Any = types.BaseTuple
 _INTEGERS: Any = types.Integer
-_BARE: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": False}
+_BARE: Any = {
+    "no_cpython_wrapper": True,
+    "no_cfunc_wrapper": True,
+    "_nrt": False,
+}
+Arguments = tuple[Any, ...]
+
 _RETURNS = {
     types.none: "none",
     types.int64: "int",
@@ -47,7 +59,7 @@ _RETURNS = {
 }
 
 
-def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
+def build(inner: Any, arguments: Arguments) -> Code:
     """Compile a kernel, as numba knows it, for the types of these arguments.
 
     Unfit if it needs numba when it runs.
@@ -57,17 +69,22 @@ def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
     with _parts_only():
         try:
             inner.compile(kinds)
-        except NumbaError:  # it makes arrays; or it is wrong, which numba says when it is called
-            raise native.Unfit("it does not compile without counting references") from None
+        except NumbaError:
+            # It makes arrays; or it is wrong, which numba says when it is called.
+            raise native.Unfit(
+                "it does not compile without counting references"
+            ) from None
         returned = inner.overloads[kinds].signature.return_type
         returns = _RETURNS.get(returned)
         if returns is None:
             raise native.Unfit(f"it returns {returned}")
-        words = njit(**_BARE)(_words(inner, returns))
+        bare = njit(**_BARE)
+        words = bare(_words(inner, returns))
         words.compile((types.StarArgTuple(kinds),))
-    entry = njit(**_BARE)(_entry(words, kinds, arguments))
-    entry.compile((types.int64,))
-    compiled = entry.overloads[(types.int64,)]
+    entry = bare(_entry(words, kinds, arguments))
+    address = (types.int64,)
+    entry.compile(address)
+    compiled = entry.overloads[address]
     text = bytes(compiled.library._get_compiled_object())
     for name in _names_from_elsewhere(text):
         if name not in (*native.LIBRARY_CALLS, native.NEVER_CALLED):
@@ -79,18 +96,21 @@ def build(inner: Any, arguments: tuple[Any, ...]) -> Code:
 def _parts_only() -> Iterator[None]:
     """Compile functions whose code becomes a part of others.
 
-    numba would make machine code of each of them, which nobody calls. Its lock keeps other threads
-    from compiling meanwhile.
+    numba would make machine code of each of them, which nobody calls. Its lock keeps
+    other threads from compiling meanwhile.
     """
-    library, codegen = _LIBRARY, _CODEGEN
+    library = _LIBRARY
+    codegen = _CODEGEN
     with global_compiler_lock:
-        finish, set_env = library._finalize_final_module, codegen.set_env
+        finish = library._finalize_final_module
+        set_env = codegen.set_env
         library._finalize_final_module = _left_as_a_part
         codegen.set_env = lambda *_: None
         try:
             yield
         finally:
-            library._finalize_final_module, codegen.set_env = finish, set_env
+            library._finalize_final_module = finish
+            codegen.set_env = set_env
 
 
 def _left_as_a_part(library: Any) -> None:
@@ -117,9 +137,10 @@ def _words(inner: Any, returns: str) -> Callable[..., tuple[int, int]]:
 
 
 def _entry(
-    words: Any, kinds: tuple[Any, ...], arguments: tuple[Any, ...]
+    words: Any, kinds: tuple[Any, ...], arguments: Arguments
 ) -> Callable[[int], tuple[int, int, int]]:
-    fits, unpack = _comparing(arguments), _unpacking(kinds)
+    fits = _comparing(arguments)
+    unpack = _unpacking(kinds)
 
     def entry(address: int) -> tuple[int, int, int]:
         if not fits(address):
@@ -130,7 +151,7 @@ def _entry(
     return entry
 
 
-def _comparing(arguments: tuple[Any, ...]) -> Any:
+def _comparing(arguments: Arguments) -> Any:
     """An intrinsic: whether the arrays in a block are like these."""
     flat = list(native.flattened(arguments))
 
@@ -139,10 +160,13 @@ def _comparing(arguments: tuple[Any, ...]) -> Any:
         def generate(_context: Any, builder: Any, _signature: Any, given: Any) -> Any:
             same = ir.Constant(ir.IntType(1), 1)
             for index, value in enumerate(flat):
-                if isinstance(value, np.ndarray):
-                    place = builder.add(given[0], _WORD(8 * index))
-                    for found, wanted in _differences(builder, _load(builder, place, 0), value):
-                        same = builder.and_(same, builder.icmp_unsigned("==", found, wanted))
+                if not isinstance(value, np.ndarray):
+                    continue
+                place = builder.add(given[0], _WORD(8 * index))
+                array = _load(builder, place, 0)
+                for found, wanted in _differences(builder, array, value):
+                    alike = builder.icmp_unsigned("==", found, wanted)
+                    same = builder.and_(same, alike)
             return same
 
         return types.boolean(types.int64), generate
@@ -150,14 +174,25 @@ def _comparing(arguments: tuple[Any, ...]) -> Any:
     return fits
 
 
-def _differences(builder: Any, array: Any, like: np.ndarray[Any, Any]) -> Iterator[tuple[Any, Any]]:
-    """What an array object has in its fields, and what it should have."""
-    wanted = native.FLAGS if like.flags.writeable else native.FLAGS & ~native.WRITEABLE
-    yield builder.and_(_load(builder, array, _FLAGS, _HALF), _HALF(native.FLAGS)), _HALF(wanted)
-    yield _load(builder, array, _NDIM, _HALF), _HALF(like.ndim)
+def _differences(
+    builder: Any, array: Any, like: np.ndarray[Any, Any]
+) -> Iterator[tuple[Any, Any]]:
+    """The fields of an array object, each with what it should hold."""
+    wanted = native.FLAGS
+    if not like.flags.writeable:
+        wanted &= ~native.WRITEABLE
+    flags = _load(builder, array, _FLAGS, _HALF)
+    yield builder.and_(flags, _HALF(native.FLAGS)), _HALF(wanted)
+
+    dimensions = _load(builder, array, _NDIM, _HALF)
+    yield dimensions, _HALF(like.ndim)
+
     dtype = _load(builder, array, _DTYPE)
-    yield _load(builder, dtype, _NUMBER, _HALF), _HALF(like.dtype.num)
-    yield _load(builder, dtype, _BYTE_ORDER, _BYTE), _BYTE(ord(like.dtype.byteorder))
+    number = _load(builder, dtype, _NUMBER, _HALF)
+    yield number, _HALF(like.dtype.num)
+
+    byte_order = _load(builder, dtype, _BYTE_ORDER, _BYTE)
+    yield byte_order, _BYTE(ord(like.dtype.byteorder))
 
 
 def _unpacking(kinds: tuple[Any, ...]) -> Any:
@@ -167,7 +202,9 @@ def _unpacking(kinds: tuple[Any, ...]) -> Any:
     def unpack(_typing: Any, address: Any) -> Any:
         def generate(context: Any, builder: Any, _signature: Any, given: Any) -> Any:
             offsets = iter(range(0, 1 << 20, 8))
-            values = [_value(context, builder, kind, given[0], offsets) for kind in kinds]
+            values = [
+                _value(context, builder, kind, given[0], offsets) for kind in kinds
+            ]
             return context.make_tuple(builder, types.Tuple(kinds), values)
 
         return types.Tuple(kinds)(types.int64), generate
@@ -175,7 +212,9 @@ def _unpacking(kinds: tuple[Any, ...]) -> Any:
     return unpack
 
 
-def _value(context: Any, builder: Any, kind: Any, block: Any, offsets: Iterator[int]) -> Any:
+def _value(
+    context: Any, builder: Any, kind: Any, block: Any, offsets: Iterator[int]
+) -> Any:
     """One argument from the block, as numba holds it."""
     if isinstance(kind, _TUPLES):
         parts = [_value(context, builder, part, block, offsets) for part in kind]
@@ -188,30 +227,35 @@ def _value(context: Any, builder: Any, kind: Any, block: Any, offsets: Iterator[
     if isinstance(kind, types.Float):
         return builder.bitcast(word, ir.DoubleType())
     if isinstance(kind, _INTEGERS):
-        width = ir.IntType(kind.bitwidth)
-        return word if kind.bitwidth == 64 else builder.trunc(word, width)
+        if kind.bitwidth == 64:
+            return word
+        return builder.trunc(word, ir.IntType(kind.bitwidth))
     raise native.Unfit(f"an argument of type {kind}")
 
 
 def _array(context: Any, builder: Any, kind: Any, found: Any) -> Any:
-    shape, strides = (_load(builder, found, at) for at in (_SHAPE, _STRIDES))
+    data = _load(builder, found, _DATA)
+    shape = _load(builder, found, _SHAPE)
+    strides = _load(builder, found, _STRIDES)
+    offsets = range(0, 8 * kind.ndim, 8)
     array = make_array(kind)(context, builder)
-    item = context.get_abi_sizeof(context.get_data_type(kind.dtype))
-    data = context.get_data_type(kind.dtype).as_pointer()
+    item = context.get_data_type(kind.dtype)
+    size = context.get_abi_sizeof(item)
     populate_array(
         array,
-        data=builder.inttoptr(_load(builder, found, _DATA), data),
-        shape=[_load(builder, shape, 8 * axis) for axis in range(kind.ndim)],
-        strides=[_load(builder, strides, 8 * axis) for axis in range(kind.ndim)],
-        itemsize=context.get_constant(types.intp, item),
+        data=builder.inttoptr(data, item.as_pointer()),
+        shape=[_load(builder, shape, offset) for offset in offsets],
+        strides=[_load(builder, strides, offset) for offset in offsets],
+        itemsize=context.get_constant(types.intp, size),
         meminfo=None,
     )
     return array._getvalue()
 
 
 def _load(builder: Any, address: Any, offset: int, kind: Any = _WORD) -> Any:
-    place = builder.inttoptr(builder.add(address, _WORD(offset)), kind.as_pointer())
-    return builder.load(place)
+    place = builder.add(address, _WORD(offset))
+    pointer = builder.inttoptr(place, kind.as_pointer())
+    return builder.load(pointer)
 
 
 _SYMBOLS = 2
@@ -219,13 +263,18 @@ _SYMBOLS = 2
 
 
 def _names_from_elsewhere(text: bytes) -> Iterator[str]:
-    """What an object file needs to be linked with."""
+    """The names that an object file needs to be linked with."""
     (sections,) = unpack_from("<Q", text, 0x28)
     size, count = unpack_from("<HH", text, 0x3A)
-    found = [unpack_from("<IIQQQQIIQQ", text, sections + size * at) for at in range(count)]
+    places = range(sections, sections + size * count, size)
+    found = [unpack_from("<IIQQQQIIQQ", text, place) for place in places]
     for _, kind, _, _, start, length, link, _, _, entry in found:
-        for at in range(start, start + length, entry) if kind == _SYMBOLS else ():
+        if kind != _SYMBOLS:
+            continue
+        names = found[link][4]
+        for at in range(start, start + length, entry):
             name, _, _, section = unpack_from("<IBBH", text, at)
             if name and not section:  # it lies in no section of this file
-                first = found[link][4] + name
-                yield text[first : text.index(b"\0", first)].decode()
+                first = names + name
+                end = text.index(b"\0", first)
+                yield text[first:end].decode()

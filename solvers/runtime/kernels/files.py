@@ -1,4 +1,5 @@
-"""Files of kernels: machine code on disk, under names that change with what it was made from."""
+"""Files of kernels: machine code on disk, under names that change with what it was made
+from."""
 
 from __future__ import annotations
 
@@ -19,22 +20,19 @@ from typing import Any
 
 import numpy as np
 
-from solvers.runtime.cache import kernel_folder
+from gridwright.solvers.runtime.cache import kernel_folder
+from gridwright.solvers.runtime.kernels import objects
 
 FORMAT = 3
 """Changes when the entries of kernels change."""
 RETURNS = ("none", "int", "bool", "pair")
-"""What the entry of a kernel can return."""
-
-
-OBJECT = b"\x7fELF"
-"""How an object file begins; the linker does not check what it is given."""
+"""The types that the entry of a kernel can return."""
 
 
 @dataclass(frozen=True)
 class Code:
-    """A compiled kernel. symbol: the name of its entry. returns: one of `RETURNS`. text: an object
-    file; empty where only numba can call it."""
+    """A compiled kernel. symbol: the name of its entry. returns: one of `RETURNS`.
+    text: an object file; empty where only numba can call it."""
 
     symbol: str
     returns: str
@@ -43,33 +41,41 @@ class Code:
 
 
 def file_of(function: Callable[..., Any], signature: str) -> Path | None:
-    """Where the code of a function for a signature is kept; None if its source is no file.
+    """The place of the code of a function for a signature; None if its source is not a
+    file.
 
-    The name has a digest of the place and one of the sources, so that `keep` finds what an older
-    source left, and one of all else that the code depends on: signature, libraries, processor.
+    The name has a digest of the place and one of the sources, so that `keep` finds what
+    an older source left, and one of all else that the code depends on: signature,
+    libraries, processor.
     """
     first = Path(function.__code__.co_filename)
     if not first.is_file():
         return None
     where = digest(str(first.parent))[:8]
+    sources = sources_of(function)
     rest = digest(*libraries(), *_processor(), signature)
-    name = f"{first.stem}.{function.__qualname__}-{where}-{sources_of(function)}-{rest}.kernel"
+    start = f"{first.stem}.{function.__qualname__}"
+    name = f"{start}-{where}-{sources}-{rest}.kernel"
     return kernel_folder(first.parent / "__pycache__") / name
 
 
 def sources_of(function: Callable[..., Any]) -> str:
-    """A digest of what the code of a function is made from: it changes when that does."""
+    """A digest of what the code of a function is made from: it changes when that
+    does."""
     first = Path(function.__code__.co_filename)
     files, instructions, values = made_from(function)
-    files = dict.fromkeys((*sorted(first.parent.glob("*.py")), *files))
-    return digest(*_states(files), *instructions, *values)
+    beside = sorted(first.parent.glob("*.py"))
+    states = _states(dict.fromkeys((*beside, *files)))
+    return digest(*states, *instructions, *values)
 
 
 def keep(file: Path, code: Code) -> None:
-    """Write the code, whole or not at all, and remove what older sources left. OSError if it
-    cannot be."""
+    """Write the code, whole or not at all, and remove what older sources left. OSError
+    if it cannot be."""
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=file.stem, suffix=".part")
+    descriptor, name = tempfile.mkstemp(
+        dir=file.parent, prefix=file.stem, suffix=".part"
+    )
     try:
         with os.fdopen(descriptor, "wb") as out:
             out.write(packed(code))
@@ -78,68 +84,91 @@ def keep(file: Path, code: Code) -> None:
         Path(name).unlink(missing_ok=True)
         raise
     function, sources, _ = file.name.rsplit("-", 2)
-    for old in file.parent.glob(f"{glob.escape(function)}-*"):
-        if not old.name.startswith(f"{function}-{sources}-"):
+    same_sources = f"{function}-{sources}-"
+    same_function = f"{glob.escape(function)}-*"
+    for old in file.parent.glob(same_function):
+        if not old.name.startswith(same_sources):
             old.unlink(missing_ok=True)
 
 
 def packed(code: Code) -> bytes:
-    """What stands in the file of a kernel."""
-    head = {name: value for name, value in asdict(code).items() if name != "text"}
+    """The content of the file of a kernel."""
+    head = asdict(code)
+    del head["text"]
     whole = json.dumps(head).encode() + b"\n" + code.text
-    return hashlib.sha256(whole).hexdigest().encode() + b"\n" + whole
+    return _sum_of(whole) + b"\n" + whole
 
 
-def kept(file: Path, signature: str, begins: bytes = OBJECT) -> Code | None:
-    """The code in a file; None if there is none, or another signature's, or it is damaged.
+def _sum_of(data: bytes) -> bytes:
+    return hashlib.sha256(data).hexdigest().encode()
+
+
+def kept(file: Path, signature: str, begins: bytes = objects.MAGIC) -> Code | None:
+    """The code in a file; None if there is none, or another signature's, or it is
+    damaged.
 
     begins: how its text begins.
     """
     code = code_in(file, begins)
-    return code if code is not None and code.signature == signature else None
+    if code is None or code.signature != signature:
+        return None
+    if code.text and begins == objects.MAGIC and not objects.whole(code.text):
+        return None
+    return code
 
 
 def code_in(file: Path, begins: bytes) -> Code | None:
-    """The code in a file, whatever its signature; None if there is none, or it is damaged."""
+    """The code in a file, whatever its signature; None if there is none, or it is
+    damaged."""
     try:
         expected, _, whole = file.read_bytes().partition(b"\n")
-        if hashlib.sha256(whole).hexdigest().encode() != expected:
+        if _sum_of(whole) != expected:
             return None
         head, _, text = whole.partition(b"\n")
         code = Code(text=text, **json.loads(head))
-    except (OSError, ValueError, TypeError):
+    except (OSError, ValueError, TypeError, RecursionError):
         return None
-    fits = code.returns in RETURNS and (not text or text.startswith(begins))
-    return code if fits else None
+    if code.returns not in RETURNS:
+        return None
+    if text and not text.startswith(begins):
+        return None
+    return code
 
 
-# -- what code is made from ----------------------------------------------------------------------
+# -- what code is made from ------------------------------------------------------------
+MadeFrom = tuple[dict[Path, None], list[str], list[str]]
+"""Files, instructions and values."""
 
 
 def digest(*parts: str) -> str:
     """A short digest of some words."""
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:20]
+    words = "\0".join(parts)
+    return hashlib.sha256(words.encode()).hexdigest()[:20]
 
 
 @cache
 def libraries() -> tuple[str, ...]:
-    """What compiles and what is compiled for, the processor aside."""
+    """The versions and settings of what compiles, the processor aside."""
     from importlib.metadata import version
 
-    versions = [version(name) for name in ("numba", "llvmlite", "numpy")]
-    names = [n for n in sorted(os.environ) if "NUMBA_" in n and not n.startswith("NUMBA_CACHE_DIR")]
-    options = [f"{name}={os.environ[name]}" for name in names]
+    versions = map(version, ("numba", "llvmlite", "numpy"))
+    options = []
+    for name, value in sorted(os.environ.items()):
+        if "NUMBA_" in name and not name.startswith("NUMBA_CACHE_DIR"):
+            options.append(f"{name}={value}")
     return (str(FORMAT), sys.version, *versions, *options)
 
 
 @cache
 def llvm_binding() -> Any:
-    """The module `llvmlite.binding`. Its library is opened by a call that leaves Python's lock
-    free: the import would hold it, and a window would stand still, for 10 to 30 ms."""
+    """The module `llvmlite.binding`. Its library is opened by a call that leaves
+    Python's lock free: the import would hold it, and a window would stand still, for 10
+    to 30 ms."""
     import llvmlite
 
     with suppress(AttributeError, TypeError):  # on other systems the import opens it
-        library = Path(llvmlite.__file__).parent / "binding" / "libllvmlite.so"
+        binding = Path(llvmlite.__file__).parent / "binding"
+        library = binding / "libllvmlite.so"
         ctypes.CDLL(None).dlopen(bytes(library), os.RTLD_NOW)
     import llvmlite.binding
 
@@ -148,7 +177,10 @@ def llvm_binding() -> Any:
 
 @cache
 def _processor() -> tuple[str, str]:
-    return llvm_binding().get_host_cpu_name(), llvm_binding().get_host_cpu_features().flatten()
+    binding = llvm_binding()
+    name = binding.get_host_cpu_name()
+    features = binding.get_host_cpu_features()
+    return name, features.flatten()
 
 
 def _states(files: Iterable[Path]) -> Iterator[str]:
@@ -158,18 +190,21 @@ def _states(files: Iterable[Path]) -> Iterator[str]:
             yield f"{path.name} {found.st_size} {found.st_mtime_ns}"
 
 
-def made_from(function: Any) -> tuple[dict[Path, None], list[str], list[str]]:
-    """The files of a function, of what it calls by name and of the modules it names; its
-    instructions, as this Python has them; and the values that become part of its code: constants,
-    also from other files, and defaults."""
+def made_from(function: Any) -> MadeFrom:
+    """The files of a function, of what it calls by name and of the modules it names;
+    its instructions, as this Python has them; and the values that become part of its
+    code: constants, also from other files, and defaults."""
     files: dict[Path, None] = {}
     instructions: list[str] = []
     values: list[str] = []
-    left, seen = [function], {function}
+    left = [function]
+    seen = {function}
     while left:
         found = left.pop()
-        files[Path(found.__code__.co_filename)] = None
-        instructions += [f"{found.__code__.co_firstlineno}", *_words_of(found.__code__)]
+        code = found.__code__
+        files[Path(code.co_filename)] = None
+        instructions.append(str(code.co_firstlineno))
+        instructions += _words_of(code)
         values.append(_frozen(found.__defaults__))
         for name, value in _named(found):
             called = getattr(value, "py_func", None)
@@ -195,10 +230,17 @@ def _words_of(code: CodeType) -> Iterator[str]:
 
 
 def _named(function: Any) -> Iterator[tuple[str, Any]]:
-    """What a function names: of its file, of the function around it, and of modules."""
+    """The names in a function with their values: of its file, of the function around
+    it, and of modules."""
     names = dict.fromkeys(_names_in(function.__code__))
-    found = [(name, function.__globals__[name]) for name in names if name in function.__globals__]
-    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
+    found = [
+        (name, function.__globals__[name])
+        for name in names
+        if name in function.__globals__
+    ]
+    for name, cell in zip(
+        function.__code__.co_freevars, function.__closure__ or (), strict=True
+    ):
         with suppress(ValueError):  # not yet given a value
             found.append((name, cell.cell_contents))
     seen: set[str] = set()
@@ -209,7 +251,9 @@ def _named(function: Any) -> Iterator[tuple[str, Any]]:
             seen.add(value.__name__)
             inside = vars(value)  # not getattr, which makes some modules load others
             found += [
-                (f"{value.__name__}.{part}", inside[part]) for part in names if part in inside
+                (f"{value.__name__}.{part}", inside[part])
+                for part in names
+                if part in inside
             ]
 
 
@@ -221,14 +265,19 @@ def _names_in(code: CodeType) -> Iterator[str]:
 
 
 def _frozen(value: Any) -> str:
-    """A value in words that are the same in every process; empty for what is no value."""
+    """A value in words that are the same in every process; empty for anything that is
+    not a value."""
     if isinstance(value, np.ndarray):
-        return f"{value.dtype.str}{value.shape}{hashlib.sha256(value.tobytes()).hexdigest()}"
+        content = hashlib.sha256(value.tobytes()).hexdigest()
+        return f"{value.dtype.str}{value.shape}{content}"
     if isinstance(value, tuple):
-        return f"({','.join(map(_frozen, value))})"
+        parts = ",".join(map(_frozen, value))
+        return f"({parts})"
     if isinstance(value, frozenset):
-        return f"{{{','.join(sorted(map(_frozen, value)))}}}"
+        parts = ",".join(sorted(map(_frozen, value)))
+        return f"{{{parts}}}"
     if isinstance(value, type):
-        return f"{value.__module__}.{value.__qualname__}{getattr(value, '_fields', '')}"
+        fields = getattr(value, "_fields", "")
+        return f"{value.__module__}.{value.__qualname__}{fields}"
     plain = (int, float, complex, str, bytes, np.generic, np.dtype)
     return repr(value) if isinstance(value, plain) else ""

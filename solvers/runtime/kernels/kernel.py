@@ -1,8 +1,10 @@
-"""Kernel and Helper: functions over arrays that numba compiles when they are first called.
+"""Kernel and Helper: functions over arrays that numba compiles when they are first
+called.
 
-A kernel is called through its own machine code (`solvers.runtime.kernels.native`), which is kept on
-disk, so that numba loads only to compile. What does not fit that form, such as arrays with gaps or
-code that allocates, is called through numba.
+A kernel is called through its own machine code
+(`gridwright.solvers.runtime.kernels.native`), which is kept on disk, so that numba
+loads only to compile. What does not fit that form, such as arrays with gaps or code
+that allocates, is called through numba.
 """
 
 from __future__ import annotations
@@ -13,18 +15,18 @@ from functools import update_wrapper
 from threading import Lock, local
 from typing import TYPE_CHECKING, Any
 
-from solvers.runtime.cache import settle_kernels
+from gridwright.solvers.runtime.cache import settle_kernels
 
 if TYPE_CHECKING:  # it loads with the first call
-    from solvers.runtime.kernels import native
-    from solvers.runtime.kernels.files import Code
+    from gridwright.solvers.runtime.kernels import native
+    from gridwright.solvers.runtime.kernels.files import Code
 
 Function = Callable[..., Any]
 
 
 class _Plain(local):
-    """watch: while kernels that this thread calls run as Python, what is called at each call of
-    one, or of a helper."""
+    """watch: while kernels that this thread calls run as Python, what is called at each
+    call of one, or of a helper."""
 
     watch: Callable[[], object] | None = None
 
@@ -33,12 +35,13 @@ plain = _Plain()
 
 
 class Helper:
-    """A function that kernels call: it becomes part of their code. counts: whether it may count
-    references to arrays."""
+    """A function that kernels call: it becomes part of their code. counts: whether it
+    may count references to arrays."""
 
     def __init__(self, function: Function, counts: bool = True) -> None:
         update_wrapper(self, function)
-        self.py_func, self._counts = function, counts
+        self.py_func = function
+        self._counts = counts
         self._inner: dict[bool, Any] = {}
 
     def __call__(self, *arguments: Any) -> Any:
@@ -55,8 +58,9 @@ class Helper:
     def inner(self) -> Any:
         """The function as numba calls it from others.
 
-        It has no entry point for Python and, in a kernel that is called without numba, it counts no
-        references to arrays: both would take much of the time that compiling takes.
+        It has no entry point for Python and, in a kernel that is called without numba,
+        it counts no references to arrays: both would take much of the time that
+        compiling takes.
         """
         counting = self._counts and not _making.bare
         made = self._inner.get(counting)
@@ -64,7 +68,11 @@ class Helper:
             _teach_numba()
             from numba import njit
 
-            bare: Any = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "_nrt": counting}
+            bare: Any = {
+                "no_cpython_wrapper": True,
+                "no_cfunc_wrapper": True,
+                "_nrt": counting,
+            }
             made = self._inner[counting] = njit(nogil=True, **bare)(self.py_func)
         return made
 
@@ -75,7 +83,8 @@ class Kernel(Helper):
     def __init__(self, function: Function) -> None:
         super().__init__(function)
         self.loaded = self.compiled = 0
-        """How many signatures were loaded from disk, and how many were compiled, here."""
+        """How many signatures were loaded from disk, and how many were compiled,
+        here."""
         self._known: dict[str, native.Entry | None] = {}
         """Signature -> what calls the machine code; None where only numba can."""
         self._entries: tuple[native.Entry, ...] = ()
@@ -88,7 +97,9 @@ class Kernel(Helper):
     @property
     def signatures(self) -> list[str]:
         """The signatures that are called through machine code of their own."""
-        return [signature for signature, entry in self._known.items() if entry is not None]
+        return [
+            signature for signature, entry in self._known.items() if entry is not None
+        ]
 
     def __call__(self, *arguments: Any) -> Any:
         if plain.watch is not None:
@@ -106,7 +117,7 @@ class Kernel(Helper):
 
     def _entry_for(self, arguments: tuple[Any, ...]) -> native.Entry | None:
         """The entry for arguments of these types; None if they need numba."""
-        from solvers.runtime.kernels import native
+        from gridwright.solvers.runtime.kernels import native
 
         try:
             signature = native.signature_of(arguments)
@@ -121,10 +132,11 @@ class Kernel(Helper):
             return self._known[signature]
 
     def _made(self, signature: str, arguments: tuple[Any, ...]) -> native.Entry | None:
-        """An entry from code on the disk, kept or shipped, or from code compiled now."""
-        from solvers.runtime.kernels import native
-        from solvers.runtime.kernels.files import Code, file_of, keep, kept
-        from solvers.runtime.kernels.shipped import shipped
+        """An entry from code on the disk, kept or shipped, or from code compiled
+        now."""
+        from gridwright.solvers.runtime.kernels import native
+        from gridwright.solvers.runtime.kernels.files import Code, file_of, keep, kept
+        from gridwright.solvers.runtime.kernels.shipped import shipped
 
         file = file_of(self.py_func, signature)
         code = None if file is None else kept(file, signature)
@@ -140,8 +152,11 @@ class Kernel(Helper):
             entry = native.linked(code, arguments)
         except native.Unfit as why:
             _log(self, why)
-            code, entry = Code("", "none", signature), None
-        except Exception as error:  # another numba; or a mistake that numba says when it is called
+            code = Code("", "none", signature)
+            entry = None
+        except (
+            Exception
+        ) as error:  # another numba; or a mistake that numba says when it is called
             _log(self, error)
             return None
         if file is not None:
@@ -150,7 +165,7 @@ class Kernel(Helper):
         return entry
 
     def _built(self, arguments: tuple[Any, ...]) -> Code:
-        from solvers.runtime.kernels.building import build
+        from gridwright.solvers.runtime.kernels.building import build
 
         _making.bare = True
         try:
@@ -159,15 +174,20 @@ class Kernel(Helper):
             _making.bare = False
 
     def _by_numba(self, arguments: tuple[Any, ...]) -> Any:
-        return self._first_by_numba(arguments) if self._numba is None else self._numba(*arguments)
+        return (
+            self._first_by_numba(arguments)
+            if self._numba is None
+            else self._numba(*arguments)
+        )
 
     def _first_by_numba(self, arguments: tuple[Any, ...]) -> Any:
         made = self._kept_by_numba()
         try:
             result = made(*arguments)
         except (AttributeError, ImportError):
-            # numba reads a cache before it sees that the file changed, and a cache from before an
-            # upgrade may name types that are gone: forget it, and compile again.
+            # numba reads a cache before it sees that the file changed, and a cache from
+            # before an upgrade may name types that are gone: forget it, and compile
+            # again.
             made._cache.flush()
             result = made(*arguments)
         except OSError:  # a full disk: it works as well without being kept
@@ -183,21 +203,22 @@ class Kernel(Helper):
         _teach_numba()
         from numba import njit
 
-        from solvers.runtime.kernels.files import libraries, sources_of
+        from gridwright.solvers.runtime.kernels.files import libraries, sources_of
 
         try:
             made: Any = njit(nogil=True, cache=True)(self.py_func)
         except RuntimeError:  # numba found no folder to keep it in
             return njit(nogil=True)(self.py_func)
-        # WORKAROUND numba looks only at the function's own file, and not at its own options
+        # WORKAROUND numba looks only at the function's own file, and not at its own
+        # options
         # (https://numba.readthedocs.io/en/stable/developer/caching.html#caching-limitations).
         made._cache._cache_file._source_stamp = (sources_of(self.py_func), *libraries())
         return made
 
 
 class _Making(local):
-    """What this thread compiles. bare: a kernel that is called without numba, so that nothing in it
-    can make arrays."""
+    """The work of this thread as it compiles. bare: a kernel that is called without
+    numba, so that nothing in it can make arrays."""
 
     bare = False
 

@@ -1,14 +1,17 @@
-"""Kernels of perfect play: the table of all small positions, and the graph searched above it.
+"""Kernels of perfect play: the table of all small positions, and the graph searched
+above it.
 
-Packed rings: one uint64 holds all pits, `width` bits each, the pit about to be sown lowest.
-Turning the ring is a rotation of the word, and a handful is sown by one addition (`added[h]`:
-where `h` stones out of the lowest pit fall, less the stones taken; `turn[h]`: by how many bits
-the ring then turns). The canonical turn of a ring is the one with the smallest word.
+Packed rings: one uint64 holds all pits, `width` bits each, the pit about to be sown
+lowest. Turning the ring is a rotation of the word, and a handful is sown by one
+addition (`added[h]`: where `h` stones out of the lowest pit fall, less the stones
+taken; `turn[h]`: by how many bits the ring then turns). The canonical turn of a ring is
+the one with the smallest word.
 
-Layout of the table: int8 values by `rank`, layers by stones. A canonical ring has its fewest
-stones, m, in the top pit; taking m out of every pit leaves an empty top pit, and the others are
-ranked among all ways to share the stones left (`start[stones, m]` + lexicographic rank,
-`binom[i, r]` ways counted past pit i with r stones to come). Only canonical rings are filled in.
+Layout of the table: int8 values by `rank`, layers by stones. A canonical ring has its
+fewest stones, m, in the top pit; taking m out of every pit leaves an empty top pit, and
+the others are ranked among all ways to share the stones left (`start[stones, m]` +
+lexicographic rank, `binom[i, r]` ways counted past pit i with r stones to come). Only
+canonical rings are filled in.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from solvers.runtime.jit import helper, kernel
+from gridwright.solvers.runtime.jit import helper, kernel
 
 Word = Any  # uint64
 Words = Any  # (k,) uint64
@@ -27,12 +30,13 @@ Indices = Any  # int32
 Shorts = Any  # int16
 Bytes = Any  # int8
 Packed = Any
-"""A table: ring (4,) uint64, start (stones + 1, fewest + 1) int64, binom (size, stones + 1)
-int64, values int8."""
+"""A table: ring (4,) uint64, start (stones + 1, fewest + 1) int64, binom (size, stones
++ 1) int64, values int8."""
 Graph = Any
-"""boards (nodes, size) int16, sides (nodes,) int8, slots (2**k,) int32, bounds (nodes, 3) int32:
-low, high, guess; exits (nodes,) int32, first (nodes, 2) int32: its edges, -1 unexpanded; edges,
-their targets, int32, gains, what they capture, int16; counts (2,) int64: nodes, edges."""
+"""boards (nodes, size) int16, sides (nodes,) int8, slots (2**k,) int32, bounds (nodes,
+3) int32: low, high, guess; exits (nodes,) int32, first (nodes, 2) int32: its edges, -1
+unexpanded; edges, their targets, int32, gains, what they capture, int16; counts (2,)
+int64: nodes, edges."""
 
 NONE = -30_000
 """No value: below every value a position can have."""
@@ -55,14 +59,18 @@ def _total(pits: Ints) -> Int:
     return stones
 
 
-# -- packed rings ------------------------------------------------------------------------------
+# -- packed rings ----------------------------------------------------------------------
 
 
 @helper
-def _relay(board: Word, ring: Words, added: Words, turn: Words, hands: Int) -> tuple[Word, Int]:
-    """The board after a whole relay, its empty pit lowest, and the handfuls sown; 0 handfuls if
-    the relay is endless. See solvers.sowing.rules.relay."""
-    bits, full, low = ring[1], ring[2], ring[3]
+def _relay(
+    board: Word, ring: Words, added: Words, turn: Words, hands: Int
+) -> tuple[Word, Int]:
+    """The board after a whole relay, its empty pit lowest, and the handfuls sown; 0
+    handfuls if the relay is endless. See gridwright.solvers.sowing.rules.relay."""
+    bits = ring[1]
+    full = ring[2]
+    low = ring[3]
     first = board
     for sown in range(1, hands + 1):
         hand = board & low
@@ -80,7 +88,9 @@ def _relay(board: Word, ring: Words, added: Words, turn: Words, hands: Int) -> t
 @helper
 def _capture(board: Word, ring: Words, chain: Int) -> tuple[Word, Int]:
     """The board after the capture at the end of a relay, and the stones captured."""
-    width, bits, low = ring[0], ring[1], ring[3]
+    width = ring[0]
+    bits = ring[1]
+    low = ring[3]
     at = width
     stones = (board >> at) & low
     board ^= stones << at
@@ -98,7 +108,9 @@ def _capture(board: Word, ring: Words, chain: Int) -> tuple[Word, Int]:
 
 @helper
 def _canonical(board: Word, ring: Words, size: Int) -> Word:
-    width, top, low = ring[0], ring[1] - ring[0], ring[3]
+    width = ring[0]
+    top = ring[1] - ring[0]
+    low = ring[3]
     best = board
     for _ in range(size - 1):
         board = (board >> width) | ((board & low) << top)
@@ -108,9 +120,13 @@ def _canonical(board: Word, ring: Words, size: Int) -> Word:
 
 
 @helper
-def _rank(board: Word, stones: Int, ring: Words, size: Int, start: Ints, binom: Ints) -> Int:
+def _rank(
+    board: Word, stones: Int, ring: Words, size: Int, start: Ints, binom: Ints
+) -> Int:
     """The place of a canonical ring in the table."""
-    width, shift, low = ring[0], ring[1] - ring[0], ring[3]
+    width = ring[0]
+    shift = ring[1] - ring[0]
+    low = ring[3]
     fewest = board >> shift
     left = stones - size * np.int64(fewest)
     place = start[stones, np.int64(fewest)]
@@ -123,8 +139,8 @@ def _rank(board: Word, stones: Int, ring: Words, size: Int, start: Ints, binom: 
 
 @helper
 def _next_sharing(pits: Ints) -> bool:
-    """The next way, in lexicographic order, to share stones among pits 1, 2, ...; False after
-    the last."""
+    """The next way, in lexicographic order, to share stones among pits 1, 2, ...; False
+    after the last."""
     last = len(pits) - 1
     if pits[last]:
         pits[last - 1] += 1
@@ -141,35 +157,49 @@ def _next_sharing(pits: Ints) -> bool:
     return True
 
 
-# -- the table ---------------------------------------------------------------------------------
+# -- the table -------------------------------------------------------------------------
 
 
 @kernel
 def expand_layer(
-    pits: Ints, fewest: Int, packed: Packed, sowing: Any, lists: Any, counts: Ints, work: Int
+    pits: Ints,
+    fewest: Int,
+    packed: Packed,
+    sowing: Any,
+    lists: Any,
+    counts: Ints,
+    work: Int,
 ) -> Int:
-    """Work through the canonical rings of one layer with `fewest` stones in their emptiest pit.
+    """Work through the canonical rings of one layer with `fewest` stones in their
+    emptiest pit.
 
-    pits: (size,) int64, the sharing reached; pits[0] stays 0. counts: [rings with moves that
-    capture nothing, their edges, 1 when all sharings are done, chain rule, longest relay]. work:
-    handfuls to sow in this call. Rings whose every move captures get their value at once; the
-    others are listed with their best capture, `exits`, and the places their other moves lead to.
-    Stops early when the lists are almost full.
+    pits: (size,) int64, the sharing reached; pits[0] stays 0. counts: [rings with moves
+    that capture nothing, their edges, 1 when all sharings are done, chain rule, longest
+    relay]. work: handfuls to sow in this call. Rings whose every move captures get
+    their value at once; the others are listed with their best capture, `exits`, and the
+    places their other moves lead to. Stops early when the lists are almost full.
     """
     ring, start, binom, values = packed
     added, turn = sowing
     places, first, exits, edges = lists
-    size, hands = len(pits), counts[4]
-    width, top, low = ring[0], ring[1] - ring[0], ring[3]
+    size = len(pits)
+    hands = counts[4]
+    width = ring[0]
+    top = ring[1] - ring[0]
+    low = ring[3]
     stones = _total(pits) + size * fewest
-    listed, linked, done = counts[0], counts[1], 0
+    listed = counts[0]
+    linked = counts[1]
+    done = 0
     while done < work and listed < len(places) and linked + size <= len(edges):
         done += 2
         board = np.uint64(0)
         for i in range(size):
             board = (board << width) | np.uint64(pits[i] + fewest)
         if _canonical(board, ring, size) == board:
-            best, begin, turned = EMPTY, linked, board
+            best = EMPTY
+            begin = linked
+            turned = board
             for _ in range(size):
                 turned = (turned >> width) | ((turned & low) << top)
                 if turned & low == 0:
@@ -180,7 +210,9 @@ def expand_layer(
                     continue
                 after, captured = _capture(after, ring, counts[3])
                 left = stones - captured
-                place = _rank(_canonical(after, ring, size), left, ring, size, start, binom)
+                place = _rank(
+                    _canonical(after, ring, size), left, ring, size, start, binom
+                )
                 if captured:
                     best = max(best, captured - values[place])
                 else:
@@ -188,7 +220,9 @@ def expand_layer(
                     linked += 1
             place = _rank(board, stones, ring, size, start, binom)
             if linked > begin:
-                places[listed], first[listed], exits[listed] = place, begin, best
+                places[listed] = place
+                first[listed] = begin
+                exits[listed] = best
                 listed += 1
                 first[listed] = linked
             elif best > EMPTY:
@@ -196,14 +230,15 @@ def expand_layer(
         if not _next_sharing(pits):
             counts[2] = 1
             break
-    counts[0], counts[1] = listed, linked
+    counts[0] = listed
+    counts[1] = linked
     return done
 
 
 @kernel
 def settle_layer(begin: Int, end: Int, lists: Any, values: Bytes) -> Int:
-    """One pass over listed rings `begin` to `end`: each takes the best of its captures and of
-    what its other moves lead to. Returns how many values changed."""
+    """One pass over listed rings `begin` to `end`: each takes the best of its captures
+    and of what its other moves lead to. Returns how many values changed."""
     places, first, exits, edges = lists
     changed = 0
     for i in range(begin, end):
@@ -228,15 +263,16 @@ def _look_up(pits: Shorts, stones: Int, packed: Packed) -> Int:
 
 @kernel
 def look_up(boards: Shorts, packed: Packed, found: Indices) -> None:
-    """Values of (k, size) int16 boards that the table holds, into `found` (k,) int32."""
+    """Values of (k, size) int16 boards that the table holds, into `found` (k,)
+    int32."""
     for i in range(len(boards)):
         found[i] = _look_up(boards[i], _total(boards[i]), packed)
 
 
-# -- the graph above the table -----------------------------------------------------------------
+# -- the graph above the table ---------------------------------------------------------
 
 SHARED = 0
-"""solvers.sowing.search.positions.SHARED"""
+"""gridwright.solvers.sowing.search.positions.SHARED"""
 
 
 @helper
@@ -251,10 +287,12 @@ def _hash(pits: Shorts, side: Int) -> Word:
 @helper
 def _turn_canonical(pits: Shorts, spare: Shorts) -> None:
     """Turn a ring in place to its lexicographically smallest turn."""
-    size, best = len(pits), 0
+    size = len(pits)
+    best = 0
     for shift in range(1, size):
         for i in range(size):
-            a, b = pits[(shift + i) % size], pits[(best + i) % size]
+            a = pits[(shift + i) % size]
+            b = pits[(best + i) % size]
             if a != b:
                 if a < b:
                     best = shift
@@ -267,7 +305,8 @@ def _turn_canonical(pits: Shorts, spare: Shorts) -> None:
 
 @kernel
 def find(pits: Shorts, side: Int, boards: Shorts, sides: Bytes, slots: Indices) -> Int:
-    """The slot of a position in the hash table: its node is slots[slot], -1 if there is none."""
+    """The slot of a position in the hash table: its node is slots[slot], -1 if there is
+    none."""
     mask = np.uint64(len(slots) - 1)
     slot = _hash(pits, side) & mask
     while slots[slot] >= 0:
@@ -292,12 +331,14 @@ def rehash(begin: Int, end: Int, boards: Shorts, sides: Bytes, slots: Indices) -
 @helper
 def _sow(pits: Shorts, pit: Int, hands: Int, chain: Int, spare: Shorts) -> Int:
     """Sow a pit in place; the stones captured, or -1 if the relay is endless."""
-    size, at = len(pits), pit
+    size = len(pits)
+    at = pit
     _copy(pits, spare)
     for _ in range(hands):
         hand = np.int64(pits[at])
         pits[at] = 0
-        rounds, rest = hand // size, hand % size
+        rounds = hand // size
+        rest = hand % size
         if rounds:
             for i in range(size):
                 pits[i] += rounds
@@ -337,32 +378,38 @@ def _add(pits: Shorts, side: Int, low: Int, high: Int, guess: Int, graph: Graph)
         slots[slot] = node
         _copy(pits, boards[node])
         sides[node] = side
-        bounds[node, 0], bounds[node, 1] = low, high
+        bounds[node, 0] = low
+        bounds[node, 1] = high
         bounds[node, 2] = max(low, min(high, guess))
         exits[node] = NONE
     return slots[slot]
 
 
 @kernel
-def expand(queue: Indices, begin: Int, graph: Graph, limits: Any, packed: Packed, room: Any) -> Int:
-    """Expand the nodes queue[begin:] until `work` moves are made or the arrays could overflow;
-    returns where it stopped.
+def expand(
+    queue: Indices, begin: Int, graph: Graph, limits: Any, packed: Packed, room: Any
+) -> Int:
+    """Expand the nodes queue[begin:] until `work` moves are made or the arrays could
+    overflow; returns where it stopped.
 
-    limits: (stones the table holds, chain rule, longest relay, work, guess). A move into a
-    position that the table values raises exits[node], the best such move; the others become
-    edges: target node and stones captured. A node without legal move is worth 0. room: two
-    positions to work in.
+    limits: (stones the table holds, chain rule, longest relay, work, guess). A move
+    into a position that the table values raises exits[node], the best such move; the
+    others become edges: target node and stones captured. A node without legal move is
+    worth 0. room: two positions to work in.
     """
     held, chain, hands, work, guess = limits
     boards, sides, _, _, exits, first, edges, gains, counts = graph
     size = boards.shape[1]
     pits, spare = room
-    done, room = 0, min(len(boards) - counts[0], len(edges) - counts[1])
+    done = 0
+    room = min(len(boards) - counts[0], len(edges) - counts[1])
     while begin < len(queue) and done < work and room >= size:
         node = queue[begin]
         begin += 1
-        side, stones = sides[node], _total(boards[node])
-        first[node, 0], best = counts[1], NONE
+        side = sides[node]
+        stones = _total(boards[node])
+        first[node, 0] = counts[1]
+        best = NONE
         for pit in range(size):
             if boards[node, pit] == 0:
                 continue
@@ -384,7 +431,8 @@ def expand(queue: Indices, begin: Int, graph: Graph, limits: Any, packed: Packed
                 _turn_canonical(pits, spare)
             side_after = SHARED if shared else 3 - side
             target = _add(pits, side_after, low, high, guess, graph)
-            edges[counts[1]], gains[counts[1]] = target, captured
+            edges[counts[1]] = target
+            gains[counts[1]] = captured
             counts[1] += 1
         first[node, 1] = counts[1]
         room = min(len(boards) - counts[0], len(edges) - counts[1])

@@ -1,131 +1,200 @@
-"""Perfect play on small boards, in plain Python: every position that can be reached, solved
-backwards. Answers in milliseconds where loading kernels would take longer."""
+"""Perfect play on small boards, in plain Python: every position that can be reached,
+solved backwards. Answers in milliseconds where loading kernels would take longer."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from solvers.problem import Progress
-from solvers.sowing.rules import Pits, SowingState, chain_of, sow
-from solvers.sowing.search import positions as placing
+from gridwright.solvers.problem import Progress
+from gridwright.solvers.sowing.rules import Pits, SowingState, chain_of, sow
+from gridwright.solvers.sowing.search import positions as placing
 
 if TYPE_CHECKING:  # it loads where a search is recorded
-    from solvers.sowing.search.record.recording import SowingRecording
+    from gridwright.solvers.sowing.search.record.recording import SowingRecording
 
 WORK = 40
 """Positions in one chunk."""
 
+Moves = list[placing.Move | None]
+"""The moves of a position by pit, None where it is not legal."""
+
 
 def position_bytes(size: int) -> int:
-    """What a position of a ring of so many pits takes, with all its moves, rounded up."""
+    """Bytes that a position of a ring of a size takes, with all its moves, rounded
+    up."""
     return size * (250 + 8 * size)
 
 
 @dataclass
 class SmallGame:
-    """All positions below a state. values: by canonical board, or exact board, and side.
-    moves: of each position by pit, None where it is not legal; none where the game ends.
-    whole: whether it has all positions, and their values."""
+    """All positions below a state. values: by canonical board, or exact board, and
+    side. moves: of each position; none where the game ends. whole: whether it has all
+    positions, and their values."""
 
     values: dict[placing.Key, int] = field(default_factory=dict)
-    moves: dict[placing.Key, list[placing.Move | None]] = field(default_factory=dict)
-    root: list[placing.Move | None] = field(default_factory=list)
+    moves: dict[placing.Key, Moves] = field(default_factory=dict)
+    root: Moves = field(default_factory=list)
     whole: bool = False
 
     def bounds(self, pits: Pits, side: int) -> tuple[int, int]:
-        value = self.values[placing.canonical(pits) if side == placing.SHARED else pits, side]
+        if side == placing.SHARED:
+            pits = placing.canonical(pits)
+        key = (pits, side)
+        value = self.values[key]
         return value, value
 
     def interval(self, pit: int) -> tuple[int, int] | None:
         move = self.root[pit]
         if move is None:
             return None
-        value = move[0] - self.values[move[1]]
+        captured, key, _turn = move
+        value = captured - self.values[key]
         return value, value
 
     def following(self, pits: Pits, side: int) -> list[placing.Following | None]:
-        size = len(pits)
-        ring, first = placing.least_turn(pits) if side == placing.SHARED else (pits, 0)
+        ring = pits
+        first = 0
+        if side == placing.SHARED:
+            ring, first = placing.least_turn(pits)
         moves = self.moves[ring, side]
-        return [self._followed(moves[pit - first], first) for pit in range(size)]
+        turned = [*moves[-first:], *moves[:-first]] if first else moves
+        return [self._followed(move, first) for move in turned]
 
-    def _followed(self, move: placing.Move | None, first: int) -> placing.Following | None:
+    def _followed(
+        self, move: placing.Move | None, first: int
+    ) -> placing.Following | None:
         """A move of a position whose ring begins with that pit."""
         if move is None:
             return None
         captured, key, turn = move
-        value, end = captured - self.values[key], len(key[0]) - (first + turn) % len(key[0])
-        return placing.Following(captured, key[0][end:] + key[0][:end], value, value)
+        ring, _side = key
+        value = captured - self.values[key]
+        turned = (first + turn) % len(ring)
+        end = len(ring) - turned
+        pits = ring[end:] + ring[:end]
+        return placing.Following(captured, pits, value, value)
 
 
 def solve(
-    state: SowingState, most: int, work: int | None, recording: SowingRecording | None = None
+    state: SowingState,
+    most: int,
+    work: int | None,
+    recording: SowingRecording | None = None,
 ) -> Generator[Progress, None, SmallGame]:
     """The game below a state; not whole if it has more than `most` positions."""
-    game, chain = SmallGame(), chain_of(state.level)
-    for pits, player in (*state.seen, state.position):
-        if sum(pits) == sum(state.pits):
-            key = pits, placing.MOVER if player == state.mover else placing.OTHER
-            game.values[key], game.moves[key] = 0, []
-    game.root = [_move(state.pits, placing.MOVER, pit, chain) for pit in range(len(state.pits))]
+    game = _begun(state)
+    chain = chain_of(state.level)
+    chunk = work or WORK
+
+    def write() -> None:
+        if recording is not None:
+            recording.positions.write()
+
     if recording is not None:
         recording.positions.root(game.root)
-    waiting = [move[1] for move in game.root if move]
+    waiting = _followers(game.root)
     while waiting:
         key = waiting.pop()
         if key in game.moves:
             continue
         if len(game.moves) >= most:
-            if recording is not None:
-                recording.positions.write()
+            write()
             return game
-        found = [_move(*key, pit, chain) for pit in range(len(key[0]))]
+        found = _moves(key, chain)
         game.moves[key] = found
-        if recording is not None:
-            recording.positions.position(key, found, len(game.moves))
         game.values[key] = 0
-        waiting += [move[1] for move in found if move]
-        if len(game.moves) % (work or WORK) == 0:
-            if recording is not None:
-                recording.positions.write()
+        if recording is not None:
+            node = len(game.moves)
+            recording.positions.position(key, found, node)
+        waiting += _followers(found)
+        if len(game.moves) % chunk == 0:
+            write()
             yield Progress(nodes=len(game.moves))
-    if recording is not None:
-        recording.positions.write()
+    write()
     yield from _settle(game, recording)
     game.whole = True
     return game
 
 
+def _begun(state: SowingState) -> SmallGame:
+    """A game with the moves of its state and with the positions that were met before
+    it, which end it."""
+    game = SmallGame()
+    stones = sum(state.pits)
+    met = (*state.seen, state.position)
+    for pits, player in met:
+        if sum(pits) == stones:
+            side = placing.MOVER if player == state.mover else placing.OTHER
+            game.values[pits, side] = 0
+            game.moves[pits, side] = []
+    root = (state.pits, placing.MOVER)
+    game.root = _moves(root, chain_of(state.level))
+    return game
+
+
+def _moves(key: placing.Key, chain: bool) -> Moves:
+    """The moves of a position by pit."""
+    pits, side = key
+    return [_move(pits, side, pit, chain) for pit in range(len(pits))]
+
+
+def _followers(moves: Moves) -> list[placing.Key]:
+    """The positions that the legal ones of these moves lead to."""
+    return [key for _captured, key, _turn in filter(None, moves)]
+
+
 def _move(pits: Pits, side: int, pit: int, chain: bool) -> placing.Move | None:
     """A move; None if it is not legal."""
-    after = sow(pits, pit, chain) if pits[pit] else None
-    if after is None:
+    made = sow(pits, pit, chain) if pits[pit] else None
+    if made is None:
         return None
-    if after[1] or side == placing.SHARED:
-        ring, first = placing.least_turn(after[0])
-        return after[1], (ring, placing.SHARED), first
-    return 0, (after[0], placing.MOVER + placing.OTHER - side), 0
+    after, captured = made
+    if captured or side == placing.SHARED:
+        ring, first = placing.least_turn(after)
+        return captured, (ring, placing.SHARED), first
+    other_side = placing.MOVER + placing.OTHER - side
+    return 0, (after, other_side), 0
 
 
-def _settle(game: SmallGame, recording: SowingRecording | None) -> Generator[Progress, None, None]:
-    """Solve layer by layer, from the fewest stones up: see solvers.sowing.search.table."""
-    layers: dict[int, list[placing.Key]] = {}
+def _settle(
+    game: SmallGame, recording: SowingRecording | None
+) -> Generator[Progress, None, None]:
+    """Solve layer by layer, from the fewest stones up: see
+    gridwright.solvers.sowing.search.table."""
+    layers: defaultdict[int, list[placing.Key]] = defaultdict(list)
     for key in game.moves:
-        layers.setdefault(sum(key[0]), []).append(key)
-    values = game.values
-    for stones in sorted(layers):
-        legal = [(key, [*filter(None, game.moves[key])]) for key in layers[stones]]
-        changed, rounds = True, 0
-        while changed:
-            changed, rounds = False, rounds + 1
-            for key, moves in legal:
-                best = max((captured - values[after] for captured, after, _ in moves), default=0)
-                if best != values[key]:
-                    values[key], changed = best, True
+        pits, _side = key
+        stones = sum(pits)
+        layers[stones].append(key)
+    node = len(game.moves)
+    for stones, layer in sorted(layers.items()):
+        rounds = _settle_layer(game, layer)
         if recording is not None:
-            positions = len(layers[stones])
-            size = positions * position_bytes(len(layers[stones][0][0]))
-            recording.stones(len(game.moves), stones, positions, size, rounds)
-        yield Progress(nodes=len(game.moves))
+            pits, _side = layer[0]
+            each = position_bytes(len(pits))
+            size = len(layer) * each
+            recording.stones(node, stones, len(layer), size, rounds)
+        yield Progress(nodes=node)
+
+
+def _settle_layer(game: SmallGame, layer: list[placing.Key]) -> int:
+    """Solve the positions of a number of stones, and say in how many rounds."""
+    values = game.values
+    legal: dict[placing.Key, list[placing.Move]] = {}
+    for key in layer:
+        legal[key] = [move for move in game.moves[key] if move]
+    changed = True
+    rounds = 0
+    while changed:
+        changed = False
+        rounds += 1
+        for key, moves in legal.items():
+            worths = (captured - values[after] for captured, after, _ in moves)
+            best = max(worths, default=0)
+            if best != values[key]:
+                values[key] = best
+                changed = True
+    return rounds

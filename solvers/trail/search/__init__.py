@@ -1,1 +1,2 @@
-"""Searches for trails: Hierholzer, Fleury, backtracking, and the exact number of trails."""
+"""Searches for trails: Hierholzer, Fleury, backtracking, and the exact number of
+trails."""

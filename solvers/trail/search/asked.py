@@ -1,4 +1,5 @@
-"""What searches for trails begin with: the lines that are left, and whether they allow a trail."""
+"""The beginning of every search for trails: the lines that are left, and whether they
+allow a trail."""
 
 from __future__ import annotations
 
@@ -6,19 +7,27 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
-from solvers.problem import Counts, Limits, Progress, Result, SearchProblem, infeasible
-from solvers.trail.obstacles import LineDrawing, obstacle
-from solvers.trail.postman import fewest_doubled
-from solvers.trail.rules import TrailState, first_move
+from gridwright.solvers.problem import (
+    Counts,
+    Limits,
+    Progress,
+    Result,
+    SearchProblem,
+    infeasible,
+)
+from gridwright.solvers.trail.obstacles import LineDrawing, obstacle
+from gridwright.solvers.trail.postman import fewest_doubled
+from gridwright.solvers.trail.rules import TrailState, first_move
 
 BYTES = 64
-"""Of what a search keeps, for each direction of each dot, rounded up."""
+"""Bytes that a search keeps for each direction of each dot, rounded up."""
 
 
 @dataclass(frozen=True)
 class TrailQuestion:
-    """The lines to draw and where to begin. lead: the move that begins the trail, if one is wanted.
-    first: the dot to draw from. details: what is told beside the answer."""
+    """The lines to draw and where to begin. lead: the move that begins the trail, if
+    one is wanted. first: the dot to draw from. details: what is reported beside the
+    answer."""
 
     state: TrailState
     drawing: LineDrawing
@@ -40,16 +49,20 @@ class TrailQuestion:
         """The score of a whole trail."""
         return len(self.state.digits) + self.lines
 
-    def found(self, moves: tuple[str, ...], nodes: int, counts: Counts, **more: Any) -> Result:
+    def found(
+        self, moves: tuple[str, ...], nodes: int, counts: Counts, **more: Any
+    ) -> Result:
         """A trail that draws everything."""
-        score, details = self.score, {**self.details, **more}
+        score = self.score
+        details = {**self.details, **more}
         return Result("optimal", None, score, score, moves, counts, "", nodes, details)
 
 
 def asked(
     problem: SearchProblem, limits: Limits
 ) -> Generator[Progress, None, TrailQuestion | Result]:
-    """What is asked; the proof that there is no trail, where the lines allow none."""
+    """The question to search; or the proof that no trail exists, where the lines allow
+    none."""
     yield Progress()
     state: TrailState = problem.state
     if BYTES * len(state.left) > limits.memory_bytes():
@@ -66,7 +79,9 @@ def asked(
     return TrailQuestion(state, drawing, begin[0], details)
 
 
-def _details(state: TrailState, drawing: LineDrawing) -> Generator[Progress, None, dict[str, Any]]:
+def _details(
+    state: TrailState, drawing: LineDrawing
+) -> Generator[Progress, None, dict[str, Any]]:
     details: dict[str, Any] = {"strokes": drawing.strokes}
     if len(drawing.pieces) == 1:
         level = state.level

@@ -1,17 +1,21 @@
-"""The exact number of trails, dot by dot: in how many ways the line ends at each dot are joined.
+"""The exact number of trails, dot by dot: in how many ways the line ends at each dot
+are joined.
 
-What it counts: a trail through all lines joins the ends of lines in pairs at every dot it passes;
-at its own two ends one is left over. Joined in any way, the lines make one trail, or several, or
-rings. The sweep goes from dot to dot and joins the ends at each in every way. Of what was joined it
-keeps only which lines that lead on are the two ends of one strand, or of a strand with an end of
-the trail, and in how many ways that came about. A ring that leaves anything out is given up.
+What it counts: a trail through all lines joins the ends of lines in pairs at every dot
+it passes; at its own two ends one is left over. Joined in any way, the lines make one
+trail, or several, or rings. The sweep goes from dot to dot and joins the ends at each
+in every way. Of what was joined it keeps only which lines that lead on are the two ends
+of one strand, or of a strand with an end of the trail, and in how many ways that came
+about. A ring that leaves anything out is given up.
 
-Why it is right: every trail joins the ends in exactly one way. The two lines of a doubled line
-change places in every trail, and give the same text, so the number is halved for each of them.
-Where the trail is closed, it may begin at any line of it, in either direction.
+Why it is right: every trail joins the ends in exactly one way. The two lines of a
+doubled line change places in every trail, and give the same text, so the number is
+halved for each of them. Where the trail is closed, it may begin at any line of it, in
+either direction.
 
-What it does not promise: an end. The number of strands grows with the narrower side of the board
-and with its lines; over `MOST_WORK` joins, or beyond the memory, the trails stay uncounted.
+What it does not promise: an end. The number of strands grows with the narrower side of
+the board and with its lines; over `MOST_WORK` joins, or beyond the memory, the trails
+stay uncounted.
 """
 
 from __future__ import annotations
@@ -21,22 +25,22 @@ from dataclasses import replace
 
 import numpy as np
 
-from solvers.kind import Limits, Progress, Text
-from solvers.trail.rules import around
-from solvers.trail.search.asked import TrailQuestion
+from gridwright.solvers.kind import Limits, Progress, Text
+from gridwright.solvers.trail.rules import around
+from gridwright.solvers.trail.search.asked import TrailQuestion
 
 MOST_WORK = 600_000
 """Joins: about a second and a half."""
 PIECE = 300
 """States between two yields."""
 STATE_BYTES = 300
-"""Of a state in a table, or a little more."""
+"""Bytes of a state in a table, or a little more."""
 
 END = -1
 """In place of the other end of a strand: the trail ends in it."""
 
 Strands = tuple[int, ...]
-"""Of each open end the number of the other end of its strand, or END."""
+"""For each open end, the number of the other end of its strand, or END."""
 Table = dict[Strands, int]
 
 
@@ -45,12 +49,16 @@ class _TooMuchError(Exception):
 
 
 def number_of_trails(
-    question: TrailQuestion, found: Progress, limits: Limits
+    question: TrailQuestion,
+    found: Progress,
+    limits: Limits,
+    most_work: int = MOST_WORK,
 ) -> Generator[Progress, None, tuple[int | None, Text | None]]:
-    """The number of trails, or why it is not known. found: what is known by now."""
+    """The number of trails, or why it is not known. found: what is known by now.
+    most_work: joins at most."""
     if not question.lines:
         return 1, None
-    sweep = _Sweep(question, limits.memory_bytes())
+    sweep = _Sweep(question, limits.memory_bytes(), most_work)
     try:
         for _ in sweep.dots():
             yield replace(found, moves=None, memory=sweep.memory)
@@ -61,25 +69,42 @@ def number_of_trails(
 
 
 def _beginnings(question: TrailQuestion) -> int:
-    """In how many places and directions a trail can begin that joins its lines in one way."""
-    odd, fixed = question.drawing.odd, question.state.at >= 0
+    """In how many places and directions a trail can begin that joins its lines in one
+    way."""
+    odd = question.drawing.odd
+    fixed = question.state.at >= 0
     if odd:
         return 1 if fixed else 2
-    return int(question.drawing.degree[question.first]) if fixed else 2 * question.lines
+    if fixed:
+        return int(question.drawing.degree[question.first])
+    return 2 * question.lines
 
 
 class _Sweep:
-    """One count under way. ways: in how many ways all lines were joined to one trail."""
+    """One count under way. ways: in how many ways all lines were joined to one
+    trail."""
 
-    def __init__(self, question: TrailQuestion, memory: int) -> None:
-        counts, state = question.drawing.counts, question.state
-        self._rows, self._cols = state.level.rows, state.level.cols
-        self._counts, self._ends = counts, set(question.drawing.odd)
+    def __init__(
+        self,
+        question: TrailQuestion,
+        memory: int,
+        most_work: int,
+    ) -> None:
+        counts = question.drawing.counts
+        state = question.state
+        self._rows = state.level.rows
+        self._cols = state.level.cols
+        self._counts = counts
+        self._ends = set(question.drawing.odd)
         shape = np.arange(self._rows * self._cols).reshape(self._rows, self._cols)
-        self._order: list[int] = (shape.T if self._cols > self._rows else shape).ravel().tolist()
+        narrow = shape.T if self._cols > self._rows else shape
+        self._order: list[int] = narrow.ravel().tolist()
         self._place = {dot: place for place, dot in enumerate(self._order)}
-        self._most, self._work = memory, 0
-        self.ways = self.memory = 0
+        self._most = memory
+        self._most_work = most_work
+        self._work = 0
+        self.ways = 0
+        self.memory = 0
 
     def dots(self) -> Generator[None, None, None]:
         """Join the ends at dot after dot."""
@@ -87,11 +112,18 @@ class _Sweep:
         table: Table = {(): 1}
         for place, dot in enumerate(self._order):
             onward = self._onward(dot, place)
-            here = [at for at, to in enumerate(open_ends) if to == place]
+            here = []
+            rest = []
+            for at, to in enumerate(open_ends):
+                if to == place:
+                    here.append(at)
+                else:
+                    rest.append(at)
             if not here and not onward:
                 continue
-            rest = [at for at, to in enumerate(open_ends) if to != place]
-            table = yield from self._opened(table, here, rest, len(onward), dot in self._ends)
+            table = yield from self._opened(
+                table, here, rest, len(onward), dot in self._ends
+            )
             open_ends = [open_ends[at] for at in rest] + onward
             number = len(here) + len(onward) + (dot in self._ends)
             for local in range(number, 0, -2):
@@ -99,7 +131,8 @@ class _Sweep:
                 yield
 
     def _onward(self, dot: int, place: int) -> list[int]:
-        """The places that lines from a dot to later ones lead to; a doubled line comes twice."""
+        """The places that lines from a dot to later ones lead to; a doubled line comes
+        twice."""
         found: list[int] = []
         for _, to, line in around(dot, self._rows, self._cols):
             if self._place[to] > place:
@@ -107,30 +140,41 @@ class _Sweep:
         return found
 
     def _opened(
-        self, table: Table, here: list[int], rest: list[int], onward: int, ends: bool
+        self,
+        table: Table,
+        here: list[int],
+        rest: list[int],
+        onward: int,
+        ends: bool,
     ) -> Generator[None, None, Table]:
-        """The strands with those ends first that are at the dot: of lines that came, of lines that
-        go on, each a strand by itself, and of the trail. The others follow."""
+        """The strands with those ends first that are at the dot: of lines that came,
+        of lines that go on, each a strand by itself, and of the trail. The others
+        follow."""
         new = len(here) + onward + ends
         moved = {at: number for number, at in enumerate(here)}
         moved |= {at: new + number for number, at in enumerate(rest)}
         moved[END] = END
-        first, behind = len(here), new + len(rest)
-        fresh = [behind + number for number in range(onward)] + [END] * ends
-        back = [first + number for number in range(onward)]
+        first = len(here)
+        behind = new + len(rest)
+        fresh = list(range(behind, behind + onward))
+        if ends:
+            fresh.append(END)
+        back = range(first, first + onward)
         opened = {}
         for number, (strands, ways) in enumerate(table.items(), start=1):
             if number % PIECE == 0:
                 yield
-            old = [moved[strands[at]] for at in here], [moved[strands[at]] for at in rest]
-            opened[(*old[0], *fresh, *old[1], *back)] = ways
+            old_here = [moved[strands[at]] for at in here]
+            old_rest = [moved[strands[at]] for at in rest]
+            opened[(*old_here, *fresh, *old_rest, *back)] = ways
         return opened
 
     def _joined(self, table: Table, local: int) -> Generator[None, None, Table]:
-        """Join the first end at the dot with each other one there. local: how many are there."""
+        """Join the first end at the dot with each other one there. local: how many are
+        there."""
         made: Table = {}
         self._work += len(table) * (local - 1)
-        if self._work > MOST_WORK:
+        if self._work > self._most_work:
             raise _TooMuchError
         for number, (strands, ways) in enumerate(table.items(), start=1):
             if number % PIECE == 0:
@@ -138,7 +182,9 @@ class _Sweep:
             mine = strands[0]
             for other in range(1, local):
                 theirs = strands[other]
-                if mine == other or (mine == END and theirs == END):  # a ring, or all of a trail
+                ring = mine == other
+                whole_trail = mine == END and theirs == END
+                if ring or whole_trail:
                     if len(strands) == 2:
                         self.ways += ways
                     continue
@@ -156,6 +202,6 @@ class _Sweep:
 
 
 def _without(strands: list[int], other: int) -> Strands:
-    """The strands without the first end and another one, counted anew."""
+    """The strands without the first end and another one, renumbered."""
     kept = strands[1:other] + strands[other + 1 :]
     return tuple([at if at == END else at - 1 - (at > other) for at in kept])

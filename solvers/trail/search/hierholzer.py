@@ -1,13 +1,15 @@
-"""Hierholzer's algorithm: a trail through all lines, in a time linear in their number (1873).
+"""Hierholzer's algorithm: a trail through all lines, in a time linear in their number
+(1873).
 
-What it searches: nothing twice. From the first dot, lines are drawn until the pen is stuck. That is
-where a trail has to end, since only there the last line in has no line out. Then the pen goes back
-along what it drew. Where a dot has lines left, they are drawn, too, and since all its other dots
-are even now, they lead back to that dot: a detour, which becomes part of the trail.
+What it searches: nothing twice. From the first dot, lines are drawn until the pen is
+stuck. That is where a trail has to end, since only there the last line in has no line
+out. Then the pen goes back along what it drew. Where a dot has lines left, they are
+drawn, too, and since all its other dots are even now, they lead back to that dot: a
+detour, which becomes part of the trail.
 
-Why it is right: a line is drawn once, and taken into the trail once; lines that hang together are
-all found. The lines allow a trail, since `obstacle` has none; the number of lines is the score of
-every trail, so the one found is an optimum.
+Why it is right: a line is drawn once, and taken into the trail once; lines that hang
+together are all found. The lines allow a trail, since `obstacle` has none; the number
+of lines is the score of every trail, so the one found is an optimum.
 
 The number of trails is counted after that: see `counting`.
 """
@@ -19,18 +21,28 @@ from itertools import pairwise
 
 import numpy as np
 
-from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem
-from solvers.runtime.jit import prepare, python_of, ready
-from solvers.trace.events import Op
-from solvers.trace.recorder import Recorder, recorder_of
-from solvers.trail.rules import DIGITS, steps
-from solvers.trail.search import kernels
-from solvers.trail.search.asked import TrailQuestion, asked
-from solvers.trail.search.counting import number_of_trails
+from gridwright.solvers.problem import (
+    Counts,
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+)
+from gridwright.solvers.runtime.jit import prepare, python_of, ready
+from gridwright.solvers.trace.events import Op
+from gridwright.solvers.trace.recorder import Recorder, recorder_of
+from gridwright.solvers.trail.rules import DIGITS, steps
+from gridwright.solvers.trail.search import kernels
+from gridwright.solvers.trail.search.asked import TrailQuestion, asked
+from gridwright.solvers.trail.search.counting import number_of_trails
 
-FEW_LINES, PLAIN_LINES = 500, 10_000
-"""Up to so many lines plain Python takes a moment; up to so many it is faster than compiling."""
-_CHUNK, _PLAIN_CHUNK = 1_000_000, 4_000
+FEW_LINES = 500
+PLAIN_LINES = 10_000
+"""Lines up to which plain Python takes a moment, and up to which it is faster than
+compiling."""
+_CHUNK = 1_000_000
+_PLAIN_CHUNK = 4_000
 
 
 def search(problem: SearchProblem, limits: Limits) -> Search:
@@ -46,7 +58,8 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     while drawn.state[0]:
         drawn.advance(limits.chunk)
         yield Progress(nodes=drawn.nodes)
-    moves, score = drawn.moves(), question.score
+    moves = drawn.moves()
+    score = question.score
     found = Progress(drawn.nodes, score, score, moves, details=question.details)
     yield found
     if not problem.options.get("count"):
@@ -57,9 +70,14 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
 
 
 def auto(problem: SearchProblem, limits: Limits) -> Search:
-    """Solver `auto`: no other engine of trails is faster at any size, so this one does all."""
+    """Solver `auto`: no other engine of trails is faster at any size, so this one does
+    all."""
     result = yield from search(problem, limits)
-    by = {} if result.score is None else {"found_by": "hierholzer", "proved_by": "hierholzer"}
+    by = (
+        {}
+        if result.score is None
+        else {"found_by": "hierholzer", "proved_by": "hierholzer"}
+    )
     return replace(result, details={**result.details, **by})
 
 
@@ -67,16 +85,20 @@ class _Drawn:
     """The arrays of the kernel, and the events of its steps."""
 
     def __init__(self, question: TrailQuestion, problem: SearchProblem) -> None:
-        counts, cols = question.drawing.counts, question.drawing.cols
-        self._question, self._hops = question, steps(cols)
+        counts = question.drawing.counts
+        cols = question.drawing.cols
+        self._question = question
+        self._hops = steps(cols)
         self._left = np.vstack((np.zeros((cols + 1, 4), np.uint8), counts))
         self._cursor = np.zeros(len(counts), np.uint8)
         self._pen, self._done = np.zeros((2, question.lines + 1), np.int64)
-        self._pen[0], self.state = question.first, np.array([1, 0], np.int64)
-        self.nodes, self.follow = 0, python_of(kernels.follow, views=True)
+        self._pen[0] = question.first
+        self.state = np.array([1, 0], np.int64)
+        self.nodes = 0
+        self.follow = python_of(kernels.follow, views=True)
         self.recorder: Recorder = recorder_of(problem)
         if self.recorder.on:
-            from solvers.trail.search.reader import TrailReader
+            from gridwright.solvers.trail.search.reader import TrailReader
 
             reader = TrailReader("hierholzer", question.state)
             self.recorder = self.recorder.open(reader, question.lines + 1)
@@ -84,13 +106,15 @@ class _Drawn:
     def advance(self, nodes: int | None) -> None:
         """Some steps; one at a time where they are recorded."""
         usual = _PLAIN_CHUNK if self._question.lines <= PLAIN_LINES else _CHUNK
-        work, most = usual if nodes is None else nodes, 2 * self._question.lines + 1
+        work = usual if nodes is None else nodes
+        most = 2 * self._question.lines + 1
         if not self.recorder.on:
             self._step(work)
             self.nodes = min(self.nodes + work, most)
             return
         while work and self.state[0]:
-            work, drawn = work - 1, int(self.state[0])
+            work = work - 1
+            drawn = int(self.state[0])
             self._step(1)
             self.nodes += 1
             self._record(grew=int(self.state[0]) > drawn, dot=int(self._pen[drawn - 1]))
@@ -104,24 +128,39 @@ class _Drawn:
         op = Op.TRY if grew else Op.FRONT
         cell = int(self._pen[drawn - 1]) if grew else dot
         if self.recorder.due():
-            pen, done = self._pen[:drawn], self._done[:closed]
-            self.recorder.keep(op, self.nodes, cell=cell, value=closed, answer=pen, extra=done)
+            pen = self._pen[:drawn]
+            done = self._done[:closed]
+            self.recorder.keep(
+                op,
+                self.nodes,
+                cell=cell,
+                value=closed,
+                answer=pen,
+                extra=done,
+            )
         else:
             self.recorder.keep(op, self.nodes)
 
     def moves(self) -> tuple[str, ...]:
         """The trail, from its first dot on."""
         hops = dict(zip(self._hops.tolist()[::-1], DIGITS[::-1], strict=True))
-        dots, cols = self._done[: int(self.state[1])][::-1], self._question.drawing.cols
+        dots = self._done[: int(self.state[1])][::-1]
+        cols = self._question.drawing.cols
         if cols > 2:
             digits = tuple(map(hops.__getitem__, np.diff(dots).tolist()))
         else:  # neighbours in a narrow board may lie equally far on
-            digits = tuple(_digit(one, other, cols) for one, other in pairwise(dots.tolist()))
+            digits = tuple(
+                _digit(one, other, cols) for one, other in pairwise(dots.tolist())
+            )
         return (*self._question.lead, *digits)
 
 
-def _digit(one: int, other: int, cols: int) -> str:
-    from solvers.trail.rules import way_between
+def _digit(
+    one: int,
+    other: int,
+    cols: int,
+) -> str:
+    from gridwright.solvers.trail.rules import way_between
 
     way = way_between(divmod(one, cols), divmod(other, cols))
     assert way is not None

@@ -1,22 +1,31 @@
-"""Fleury's algorithm and backtracking: trails drawn line by line, to watch and to compare.
+"""Fleury's algorithm and backtracking: trails drawn line by line, to watch and to
+compare.
 
-Both keep the lines that are left as bytes, and the dots of the trail. Fleury (1883) never draws a
-line that is a bridge, unless it is the only one: the lines that are left then always hang together,
-so the trail never gets stuck before its end. Whether a line is a bridge is found by walking round
-it, again for every line: no method for large boards. Backtracking draws the lines of each dot in
-turn, and takes the last one back where the pen is stuck. It finds every trail, one by one, and
-promises no end within a lifetime.
+Both keep the lines that are left as bytes, and the dots of the trail. Fleury (1883)
+never draws a line that is a bridge, unless it is the only one: the lines that are left
+then always hang together, so the trail never gets stuck before its end. Whether a line
+is a bridge is found by walking round it, again for every line: no method for large
+boards. Backtracking draws the lines of each dot in turn, and takes the last one back
+where the pen is stuck. It finds every trail, one by one, and promises no end within a
+lifetime.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
-from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem
-from solvers.trace.events import Op, PruneReason
-from solvers.trace.recorder import recorder_of
-from solvers.trail.rules import around, first_move
-from solvers.trail.search.asked import TrailQuestion, asked
+from gridwright.solvers.problem import (
+    Counts,
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+)
+from gridwright.solvers.trace.events import Op, PruneReason
+from gridwright.solvers.trace.recorder import recorder_of
+from gridwright.solvers.trail.rules import around, first_move
+from gridwright.solvers.trail.search.asked import TrailQuestion, asked
 
 _CHUNK = 2_000
 _LOOKS = 500
@@ -26,16 +35,21 @@ Line = tuple[str, int, int]
 
 
 class _Pen:
-    """A trail that grows and shrinks. trail: its dots. drawn: the lines between them."""
+    """A trail that grows and shrinks. trail: its dots. drawn: the lines between
+    them."""
 
-    def __init__(self, solver: str, question: TrailQuestion, problem: SearchProblem) -> None:
-        self.level, self.question = question.state.level, question
+    def __init__(
+        self, solver: str, question: TrailQuestion, problem: SearchProblem
+    ) -> None:
+        self.level = question.state.level
+        self.question = question
         self.left = bytearray(question.state.left)
-        self.trail, self.drawn = [question.first], list[Line]()
+        self.trail = [question.first]
+        self.drawn = list[Line]()
         self.nodes = self.looked = 0
         self.recorder = recorder_of(problem)
         if self.recorder.on:
-            from solvers.trail.search.reader import TrailReader
+            from gridwright.solvers.trail.search.reader import TrailReader
 
             reader = TrailReader(solver, question.state)
             self.recorder = self.recorder.open(reader, question.lines + 1)
@@ -58,7 +72,8 @@ class _Pen:
 
     def back(self) -> None:
         """Take the last line back."""
-        line, dot = self.drawn.pop(), self.trail.pop()
+        line = self.drawn.pop()
+        dot = self.trail.pop()
         self.left[line[2]] += 1
         self.keep(Op.UNDO, dot)
 
@@ -73,14 +88,17 @@ class _Pen:
         if self.recorder.on:
             score = len(self.question.state.digits) + len(self.drawn)
             answer = self.trail if self.recorder.due() else ()
-            self.recorder.keep(op, self.nodes, score, reason=reason, cell=cell, answer=answer)
+            self.recorder.keep(
+                op, self.nodes, score, reason=reason, cell=cell, answer=answer
+            )
 
     def bridge(self, line: Line) -> Generator[Progress, None, bool]:
-        """True if the other lines do not lead round a line. The nearest dots are looked at first,
-        since the way round is mostly short."""
+        """True if the other lines do not lead round a line. The nearest dots are looked
+        at first, since the way round is mostly short."""
         here = self.trail[-1]
         self.left[line[2]] -= 1
-        seen, waiting = {line[1]}, [line[1]]
+        seen = {line[1]}
+        waiting = [line[1]]
         for dot in waiting:  # it grows meanwhile
             self.looked += 1
             if self.looked % _LOOKS == 0:
@@ -95,12 +113,17 @@ class _Pen:
         return here not in seen
 
     def moves(self) -> tuple[str, ...]:
-        lead = () if self.question.state.at >= 0 else (first_move(self.trail[0], self.level.cols),)
+        lead = (
+            ()
+            if self.question.state.at >= 0
+            else (first_move(self.trail[0], self.level.cols),)
+        )
         return (*lead, *(digit for digit, _, _ in self.drawn))
 
 
 def fleury(problem: SearchProblem, limits: Limits) -> Search:
-    """One trail. Every dot has a line that is no bridge, or one line alone."""
+    """One trail. At every dot choose a line that is not a bridge, unless only one is
+    left."""
     question = yield from asked(problem, limits)
     if isinstance(question, Result):
         return question
@@ -118,15 +141,18 @@ def fleury(problem: SearchProblem, limits: Limits) -> Search:
 
 
 def backtracking(problem: SearchProblem, limits: Limits) -> Search:
-    """Every trail, from every dot where one can begin; the first one alone if none is counted."""
+    """Every trail, from every dot where one can begin; the first one alone if none is
+    counted."""
     question = yield from asked(problem, limits)
     if isinstance(question, Result):
         return question
-    drawing, at = question.drawing, question.state.at
+    drawing = question.drawing
+    at = question.state.at
     begin = [at] if at >= 0 else drawing.odd
     if not begin:
         begin = [int(dot) for dot in drawing.degree.nonzero()[0]]
-    pen, count = _Pen("backtracking", question, problem), bool(problem.options.get("count"))
+    pen = _Pen("backtracking", question, problem)
+    count = bool(problem.options.get("count"))
     best: tuple[str, ...] | None = None
     solutions = steps = 0
     for first in begin:
@@ -139,13 +165,16 @@ def backtracking(problem: SearchProblem, limits: Limits) -> Search:
             steps += 1
             if steps % (limits.chunk or _CHUNK) == 0:
                 score = None if best is None else question.score
-                yield Progress(pen.nodes, score, question.score, best, details=question.details)
+                yield Progress(
+                    pen.nodes, score, question.score, best, details=question.details
+                )
     assert best is not None
     return question.found(best, pen.nodes, Counts(solutions, solutions))
 
 
 def _trails(pen: _Pen) -> Iterator[bool]:
-    """Draw and take back, in every way, from the dot where the pen is. True: all is drawn."""
+    """Draw and take back, in every way, from the dot where the pen is. True: all is
+    drawn."""
     waiting = [pen.lines(pen.trail[0])]
     if pen.whole:
         yield True

@@ -1,4 +1,5 @@
-"""`FrontierRoutes`: the routes of a board, counted and listed from the diagram of the frontier."""
+"""`FrontierRoutes`: the routes of a board, counted and listed from the diagram of the
+frontier."""
 
 from __future__ import annotations
 
@@ -7,39 +8,50 @@ from functools import cached_property
 
 import numpy as np
 
-from solvers.kind.facts import below
-from solvers.problem import Limits
-from solvers.runtime.jit import prepare, prepare_together
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard, letters
-from solvers.walks.engines.exact import KERNELS, NUMBERED, VALUES, estimate, plain_states
-from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
-from solvers.walks.engines.frontier.plain import PlainDiagram, build
-from solvers.walks.engines.frontier.unrank import Diagram, DrawnRoutes, Of
+from gridwright.solvers.kind.facts import below
+from gridwright.solvers.problem import Limits
+from gridwright.solvers.runtime.jit import prepare, prepare_together
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard, letters
+from gridwright.solvers.walks.engines.exact import (
+    KERNELS,
+    NUMBERED,
+    VALUES,
+    estimate,
+    plain_states,
+)
+from gridwright.solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
+from gridwright.solvers.walks.engines.frontier.plain import PlainDiagram, build
+from gridwright.solvers.walks.engines.frontier.unrank import Diagram, DrawnRoutes, Of
 
 Moves = tuple[str, ...]
 
 THREADS = 2
-"""Who browses routes waits for one diagram, and nothing else runs."""
+"""Threads of a browser: it waits for one diagram, and nothing else runs."""
 
 
 class FrontierRoutes:
-    """Routes out of the frontier program's diagram, which is made when it is first needed.
+    """Routes out of the frontier program's diagram, which is made when it is first
+    needed.
 
-    Their order is that of solvers.walks.engines.frontier.unrank. MemoryError when the diagram does
-    not fit in `memory_mib`.
+    Their order is that of gridwright.solvers.walks.engines.frontier.unrank. MemoryError
+    when the diagram does not fit in `memory_mib`.
     """
 
-    def __init__(self, board: PathBoard, of: Of = "all", memory_mib: float | None = None) -> None:
-        self._board, self._of = board, of
+    def __init__(
+        self, board: PathBoard, of: Of = "all", memory_mib: float | None = None
+    ) -> None:
+        self._board = board
+        self._of = of
         self._limit = Limits(memory_mib=memory_mib).memory_bytes()
         self._made: Diagram | None = None
 
     def building(self) -> Generator[object, None, None]:
-        """Make the diagram in small steps, so that who waits for it can stop between two.
+        """Make the diagram in small steps, so that who waits for it can stop between
+        two.
 
-        Not needed: without it the first question makes the diagram. A generator that is closed
-        halfway leaves nothing behind. MemoryError as ever.
+        Not needed: without it the first question makes the diagram. A generator that is
+        closed halfway leaves nothing behind. MemoryError as ever.
         """
         if self._made is None and not (self._laid.reason or self._laid.trivial):
             self._made = yield from self._drawing()
@@ -61,10 +73,12 @@ class FrontierRoutes:
             return {}
         if self._laid.trivial:
             assert self._laid.start is not None
-            return {self._board.base + int(self._board.weight.flat[self._laid.start]): 1}
+            return {
+                self._board.base + int(self._board.weight.flat[self._laid.start]): 1
+            }
         diagram = self._diagram()
         if isinstance(diagram, PlainDiagram):
-            from solvers.walks.engines.tally.heat import plain_histogram
+            from gridwright.solvers.walks.engines.tally.heat import plain_histogram
 
             return plain_histogram(diagram)
         return (yield from self._swept_histogram(diagram))
@@ -115,20 +129,26 @@ class FrontierRoutes:
     def _drawing(self) -> Generator[object, None, Diagram]:
         if estimate(self._laid) <= 8 * plain_states():
             return (yield from build(self._laid))
-        from solvers.walks.engines.frontier.sweep import Sweep, SweepDiagram
+        from gridwright.solvers.walks.engines.frontier.sweep import Sweep, SweepDiagram
 
-        yield from prepare_together(KERNELS, VALUES, *((NUMBERED,) if self._laid.labels else ()))
+        yield from prepare_together(
+            KERNELS, VALUES, *((NUMBERED,) if self._laid.labels else ())
+        )
         sweep = Sweep(self._laid, self._limit, None, threads=THREADS)
         yield from sweep.enumerate_states()
         yield from sweep.evaluate()
         return SweepDiagram(sweep)
 
-    def _swept_histogram(self, diagram: Diagram) -> Generator[object, None, dict[int, int]]:
-        from solvers.walks.engines.frontier.sweep import SweepDiagram
-        from solvers.walks.engines.tally.by_primes import Tally
+    def _swept_histogram(
+        self, diagram: Diagram
+    ) -> Generator[object, None, dict[int, int]]:
+        from gridwright.solvers.walks.engines.frontier.sweep import SweepDiagram
+        from gridwright.solvers.walks.engines.tally.by_primes import Tally
 
         assert isinstance(diagram, SweepDiagram)
-        lanes = yield from prepare("solvers.walks.engines.tally.prime_kernels")
+        lanes = yield from prepare(
+            "gridwright.solvers.walks.engines.tally.prime_kernels"
+        )
         return (yield from Tally(diagram.sweep, lanes).histogram())
 
     def _moves(self, path: list[int]) -> Moves:

@@ -1,9 +1,9 @@
 """The frontier program as a solver: optimum, one best route, and all counts, exactly.
 
-Small boards are solved in plain Python (`frontier.plain`) and never load a compiler; the others by
-kernels (`frontier.sweep`). Both enumerate every state of the board, so an answer is a proof. Time
-and memory grow with the number of states: about threefold with each column of the shorter side,
-and in proportion to the length of the longer side.
+Small boards are solved in plain Python (`frontier.plain`) and never load a compiler;
+the others by kernels (`frontier.sweep`). Both enumerate every state of the board, so an
+answer is a proof. Time and memory grow with the number of states: about threefold with
+each column of the shorter side, and in proportion to the length of the longer side.
 """
 
 from __future__ import annotations
@@ -14,29 +14,39 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from solvers.kind import Limits, Progress, Result, Search, SearchProblem, Text, infeasible, thaw
-from solvers.problem import Counts, StoppedBy
-from solvers.runtime.steps import with_progress, yielding
-from solvers.trace.recorder import recorder_of
-from solvers.walks.board import PathBoard, letters
-from solvers.walks.engines.frontier import layout
-from solvers.walks.engines.frontier.plain import PlainDiagram, build
-from solvers.walks.engines.frontier.unrank import Diagram, DrawnRoutes
-from solvers.walks.walk import WalkDetails
+from gridwright.solvers.kind import (
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    Text,
+    infeasible,
+    thaw,
+)
+from gridwright.solvers.level import Cell
+from gridwright.solvers.problem import Counts, StoppedBy
+from gridwright.solvers.runtime.steps import with_progress, yielding
+from gridwright.solvers.trace.recorder import recorder_of
+from gridwright.solvers.walks.board import PathBoard, letters
+from gridwright.solvers.walks.engines.frontier import layout
+from gridwright.solvers.walks.engines.frontier.plain import PlainDiagram, build
+from gridwright.solvers.walks.engines.frontier.unrank import Diagram, DrawnRoutes
+from gridwright.solvers.walks.engines.unmet import asked_of
+from gridwright.solvers.walks.walk import WalkDetails
 
 if TYPE_CHECKING:  # it loads where a search is recorded
-    from solvers.walks.engines.frontier.events import FrontierEvents
+    from gridwright.solvers.walks.engines.frontier.events import FrontierEvents
 
-KERNELS, VALUES = (
-    "solvers.walks.engines.frontier.kernels",
-    "solvers.walks.engines.frontier.values.kernels",
-)
+KERNELS = "gridwright.solvers.walks.engines.frontier.kernels"
+VALUES = "gridwright.solvers.walks.engines.frontier.values.kernels"
 
-NUMBERED = "solvers.walks.engines.frontier.numbered_kernels"
+NUMBERED = "gridwright.solvers.walks.engines.frontier.numbered_kernels"
 """These as well where cells are numbered."""
 
 PLAIN_STATES = 30_000
-"""States that plain Python gets through in about the time that loading the kernels takes."""
+"""States that plain Python gets through in about the time that loading the kernels
+takes."""
 
 PLAIN_STATES_WARM = 600
 """The same once the kernels are loaded: about a millisecond."""
@@ -46,10 +56,12 @@ PLAIN_STATES_TOLD = 1_000
 
 
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
-    """The optimum of a board with all counts, or with the option `count` off without them.
+    """The optimum of a board with all counts, or with the option `count` off without
+    them.
 
-    A board whose states do not fit in the memory limit still gets a bound, and where the pruned
-    frontier can go over it, that engine's route within the same limit; the details then say so.
+    A board whose states do not fit in the memory limit still gets a bound, and where
+    the pruned frontier can go over it, that engine's route within the same limit; the
+    details then say so.
     """
     if layout.too_wide(board):
         return _beyond(board, problem)
@@ -61,12 +73,15 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         return result
     if board.cover or laid.free_end or board.numbers:
         return replace(result, bound=most(board))
-    from solvers.walks.engines.pruned.solver import search_pruned
+    from gridwright.solvers.walks.engines.pruned.solver import search_pruned
 
     found = yield from search_pruned(board, laid, limits, recorder=recorder_of(problem))
     details = {**thaw(found.details), "found_by": "pruned"}
     return replace(
-        found, stopped_by="memory", reason=found.reason or result.reason, details=details
+        found,
+        stopped_by="memory",
+        reason=found.reason or result.reason,
+        details=details,
     )
 
 
@@ -81,7 +96,8 @@ def _beyond(board: PathBoard, problem: SearchProblem) -> Result:
     if reason or layout.stands_on_end(board):
         return _at_once(board, reason, bool(problem.options.get("cells", False)))
     reason = Text(
-        "The shorter side is over {limit} cells: too wide for the frontier program.",
+        "The shorter side is over {limit:# cell|# cells}: too wide for the frontier "
+        "program.",
         limit=layout.MAX_WIDTH,
     )
     return Result("unknown", "memory", bound=most(board), reason=reason)
@@ -97,7 +113,8 @@ def enumerated(
 ) -> Search:
     """The same for a board laid out already; `unknown` where its states do not fit."""
     if laid.reason or laid.trivial:
-        return _at_once(board, laid.reason, bool(problem.options.get("cells", False)))
+        want_cells = bool(problem.options.get("cells", False))
+        return _at_once(board, laid.reason, want_cells, laid.named)
     count = bool(problem.options.get("count", True))
     want_cells = bool(problem.options.get("cells", False))
     events = _events(board, laid, problem)
@@ -109,7 +126,7 @@ def enumerated(
             if events is not None:
                 events.valued(diagram.states)
             return _answer_plain(board, diagram, count, want_cells)
-    from solvers.runtime.jit import prepare_together
+    from gridwright.solvers.runtime.jit import prepare_together
 
     if laid.labels:
         events = None  # what the kernels record of a layer has no labels
@@ -124,7 +141,7 @@ def _events(
     recorder = recorder_of(problem)
     if not recorder.on:
         return None
-    from solvers.walks.engines.frontier.events import FrontierEvents
+    from gridwright.solvers.walks.engines.frontier.events import FrontierEvents
 
     return FrontierEvents(board, laid, recorder)
 
@@ -144,26 +161,35 @@ def loaded() -> bool:
     return KERNELS in sys.modules
 
 
-def _at_once(board: PathBoard, reason: str, want_cells: bool) -> Result:
+def _at_once(
+    board: PathBoard, reason: str, want_cells: bool, named: tuple[Cell, ...] = ()
+) -> Result:
+    """The answer of a board that needs no search. named: the cells that the reason
+    names."""
     if reason:
-        return _no_route(board, Text("{reason}.", reason=reason).capitalized(), 0)
+        return _no_route(
+            board, Text("{reason}.", reason=reason).capitalized(), 0, named
+        )
     assert board.start is not None
     score = board.base + int(board.weight.flat[board.start])
     details: WalkDetails = {}
     if want_cells:
-        from solvers.walks.engines.tally.heat import Frequencies
+        from gridwright.solvers.walks.engines.tally.heat import Frequencies
 
         details = Frequencies(cells={board.start: [1, 1]}).to_json(board)
     return Result("optimal", None, score, score, (), Counts(1, 1), details=details)
 
 
-def _no_route(board: PathBoard, reason: str, states: int) -> Result:
+def _no_route(
+    board: PathBoard, reason: str, states: int, named: tuple[Cell, ...] = ()
+) -> Result:
     """The proof in words, with the cells it speaks of where there are any."""
-    from solvers.walks.engines.tours.reasons import find_reason
+    from gridwright.solvers.walks.engines.tours.reasons import find_reason
 
     known = find_reason(board) if board.cover else None
     if known is None:
-        return infeasible(reason, states)
+        cells = [list(cell) for cell in named]
+        return infeasible(reason, states, {"reason_cells": cells} if cells else {})
     return infeasible(known.text, states, known.details(board.cols))
 
 
@@ -171,7 +197,9 @@ def _plain(
     laid: layout.FrontierBoard, limits: Limits, most: int, events: FrontierEvents | None
 ) -> Generator[Progress, None, PlainDiagram | None]:
     """The diagram in plain Python; None if the board has more states than `most`."""
-    work = build(laid, limits.chunk or 1024, None if events is None else events.plain_layer)
+    work = build(
+        laid, limits.chunk or 1024, None if events is None else events.plain_layer
+    )
     while True:
         try:
             states = next(work)
@@ -180,30 +208,40 @@ def _plain(
             return diagram
         if states > most:
             return None
-        yield Progress(nodes=states, note=Text("{states:,} states", states=states))
+        yield Progress(
+            nodes=states, note=Text("{states:# state|# states}", states=states)
+        )
 
 
-def _answer_plain(board: PathBoard, diagram: PlainDiagram, count: bool, want_cells: bool) -> Result:
+def _answer_plain(
+    board: PathBoard, diagram: PlainDiagram, count: bool, want_cells: bool
+) -> Result:
     if not diagram.routes[0][2]:
-        return _no_route(board, _EXHAUSTED, diagram.states)
+        return _no_route(board, _exhausted(board), diagram.states)
     counts = Counts(diagram.routes[0][2], diagram.optimal[0][2]) if count else Counts()
     details: WalkDetails = {"states": diagram.states}
     if want_cells:
-        from solvers.walks.engines.tally.heat import plain_frequencies
+        from gridwright.solvers.walks.engines.tally.heat import plain_frequencies
 
         details |= plain_frequencies(diagram).to_json(board)
     return _answer(board, diagram, counts, details)
 
 
-_EXHAUSTED = Text("Every state of the board was enumerated, and no walk meets all conditions.")
+def _exhausted(board: PathBoard) -> Text:
+    template = "Every state of the board was enumerated, and no walk {goal}."
+    return Text(template, goal=asked_of(board))
 
 
-def _answer(board: PathBoard, diagram: Diagram, counts: Counts, details: WalkDetails) -> Result:
+def _answer(
+    board: PathBoard, diagram: Diagram, counts: Counts, details: WalkDetails
+) -> Result:
     routes = DrawnRoutes(diagram, "optimal")
     moves = letters(routes.any(), board.cols)
     score = routes.best()
     states = details["states"]
-    return Result("optimal", None, score, score, moves, counts, nodes=states, details=details)
+    return Result(
+        "optimal", None, score, score, moves, counts, nodes=states, details=details
+    )
 
 
 def _swept(
@@ -214,10 +252,15 @@ def _swept(
     want_cells: bool,
     events: FrontierEvents | None,
 ) -> Search:
-    from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep, SweepDiagram
+    from gridwright.solvers.walks.engines.frontier.sweep import (
+        OutOfMemory,
+        Sweep,
+        SweepDiagram,
+    )
 
-    # Rows that share a diagram enumerate more states than can be reached. Boards that plain Python
-    # might answer do without, so that the number of states told depends on the board alone.
+    # Rows that share a diagram enumerate more states than can be reached. Boards that
+    # plain Python might answer do without, so that the number of states told depends on
+    # the board alone.
     share = estimate(laid) > 8 * PLAIN_STATES
     memory = limits.memory_bytes()
     sweep = Sweep(
@@ -234,14 +277,18 @@ def _swept(
     started = time.perf_counter()
     try:
         for _ in sweep.enumerate_states():
-            yield _progress(sweep, started, Text("enumerating states"), sweep.cell / laid.cells / 2)
+            yield _progress(
+                sweep, started, Text("enumerating states"), sweep.cell / laid.cells / 2
+            )
         stopped_by = yield from _valued(sweep, started, count)
     except OutOfMemory:
-        return Result("unknown", stopped_by="memory", nodes=sweep.states, reason=TOO_LARGE)
+        return Result(
+            "unknown", stopped_by="memory", nodes=sweep.states, reason=TOO_LARGE
+        )
     if events is not None:
         events.valued(sweep.states)
     if int(sweep.best[0][2]) < 0:
-        return _no_route(board, _EXHAUSTED, sweep.states)
+        return _no_route(board, _exhausted(board), sweep.states)
     diagram = SweepDiagram(sweep)
     for _ in diagram.indexing():
         yield _progress(sweep, started, Text("drawing a route"), 1)
@@ -256,10 +303,12 @@ def _swept(
     return replace(result, stopped_by=stopped_by)
 
 
-def _valued(sweep: Any, started: float, count: bool) -> Generator[Progress, None, StoppedBy | None]:
-    """The values of all states; without numbers of walks where these do not fit, and it says so.
-    OutOfMemory if the values alone do not."""
-    from solvers.walks.engines.frontier.sweep import OutOfMemory
+def _valued(
+    sweep: Any, started: float, count: bool
+) -> Generator[Progress, None, StoppedBy | None]:
+    """The values of all states; without numbers of walks where these do not fit, and it
+    says so. OutOfMemory if the values alone do not."""
+    from gridwright.solvers.walks.engines.frontier.sweep import OutOfMemory
 
     try:
         yield from _evaluated(sweep, started)
@@ -283,13 +332,15 @@ def _counted(result: Result, sweep: Any) -> Progress:
 
 
 def _traffic(board: PathBoard, sweep: Any) -> Generator[Progress, None, WalkDetails]:
-    from solvers.runtime.jit import prepare
-    from solvers.walks.engines.tally.heat import frequencies, kernels_for
+    from gridwright.solvers.runtime.jit import prepare
+    from gridwright.solvers.walks.engines.tally.heat import frequencies, kernels_for
 
     kernels = yield from prepare(kernels_for(sweep))
     counting = Text("counting by cell")
     work = frequencies(sweep, kernels)
-    found = yield from with_progress(work, lambda _: Progress(nodes=sweep.nodes, note=counting))
+    found = yield from with_progress(
+        work, lambda _: Progress(nodes=sweep.nodes, note=counting)
+    )
     details: WalkDetails = found.to_json(board)
     return details
 
@@ -310,9 +361,16 @@ def _progress(sweep: Any, started: float, doing: str, fraction: float) -> Progre
         nodes=sweep.nodes,
         fraction=fraction,
         note=Text(
-            "{doing}, cell {cell} of {cells}", doing=doing, cell=sweep.cell, cells=sweep.board.cells
+            "{doing}, cell {cell} of {cells}",
+            doing=doing,
+            cell=sweep.cell,
+            cells=sweep.board.cells,
         ),
-        details={"states": sweep.states, "cell": sweep.cell, "states_per_second": round(rate)},
+        details={
+            "states": sweep.states,
+            "cell": sweep.cell,
+            "states_per_second": round(rate),
+        },
         memory=memory,
         layers=layers,
     )

@@ -1,17 +1,21 @@
-"""Random numbers in kernels, from a state in an array: a search with one seed repeats exactly."""
+"""Random numbers in kernels, from a state in an array: a search with one seed repeats
+exactly."""
 
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import helper
+from gridwright.solvers.runtime.jit import helper
 
 Words = NDArray[np.uint64]
 Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
 
 
-LEFT, RIGHT, AGAIN, TOP = np.uint64(13), np.uint64(7), np.uint64(17), np.uint64(33)
+LEFT = np.uint64(13)
+RIGHT = np.uint64(7)
+AGAIN = np.uint64(17)
+TOP = np.uint64(33)
 WORD = np.uint64(2**64 - 1)  # the numbers of Python do not wrap round
 
 

@@ -1,4 +1,5 @@
-"""The reader of events of the engines for walks, with what they hold beside the partial answer."""
+"""The reader of events of the engines for walks, with what they hold beside the partial
+answer."""
 
 from __future__ import annotations
 
@@ -9,9 +10,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Cell, Text
-from solvers.trace.events import Codes, Event, Op, Payload, PruneReason, Reader
-from solvers.walks.board import PathBoard, letters, regions
+from gridwright.solvers.kind import Cell, Text
+from gridwright.solvers.trace.events import (
+    Codes,
+    Event,
+    Op,
+    Payload,
+    PruneReason,
+    Reader,
+)
+from gridwright.solvers.walks.board import PathBoard, letters, regions
 
 Pieces = tuple[tuple[Cell, ...], ...]
 
@@ -28,8 +36,9 @@ class Merge(Payload):
 class LayerDone(Payload):
     """A layer of a sweep (LAYER).
 
-    row, column: the cell before which the sweep stands. states, bytes: of the layer. sample: its
-    states as text, all of them or a seeded sample. merges: states that stand for several drawings.
+    row, column: the cell before which the sweep stands. states, bytes: of the layer.
+    sample: its states as text, all of them or a seeded sample. merges: states that
+    stand for several drawings.
     """
 
     row: int
@@ -41,7 +50,8 @@ class LayerDone(Payload):
 
     def sentence(self, op: Op, tried: str | None) -> Text:
         return Text(
-            "Row {row}, column {column}: {states:,} states, {bytes:,} bytes.",
+            "Row {row}, column {column}: {states:# state|# states}, {bytes:# byte|# "
+            "bytes}.",
             row=self.row,
             column=self.column,
             states=self.states,
@@ -49,7 +59,11 @@ class LayerDone(Payload):
         )
 
 
-_UNREACHED = (PruneReason.EXIT_CUT_OFF, PruneReason.CELLS_CUT_OFF, PruneReason.FORCED_CUT_OFF)
+_UNREACHED = (
+    PruneReason.EXIT_CUT_OFF,
+    PruneReason.CELLS_CUT_OFF,
+    PruneReason.FORCED_CUT_OFF,
+)
 
 
 class WalkReader(Reader):
@@ -58,18 +72,29 @@ class WalkReader(Reader):
     rim: how wide a rim of walls the engine's board has; its indices count it.
     """
 
-    def __init__(self, solver: str, board: PathBoard, rim: int = 0) -> None:
+    def __init__(
+        self,
+        solver: str,
+        board: PathBoard,
+        rim: int = 0,
+    ) -> None:
         super().__init__(solver)
-        self._board, self._rim = board, rim
+        self._board = board
+        self._rim = rim
 
     def moves(self, event: Event) -> tuple[str, ...]:
-        """The walk; without a last step to the end that the rules refuse, as cells are left."""
-        walk, board = self._flat(event.codes), self._board
-        end = walk[0] if len(walk) and board.closed else board.end
-        early = board.cover and 1 < len(walk) < np.count_nonzero(board.open) + board.closed
+        """The walk; without a last step to the end that the rules refuse, as cells are
+        left."""
+        walk = self._flat(event.codes)
+        board = self._board
+        if not len(walk):
+            return ()
+        end = walk[0] if board.closed else board.end
+        whole = np.count_nonzero(board.open) + board.closed
+        early = board.cover and 1 < len(walk) < whole
         if early and walk[-1] == end:
             walk = walk[:-1]
-        return letters(walk, board.cols) if len(walk) else ()
+        return letters(walk, board.cols)
 
     def depth(self, event: Event) -> int:
         return max(len(event.codes) - 1, 0)
@@ -79,50 +104,83 @@ class WalkReader(Reader):
             return None
         codes = event.codes[-2:] if event.op == Op.TRY else event.codes[-1:]
         step = np.append(codes[:1], event.tried)
-        return letters(self._flat(step), self._board.cols)[0] if step[0] != step[1] else None
+        if step[0] == step[1]:
+            return None
+        flat = self._flat(step)
+        (letter,) = letters(flat, self._board.cols)
+        return letter
 
     def cells(self, event: Event) -> tuple[Cell, ...]:
         """The cell entered or left; those that are cut off."""
         if event.op == Op.PRUNE and event.reason in _UNREACHED:
-            return self._places(self._cut_off(event.reason, self._flat(event.codes)))
-        return () if event.cell < 0 else self._places(self._flat(np.array([event.cell])))
+            walk = self._flat(event.codes)
+            missed = self._cut_off(event.reason, walk)
+            return self._places(missed)
+        if event.cell < 0:
+            return ()
+        cell = np.array([event.cell])
+        return self._places(self._flat(cell))
 
     def score(self, codes: Codes) -> int:
         cells = np.unique(self._flat(codes))
         return self._board.base + int(self._board.weight.flat[cells].sum())
 
-    def _cut_off(self, reason: PruneReason, walk: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The cells that the walk can no longer reach, of those that it has to. Where every cell
-        counts, only one of the parts before it can be reached: the largest."""
-        board, cover = self._board, reason == PruneReason.CELLS_CUT_OFF
+    def _cut_off(
+        self, reason: PruneReason, walk: NDArray[np.int64]
+    ) -> NDArray[np.int64]:
+        """The cells that the walk can no longer reach, of those that it has to.
+        Where every cell counts, only one of the parts before it can be reached: the
+        largest."""
+        board = self._board
+        cover = reason == PruneReason.CELLS_CUT_OFF
         free = board.open.copy()
         free.flat[walk] = False
         end = walk[0] if board.closed else board.end
         if end is not None:
             free.flat[end] = False  # no way leads through it
         labels = regions(free)
-        ahead = np.unique(labels.flat[self._around(int(walk[-1]))])
+        last = int(walk[-1])
+        beside = self._around(last)
+        ahead = np.unique(labels.flat[beside])
         ahead = ahead[ahead >= 0]
         if cover and len(ahead) > 1:
-            ahead = ahead[[np.argmax([(labels == part).sum() for part in ahead])]]
+            sizes = [(labels == part).sum() for part in ahead]
+            ahead = ahead[[np.argmax(sizes)]]
         reached = np.isin(labels, ahead)
-        forced = board.forced_cells if reason == PruneReason.FORCED_CUT_OFF else None
-        wanted = free if cover else np.zeros_like(free) if forced is None else forced & free
+        wanted = np.zeros_like(free)
+        if cover:
+            wanted = free
+        elif reason == PruneReason.FORCED_CUT_OFF and board.forced_cells is not None:
+            wanted = board.forced_cells & free
         missed = np.flatnonzero(wanted & ~reached)
-        if end is None or end == walk[-1] or end in self._around(int(walk[-1])):
+        if end is None or end == last or end in beside:
             return missed
-        return missed if reached.flat[self._around(int(end))].any() else np.append(missed, end)
+        before_end = self._around(int(end))
+        if reached.flat[before_end].any():
+            return missed
+        return np.append(missed, end)
 
     def _around(self, cell: int) -> list[int]:
         rows, cols = self._board.open.shape
         row, col = divmod(cell, cols)
-        near = ((row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1))
-        return [r * cols + c for r, c in near if 0 <= r < rows and 0 <= c < cols]
+        found = []
+        if row > 0:
+            found.append(cell - cols)
+        if row + 1 < rows:
+            found.append(cell + cols)
+        if col > 0:
+            found.append(cell - 1)
+        if col + 1 < cols:
+            found.append(cell + 1)
+        return found
 
     def _flat(self, codes: NDArray[np.int32] | NDArray[np.int64]) -> NDArray[np.int64]:
         """Indices on the board of indices on the engine's board."""
-        rows, cols = np.divmod(codes.astype(np.int64), self._board.cols + 2 * self._rim)
-        return (rows - self._rim) * self._board.cols + cols - self._rim
+        width = self._board.cols + 2 * self._rim
+        rows, cols = np.divmod(codes.astype(np.int64), width)
+        rows -= self._rim
+        cols -= self._rim
+        return rows * self._board.cols + cols
 
     def _places(self, cells: NDArray[np.int64]) -> tuple[Cell, ...]:
         rows, cols = np.divmod(cells, self._board.cols)
@@ -130,7 +188,8 @@ class WalkReader(Reader):
 
 
 def lines_of(links: Iterable[tuple[int, int]]) -> Iterator[tuple[list[int], bool]]:
-    """The lines that links between cells make, those with ends first; and which are cycles.
+    """The lines that links between cells make, those with ends first; and which are
+    cycles.
 
     No cell has more than two links.
     """
@@ -141,7 +200,8 @@ def lines_of(links: Iterable[tuple[int, int]]) -> Iterator[tuple[list[int], bool
     seen = set[int]()
     ends = [cell for cell, near in around.items() if len(near) == 1]
     for first in (*ends, *around):
-        line, here = [], first
+        line = []
+        here = first
         while here not in seen:
             seen.add(here)
             line.append(here)

@@ -1,1 +1,2 @@
-"""Why a walk level has no answer: proofs short enough to read, and what comes nearest."""
+"""Why a walk level has no answer: proofs short enough to read, and what comes
+nearest."""

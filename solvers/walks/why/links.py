@@ -1,18 +1,20 @@
-"""Steps that every covering walk makes, found one after another, until they contradict each other.
+"""Steps that every covering walk makes, found one after another, until they contradict
+each other.
 
-A covering walk is one cycle through all nodes of its `TourGraph`. What is searched: links that are
-in every such cycle or in none, by these rules.
+A covering walk is one cycle through all nodes of its `TourGraph`. What is searched:
+links that are in every such cycle or in none, by these rules.
 
 * A node with two possible links has both.
 * A node with two links has no other.
-* A link between the two ends of a path of links that does not pass all nodes would close a circle
-  too early, so it is in no cycle.
+* A link between the two ends of a path of links that does not pass all nodes would
+  close a circle too early, so it is in no cycle.
 
-There is no cycle if a node has fewer than two possible links or more than two that it must have, if
-the links it must have close a circle too early, or if the possible links leave a part that hangs on
-one node. Every link that is decided remembers which other links decided it, so that a contradiction
-can be followed back to the few that it rests on. `supposing` also supposes that a link is in, or is
-not, and learns the opposite where the rules above find a contradiction.
+No cycle exists if a node has fewer than two possible links or more than two that it
+must have, if the links it must have close a circle too early, or if the possible links
+leave a part that hangs on one node. Every link that is decided remembers which other
+links decided it, so that a contradiction can be followed back to the few that it rests
+on. `supposing` also supposes that a link is in, or is not, and learns the opposite
+where the rules above find a contradiction.
 
 The rules never err, but they do not find every contradiction.
 """
@@ -24,20 +26,22 @@ from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from solvers.runtime.steps import finished
-from solvers.walks.board import blocks_from
-from solvers.walks.engines.tours.graph import TourGraph
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import blocks_from
+from gridwright.solvers.walks.engines.tours.graph import TourGraph
 
 Rule = Literal["only", "full", "circle", "supposed", "learned", "given"]
-Clash = Literal["few", "many", "circle", "hangs"]
+Clash = Literal["few", "many", "circle", "hangs", "order"]
 
-OPEN, IN, OUT = 0, 1, -1
+OPEN = 0
+IN = 1
+OUT = -1
 
 
 @dataclass(frozen=True)
-class Fact:
-    """The reason why a link is decided: the rule, the node it was applied at, and the links it
-    rests on. learned: what followed from supposing the opposite."""
+class LinkFact:
+    """The reason why a link is decided: the rule, the node it was applied at, and the
+    links it rests on. learned: what followed from supposing the opposite."""
 
     link: int
     value: int
@@ -49,24 +53,32 @@ class Fact:
 
 @dataclass(frozen=True)
 class Contradiction:
-    """A contradiction: where, which facts lead to it in their order, and the links supposed.
+    """A contradiction: where, which facts lead to it in their order, and the links
+    supposed.
 
-    nodes: of the part that hangs on `node`, or of the circle. facts: in the order they were found.
+    nodes: of the part that hangs on `node`, or of the circle. facts: in the order they
+    were found.
     """
 
     clash: Clash
     node: int
     nodes: tuple[int, ...]
-    facts: tuple[Fact, ...]
+    facts: tuple[LinkFact, ...]
 
     @property
     def length(self) -> int:
         """The number of facts that a reader follows, those of suppositions included."""
-        return 1 + sum(1 + (0 if f.learned is None else f.learned.length) for f in self.facts)
+        total = 1 + len(self.facts)
+        for fact in self.facts:
+            if fact.learned is not None:
+                total += fact.learned.length
+        return total
 
 
 @dataclass
-class _Clash(Exception):  # noqa: N818 - what it is called
+class LinkClash(Exception):  # noqa: N818 - what it is called
+    """A contradiction on its way to `Contradiction`. grounds: links it rests on."""
+
     kind: Clash
     node: int
     grounds: tuple[int, ...]
@@ -79,14 +91,17 @@ class Links:
     def __init__(self, graph: TourGraph, order: Sequence[int] | None = None) -> None:
         pairs, fixed = graph.links()
         self.graph = graph
-        self.pairs: list[tuple[int, int]] = [(int(u), int(v)) for u, v in pairs.tolist()]
+        self.pairs: list[tuple[int, int]] = []
+        for u, v in pairs.tolist():
+            self.pairs.append((int(u), int(v)))
         self.at: list[list[int]] = [[] for _ in range(graph.nodes)]
         for link, (u, v) in enumerate(self.pairs):
             self.at[u].append(link)
             self.at[v].append(link)
         self.value = [OPEN] * len(self.pairs)
-        self.why: dict[int, Fact] = {}
-        self._queue: deque[int] = deque(range(graph.nodes) if order is None else order)
+        self.why: dict[int, LinkFact] = {}
+        nodes = range(graph.nodes) if order is None else order
+        self._queue: deque[int] = deque(nodes)
         self._given = [int(link) for link in fixed]
 
     def other(self, link: int, node: int) -> int:
@@ -94,56 +109,73 @@ class Links:
         u, v = self.pairs[link]
         return v if u == node else u
 
-    # -- the rules -------------------------------------------------------------------------------
+    # -- the rules ---------------------------------------------------------------------
     def refuted(self) -> Contradiction | None:
         """Apply the rules as far as they go; the contradiction they lead to, if any."""
         try:
             for link in self._given:
                 if self.value[link] == OPEN:
-                    self._decide(Fact(link, IN, "given", -1, ()))
+                    self._decide(LinkFact(link, IN, "given", -1, ()))
             self._apply_all()
             self._look_at_parts()
-        except _Clash as clash:
+        except LinkClash as clash:
             return self._proof(clash)
         return None
 
     def suppose(self, link: int, value: int) -> Contradiction | None:
-        """The contradiction that follows from deciding an open link so; all is as before after
-        it."""
-        known, why = list(self.value), dict(self.why)
+        """The contradiction that follows from deciding an open link so; all is as
+        before after it."""
+        known = list(self.value)
+        why = dict(self.why)
         try:
-            self._decide(Fact(link, value, "supposed", -1, ()))
+            self._decide(LinkFact(link, value, "supposed", -1, ()))
             self._apply_all()
             self._look_at_parts()
-        except _Clash as clash:
+        except LinkClash as clash:
             return self._proof(clash)
         finally:
-            self.value, self.why = known, why
+            self.value = known
+            self.why = why
             self._queue.clear()
         return None
 
-    def learn(self, link: int, value: int, proof: Contradiction) -> Contradiction | None:
-        """Decide a link, since the opposite was refuted; the contradiction that follows, if any."""
-        grounds = tuple(f.link for f in proof.facts if f.rule != "supposed" and f.link in self.why)
-        own = tuple(f for f in proof.facts if f.link not in self.why)
-        shorter = Contradiction(proof.clash, proof.node, proof.nodes, own)
+    def learn(
+        self,
+        link: int,
+        value: int,
+        proof: Contradiction,
+    ) -> Contradiction | None:
+        """Decide a link, since the opposite was refuted; the contradiction that
+        follows, if any."""
+        grounds = []
+        own = []
+        for fact in proof.facts:
+            if fact.link not in self.why:
+                own.append(fact)
+            elif fact.rule != "supposed":
+                grounds.append(fact.link)
+        shorter = Contradiction(proof.clash, proof.node, proof.nodes, tuple(own))
         try:
-            self._decide(Fact(link, value, "learned", -1, grounds, shorter))
+            fact = LinkFact(link, value, "learned", -1, tuple(grounds), shorter)
+            self._decide(fact)
             self._apply_all()
             self._look_at_parts()
-        except _Clash as clash:
+        except LinkClash as clash:
             return self._proof(clash)
         return None
 
-    def _decide(self, fact: Fact) -> None:
+    def _decide(self, fact: LinkFact) -> None:
         link = fact.link
         if self.value[link] == fact.value:
             return
-        if self.value[link] != OPEN:  # of two links that a node must have one closes a circle
-            raise _Clash("few" if fact.value == IN else "many", fact.node, (*fact.grounds, link))
+        if self.value[link] != OPEN:
+            # of two links that a node must have one closes a circle
+            kind: Clash = "few" if fact.value == IN else "many"
+            raise LinkClash(kind, fact.node, (*fact.grounds, link))
         self.value[link] = fact.value
         self.why[link] = fact
-        self._queue.extend(self.pairs[link])
+        ends = self.pairs[link]
+        self._queue.extend(ends)
         if fact.value == IN:
             self._close_path(link)
 
@@ -153,114 +185,152 @@ class Links:
 
     def _look_at(self, node: int) -> None:
         links = self.at[node]
-        inside = [link for link in links if self.value[link] == IN]
-        possible = [link for link in links if self.value[link] != OUT]
+        inside = self._with_value(links, IN)
+        gone = self._with_value(links, OUT)
+        possible = len(links) - len(gone)
         if len(inside) > 2:
-            raise _Clash("many", node, tuple(inside))
-        gone = tuple(link for link in links if self.value[link] == OUT)
-        if len(possible) < 2:
-            raise _Clash("few", node, gone)
-        if len(possible) == 2:
-            for link in possible:
-                self._decide(Fact(link, IN, "only", node, gone))
+            raise LinkClash("many", node, inside)
+        if possible < 2:
+            raise LinkClash("few", node, gone)
+        if possible == 2:
+            for link in links:
+                if link not in gone:
+                    self._decide(LinkFact(link, IN, "only", node, gone))
         elif len(inside) == 2:
             for link in links:
                 if self.value[link] == OPEN:
-                    self._decide(Fact(link, OUT, "full", node, tuple(inside)))
+                    self._decide(LinkFact(link, OUT, "full", node, inside))
+
+    def _with_value(self, links: Iterable[int], value: int) -> tuple[int, ...]:
+        return tuple(link for link in links if self.value[link] == value)
 
     def _close_path(self, link: int) -> None:
         """Forbid the link that would close the path through this one too early."""
-        path, ends = [link], []
+        path = [link]
+        ends = []
         for node in self.pairs[link]:
-            last, here = link, node
-            while True:
-                onward = [k for k in self.at[here] if self.value[k] == IN and k != last]
-                if len(onward) > 1:
-                    raise _Clash("many", here, (*onward, last))
-                if not onward:
-                    break
-                last = onward[0]
-                here = self.other(last, here)
-                if last == link:
-                    if len(path) < self.graph.nodes:
-                        raise _Clash("circle", node, tuple(path), self._nodes_of(path))
-                    return
-                path.append(last)
-            ends.append(here)
+            end = self._end_of_path(link, node, path)
+            if end is None:
+                return
+            ends.append(end)
         if len(path) + 1 >= self.graph.nodes:
             return
-        for closing in self.at[ends[0]]:
-            if self.other(closing, ends[0]) == ends[1] and closing not in path:
-                if self.value[closing] == IN:
-                    raise _Clash("circle", ends[0], (*path, closing), self._nodes_of(path))
-                self._decide(Fact(closing, OUT, "circle", ends[0], tuple(path)))
+        first, last_node = ends
+        for closing in self.at[first]:
+            if self.other(closing, first) != last_node or closing in path:
+                continue
+            if self.value[closing] == IN:
+                circle = self._nodes_of(path)
+                raise LinkClash("circle", first, (*path, closing), circle)
+            self._decide(LinkFact(closing, OUT, "circle", first, tuple(path)))
+
+    def _end_of_path(self, link: int, node: int, path: list[int]) -> int | None:
+        """The node where the path ends that goes on from a link at a node, and its
+        links, added to the path. None if it comes back as a tour of all nodes."""
+        last = link
+        here = node
+        while True:
+            inside = self._with_value(self.at[here], IN)
+            onward = [other for other in inside if other != last]
+            if len(onward) > 1:
+                raise LinkClash("many", here, (*onward, last))
+            if not onward:
+                return here
+            last = onward[0]
+            here = self.other(last, here)
+            if last == link:
+                if len(path) < self.graph.nodes:
+                    raise LinkClash("circle", node, tuple(path), self._nodes_of(path))
+                return None
+            path.append(last)
 
     def _nodes_of(self, path: Iterable[int]) -> tuple[int, ...]:
-        return tuple(sorted({node for link in path for node in self.pairs[link]}))
+        nodes: set[int] = set()
+        for link in path:
+            nodes.update(self.pairs[link])
+        return tuple(sorted(nodes))
 
     def _look_at_parts(self) -> None:
         """A part of the possible links that hangs on one node, or on none."""
-        around = [
-            [self.other(link, node) for link in links if self.value[link] != OUT]
-            for node, links in enumerate(self.at)
-        ]
+        around = []
+        for node, links in enumerate(self.at):
+            possible = [link for link in links if self.value[link] != OUT]
+            around.append([self.other(link, node) for link in possible])
         blocks = finished(blocks_from(0, around))
         if len(blocks.order) < self.graph.nodes:
-            raise self._hanging(-1, set(range(self.graph.nodes)) - set(blocks.order))
+            every = set(range(self.graph.nodes))
+            unreached = every.difference(blocks.order)
+            raise self._hanging(-1, unreached)
         for node, begin, end in blocks.hanging:
-            raise self._hanging(node, set(blocks.order[begin:end]))
+            part = set(blocks.order[begin:end])
+            raise self._hanging(node, part)
 
-    def _hanging(self, node: int, part: set[int]) -> _Clash:
-        """The part that hangs on a node, or the rest if that is smaller; and what cut it off."""
+    def _hanging(self, node: int, part: set[int]) -> LinkClash:
+        """The part that hangs on a node, or the rest if that is smaller; and what cut
+        it off."""
         rest = set(range(self.graph.nodes)) - part - {node}
         small = part if len(part) <= len(rest) else rest
-        gone = tuple(
-            link
-            for link, (u, v) in enumerate(self.pairs)
-            if self.value[link] == OUT and node not in (u, v) and (u in small) != (v in small)
-        )
-        return _Clash("hangs", node, gone, tuple(sorted(small)))
+        gone = []
+        for link, (u, v) in enumerate(self.pairs):
+            if self.value[link] != OUT or node in (u, v):
+                continue
+            u_inside = u in small
+            v_inside = v in small
+            if u_inside != v_inside:
+                gone.append(link)
+        return LinkClash("hangs", node, tuple(gone), tuple(sorted(small)))
 
-    # -- following back --------------------------------------------------------------------------
-    def _proof(self, clash: _Clash) -> Contradiction:
-        """The facts that a contradiction rests on, in the order in which they were found."""
+    # -- following back ----------------------------------------------------------------
+    def _proof(self, clash: LinkClash) -> Contradiction:
+        """The facts that a contradiction rests on, in the order in which they were
+        found."""
         needed: set[int] = set()
-        stack = [link for link in clash.grounds if link in self.why]
+        stack = list(clash.grounds)
         while stack:
             link = stack.pop()
-            if link not in needed:
+            if link in self.why and link not in needed:
                 needed.add(link)
-                stack += [k for k in self.why[link].grounds if k in self.why]
-        facts = tuple(fact for link, fact in self.why.items() if link in needed)
-        facts = tuple(f for f in facts if f.rule != "given" or self._asked_for(f.link))
-        return Contradiction(clash.kind, clash.node, clash.nodes, facts)
+                stack += self.why[link].grounds
+        facts = []
+        for link, fact in self.why.items():
+            if link not in needed:
+                continue
+            if fact.rule != "given" or self._asked_for(link):
+                facts.append(fact)
+        return Contradiction(clash.kind, clash.node, clash.nodes, tuple(facts))
 
     def _asked_for(self, link: int) -> bool:
         """True if a condition asks for a link; others are given by what a tour is."""
         if self.graph.end_node in self.pairs[link]:
             return False
-        u, v = sorted(int(self.graph.flat[node]) for node in self.pairs[link])
-        return (u, v) in self.graph.board.forced_steps
+        cells = [int(self.graph.flat[node]) for node in self.pairs[link]]
+        cells.sort()
+        return tuple(cells) in self.graph.board.forced_steps
 
 
 TRIED_NODES = 130
-"""Up to so many nodes a contradiction is looked for by supposing links."""
+"""Nodes up to which a contradiction is looked for by supposing links."""
 
 PROPAGATED_NODES = 2_500
-ORDERS, ORDERED_NODES = 24, 10_000
-"""In so many orders the rules are applied, fewer on large boards; the shortest proof is told."""
+ORDERS = 24
+ORDERED_NODES = 10_000
+"""Orders in which the rules are applied, fewer on large boards; the shortest proof is
+shown."""
 
 
 def forcing(graph: TourGraph) -> Generator[None, None, Contradiction | None]:
-    """The shortest contradiction that the rules lead to in several orders; None if they do not."""
+    """The shortest contradiction that the rules lead to in several orders; None if they
+    do not."""
     if graph.nodes > PROPAGATED_NODES:
         return None
     proof = Links(graph).refuted()
     yield
     if proof is None:
         return None
-    for number in range(1, min(ORDERS, ORDERED_NODES // graph.nodes)):
-        order = sorted(range(graph.nodes), key=lambda node: (node * 7919 * number) % 10_007)
+    orders = min(ORDERS, ORDERED_NODES // graph.nodes)
+    for number in range(1, orders):
+        factor = 7919 * number
+        order = sorted(range(graph.nodes), key=lambda node: node * factor % 10_007)
         other = Links(graph, order).refuted()
         if other is not None and other.length < proof.length:
             proof = other
@@ -268,13 +338,17 @@ def forcing(graph: TourGraph) -> Generator[None, None, Contradiction | None]:
     return proof
 
 
-def supposing(graph: TourGraph, most: int = 4_000) -> Generator[None, None, Contradiction | None]:
-    """A contradiction found by supposing links one at a time; None if `most` do not lead to one."""
+def supposing(
+    graph: TourGraph, most: int = 4_000
+) -> Generator[None, None, Contradiction | None]:
+    """A contradiction found by supposing links one at a time; None if `most` do not
+    lead to one."""
     if graph.nodes > TRIED_NODES:
         return None
     links = Links(graph)
     proof = links.refuted()
-    left, learned = most, True
+    left = most
+    learned = True
     while proof is None and learned and left > 0:
         learned = False
         for link in _promising(links):
@@ -294,9 +368,11 @@ def _promising(links: Links) -> list[int]:
     """The open links, those beside decided ones first."""
 
     def room(link: int) -> int:
-        return sum(
-            sum(links.value[other] == OPEN for other in links.at[node])
-            for node in links.pairs[link]
-        )
+        open_links = 0
+        for node in links.pairs[link]:
+            for other in links.at[node]:
+                if links.value[other] == OPEN:
+                    open_links += 1
+        return open_links
 
     return sorted((k for k, value in enumerate(links.value) if value == OPEN), key=room)

@@ -1,4 +1,5 @@
-"""The words of the proofs of `links` and `pieces`: one sentence, and the lines behind it."""
+"""The words of the proofs of `links` and `pieces`: one sentence, and the lines behind
+it."""
 
 from __future__ import annotations
 
@@ -6,11 +7,11 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from solvers.insight.why import Method, Reason
-from solvers.level import Cell
-from solvers.text import Text, place_of, places_of
-from solvers.walks.engines.tours.graph import TourGraph
-from solvers.walks.why.links import IN, Contradiction, Fact, Links
+from gridwright.solvers.insight.why import Method, Reason
+from gridwright.solvers.level import Cell
+from gridwright.solvers.text import Text, place_of, places_of
+from gridwright.solvers.walks.engines.tours.graph import TourGraph
+from gridwright.solvers.walks.why.links import IN, Contradiction, LinkFact, Links
 
 
 class ProofWords:
@@ -20,8 +21,12 @@ class ProofWords:
         self.graph = graph
         self.links = Links(graph)
         board = graph.board
-        self._start = -1 if board.start is None or board.closed else int(graph.node[board.start])
-        self._end = -1 if board.end is None or board.closed else int(graph.node[board.end])
+        self._start = (
+            -1 if board.start is None or board.closed else int(graph.node[board.start])
+        )
+        self._end = (
+            -1 if board.end is None or board.closed else int(graph.node[board.end])
+        )
 
     def reason(self, proof: Contradiction, method: Method) -> Reason:
         """The reason that a proof gives."""
@@ -43,7 +48,7 @@ class ProofWords:
             )
         return Reason(text, cells, method, tuple(lines), *self._drawn(proof))
 
-    # -- what is marked --------------------------------------------------------------------------
+    # -- what is marked ----------------------------------------------------------------
     def _cell(self, node: int) -> Cell | None:
         if node < 0 or node == self.graph.end_node:
             return None
@@ -65,7 +70,7 @@ class ProofWords:
                 (made if fact.value == IN else barred).append((min(u, v), max(u, v)))
         return tuple(made), tuple(barred)
 
-    # -- what is said ----------------------------------------------------------------------------
+    # -- what is said ------------------------------------------------------------------
     def _name(self, node: int) -> Text:
         cell = self._cell(node)
         return Text("the end of the tour") if cell is None else place_of(*cell)
@@ -75,29 +80,34 @@ class ProofWords:
         return places_of([cell for cell in cells if cell is not None])
 
     def _colour_line(self, proof: Contradiction) -> list[Text]:
-        """The line on a free end that follows from the number of cells, where the proof rests on
-        it."""
+        """The line on a free end that follows from the number of cells, where the proof
+        rests on it."""
         graph = self.graph
         if graph.end_node < 0:
             return []
         cut = [f.node for f in _all_facts(proof) if f.rule == "only"]
         cut += [proof.node] if proof.clash == "few" and proof.node >= 0 else []
-        if all(graph.stops[node] or node in (self._start, graph.end_node) for node in cut):
+        if all(
+            graph.stops[node] or node in (self._start, graph.end_node) for node in cut
+        ):
             return []
-        count, first = graph.cells, self._name(self._start)
+        count = graph.cells
+        first = self._name(self._start)
         if count % 2:
             return [
                 Text(
-                    "Every step changes the checkerboard colour, so a tour of {count} cells ends "
-                    "on the colour of its start, {place}.",
+                    "Every step changes the checkerboard colour, so a tour of "
+                    "{count:# cell|# "
+                    "cells} ends on the colour of its start, {place}.",
                     count=count,
                     place=first,
                 )
             ]
         return [
             Text(
-                "Every step changes the checkerboard colour, so a tour of {count} cells ends "
-                "on the other colour than its start, {place}.",
+                "Every step changes the checkerboard colour, so a tour of {count:# "
+                "cell|# "
+                "cells} ends on the other colour than its start, {place}.",
                 count=count,
                 place=first,
             )
@@ -108,21 +118,30 @@ class ProofWords:
         told: set[tuple[str, int]] = set()
         for fact in proof.facts:
             key = (fact.rule, fact.node)
-            if fact.rule in ("only", "full", "circle") and fact.node >= 0 and fact.rule != "circle":
+            if (
+                fact.rule in ("only", "full", "circle")
+                and fact.node >= 0
+                and fact.rule != "circle"
+            ):
                 if key in told:
                     continue
                 told.add(key)
                 group = [f for f in proof.facts if (f.rule, f.node) == key]
-                if key != ("full", self.graph.end_node):  # said by the line that found the end
+                if key != (
+                    "full",
+                    self.graph.end_node,
+                ):  # said by the line that found the end
                     lines.append(self._line(fact, group))
             else:
                 lines += self._single(fact)
         return lines
 
-    def _line(self, fact: Fact, group: list[Fact]) -> Text:
+    def _line(self, fact: LinkFact, group: list[LinkFact]) -> Text:
         others = [self.links.other(f.link, fact.node) for f in group]
         if fact.rule == "only":  # both ways, even if the proof needs one of them alone
-            both = (link for link in self.links.at[fact.node] if link not in fact.grounds)
+            both = (
+                link for link in self.links.at[fact.node] if link not in fact.grounds
+            )
             others = [self.links.other(link, fact.node) for link in both]
         to = self._names(o for o in others if self._cell(o) is not None)
         place = self._name(fact.node)
@@ -159,15 +178,21 @@ class ProofWords:
             others=to,
         )
 
-    def _single(self, fact: Fact) -> list[Text]:
+    def _single(self, fact: LinkFact) -> list[Text]:
         u, v = self.links.pairs[fact.link]
         one, other = (self._name(node) for node in sorted((u, v)))
         if fact.rule == "circle":
             if self.graph.end_node in (u, v):
-                return [Text("The tour cannot end at {place}: cells would be left out.", place=one)]
+                return [
+                    Text(
+                        "The tour cannot end at {place}: cells would be left out.",
+                        place=one,
+                    )
+                ]
             return [
                 Text(
-                    "The step between {one} and {other} would close a circle too early.",
+                    "The step between {one} and {other} would close a circle too "
+                    "early.",
                     one=one,
                     other=other,
                 )
@@ -175,7 +200,9 @@ class ProofWords:
         if fact.rule == "given":
             return [
                 Text(
-                    "A condition asks for the step between {one} and {other}.", one=one, other=other
+                    "A condition asks for the step between {one} and {other}.",
+                    one=one,
+                    other=other,
                 )
             ]
         if fact.rule == "supposed":
@@ -185,26 +212,33 @@ class ProofWords:
         inner = [*self._lines(fact.learned), self._clash(fact.learned)]
         return [*inner, self._so(fact, one, other)]
 
-    def _supposed(self, fact: Fact, one: Text, other: Text) -> Text:
+    def _supposed(self, fact: LinkFact, one: Text, other: Text) -> Text:
         if self.graph.end_node in self.links.pairs[fact.link]:
             if fact.value == IN:
                 return Text("Suppose that the tour ends at {one}.", one=one)
             return Text("Suppose that the tour does not end at {one}.", one=one)
         if fact.value == IN:
-            return Text("Suppose a step between {one} and {other}.", one=one, other=other)
+            return Text(
+                "Suppose a step between {one} and {other}.", one=one, other=other
+            )
         return Text("Suppose no step between {one} and {other}.", one=one, other=other)
 
-    def _so(self, fact: Fact, one: Text, other: Text) -> Text:
+    def _so(self, fact: LinkFact, one: Text, other: Text) -> Text:
         if self.graph.end_node in self.links.pairs[fact.link]:
             if fact.value == IN:
                 return Text("So the tour ends at {one}.", one=one)
             return Text("So the tour does not end at {one}.", one=one)
         if fact.value == IN:
-            return Text("So there is a step between {one} and {other}.", one=one, other=other)
-        return Text("So there is no step between {one} and {other}.", one=one, other=other)
+            return Text(
+                "So there is a step between {one} and {other}.", one=one, other=other
+            )
+        return Text(
+            "So there is no step between {one} and {other}.", one=one, other=other
+        )
 
     def _clash(self, proof: Contradiction) -> Text:
-        node, place = proof.node, self._name(proof.node)
+        node = proof.node
+        place = self._name(proof.node)
         if proof.clash == "circle":
             return Text(
                 "The steps at {cells} close a circle, and other cells are left out.",
@@ -213,24 +247,36 @@ class ProofWords:
         if proof.clash == "hangs":
             part = self._names(proof.nodes)
             if node < 0 or self._cell(node) is None:
-                return Text("{cells} can no longer be reached.", cells=part.capitalized())
+                return Text(
+                    "{cells} can no longer be reached.", cells=part.capitalized()
+                )
             return Text(
-                "The way to {cells} and back leads over {place} alone.", cells=part, place=place
+                "The way to {cells} and back leads over {place} alone.",
+                cells=part,
+                place=place,
             )
         if node == self.graph.end_node:
             return Text("The tour can end nowhere.")
         one = node in (self._start, self._end)
         if proof.clash == "many":
             if one:
-                return Text("Two steps meet at {place}, and the walk makes one there.", place=place)
-            return Text("Three steps meet at {place}, and the walk makes two there.", place=place)
+                return Text(
+                    "Two steps meet at {place}, and the walk makes one there.",
+                    place=place,
+                )
+            return Text(
+                "Three steps meet at {place}, and the walk makes two there.",
+                place=place,
+            )
         if one:
             return Text("No step is left for {place}.", place=place)
-        return Text("{place} cannot be both entered and left.", place=place.capitalized())
+        return Text(
+            "{place} cannot be both entered and left.", place=place.capitalized()
+        )
 
 
-def _all_facts(proof: Contradiction) -> list[Fact]:
-    found: list[Fact] = []
+def _all_facts(proof: Contradiction) -> list[LinkFact]:
+    found: list[LinkFact] = []
     for fact in proof.facts:
         found.append(fact)
         if fact.learned is not None:

@@ -1,4 +1,5 @@
-"""The board stays fitted until the person zooms, and then where it is: nothing moves its cells."""
+"""The board stays fitted until the person zooms, and then where it is: nothing moves
+its cells."""
 
 from __future__ import annotations
 
@@ -9,14 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QScrollArea, QSpinBox, QUndoView
 from pytestqt.qtbot import QtBot
 
-from editor.models.program import preferences
-from editor.models.program.settings import Settings
-from editor.views.canvas.grid_view import GridView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.kind import PuzzleKind
-from solvers.level import Cell
-from solvers.registry import kind
+from gridwright.editor.models.program import preferences
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.views.canvas.grid_view import GridView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.kind import PuzzleKind
+from gridwright.solvers.level import Cell
+from gridwright.solvers.registry import kind
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, centre, click, drag
 from tests.sampling import sampled
 
@@ -52,7 +53,9 @@ def turn(canvas: GridView, notches: int, modifiers: Qt.KeyboardModifier) -> None
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("size_put_back")
-def test_the_board_stays_fitted_until_the_person_zooms(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_board_stays_fitted_until_the_person_zooms(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     canvas = window.tabs.open_level(kind("match3").blank(8, 20)).canvas
     settled(qtbot)
 
@@ -93,7 +96,9 @@ def test_a_small_board_fills_a_large_screen(qtbot: QtBot, window: MainWindow) ->
 
 @pytest.mark.slow
 @pytest.mark.parametrize("cell", [(0, 0), (5, 3)])
-def test_bars_and_banners_move_no_cell(qtbot: QtBot, window: MainWindow, cell: Cell) -> None:
+def test_bars_and_banners_move_no_cell(
+    qtbot: QtBot, window: MainWindow, cell: Cell
+) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     settled(qtbot)
     before, high = on_screen(view.canvas, cell), view.canvas.height()
@@ -186,7 +191,9 @@ def test_one_frame_follows_mouse_and_keys(qtbot: QtBot, window: MainWindow) -> N
     assert canvas.spot is None
 
 
-def test_no_preview_of_what_stands_there_already(qtbot: QtBot, window: MainWindow) -> None:
+def test_no_preview_of_what_stands_there_already(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     canvas = window.tabs.open_level(kind("coin_maze").blank(4, 4)).canvas
     QTest.mouseMove(canvas.viewport(), centre(canvas, (2, 2)))
     assert canvas.tool.ghost(canvas)[0].tolist() == [10]
@@ -196,18 +203,26 @@ def test_no_preview_of_what_stands_there_already(qtbot: QtBot, window: MainWindo
 
 
 @pytest.mark.slow
-def test_the_status_bar_tells_what_a_stroke_left(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_status_bar_tells_what_a_stroke_left(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     canvas = window.tabs.open_level(kind("coin_maze").blank(4, 4)).canvas
     place = window.statusBar().findChild(object, "statusCell")
     QTest.mouseMove(canvas.viewport(), centre(canvas, (2, 2)))
     assert place.text() == "row 2, column 2, floor"
-    QTest.mousePress(canvas.viewport(), Qt.MouseButton.LeftButton, pos=centre(canvas, (2, 2)))
-    QTest.mouseRelease(canvas.viewport(), Qt.MouseButton.LeftButton, pos=centre(canvas, (2, 2)))
+    QTest.mousePress(
+        canvas.viewport(), Qt.MouseButton.LeftButton, pos=centre(canvas, (2, 2))
+    )
+    QTest.mouseRelease(
+        canvas.viewport(), Qt.MouseButton.LeftButton, pos=centre(canvas, (2, 2))
+    )
     assert place.text() == "row 2, column 2, wall"
 
 
 @pytest.mark.slow
-def test_the_status_bar_tells_what_a_click_will_do(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_status_bar_tells_what_a_click_will_do(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(4, 4))
     tip = window.statusBar().findChild(object, "statusTip")
     assert tip.text().startswith("Click or drag to paint wall")
@@ -232,7 +247,9 @@ def test_a_short_press_of_space_does_nothing(qtbot: QtBot, window: MainWindow) -
 )
 def test_rulers_move_no_cell(qtbot: QtBot, window: MainWindow, name: str) -> None:
     of: PuzzleKind[object, object] = kind(name)
-    canvas = window.tabs.open_level(of.blank(2, 5) if name == "sowing" else of.blank(5, 5)).canvas
+    canvas = window.tabs.open_level(
+        of.blank(2, 5) if name == "sowing" else of.blank(5, 5)
+    ).canvas
     settled(qtbot)
     before = on_screen(canvas, (1, 1))
     assert canvas.port().top() == 20 and canvas.port().left() == 20
@@ -243,7 +260,9 @@ def test_rulers_move_no_cell(qtbot: QtBot, window: MainWindow, name: str) -> Non
 
 
 @pytest.mark.slow
-def test_rulers_and_numbers_are_remembered(window: MainWindow, settings: Settings) -> None:
+def test_rulers_and_numbers_are_remembered(
+    window: MainWindow, settings: Settings
+) -> None:
     canvas = window.tabs.open_level(kind("sowing").blank(2, 5)).canvas
     assert not canvas.numbered
     window.actions_["view.cell_numbers"].trigger()
@@ -254,9 +273,12 @@ def test_rulers_and_numbers_are_remembered(window: MainWindow, settings: Setting
     assert another.numbered and another.words.number((2, 3), 4, 4) == "2,3"
 
 
-def test_the_wheel_over_a_field_scrolls_its_panel(qtbot: QtBot, qapp: QApplication) -> None:
-    """The style of the program, which a test's own application has only when it is asked to."""
-    from editor.views.style.theme.controls import Controls
+def test_the_wheel_over_a_field_scrolls_its_panel(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    """The style of the program, which a test's own application has only when it is
+    asked to."""
+    from gridwright.editor.views.style.theme.controls import Controls
 
     area, box, choice = QScrollArea(), QSpinBox(), QComboBox()
     style = Controls()
@@ -290,14 +312,18 @@ def test_the_wheel_over_a_field_scrolls_its_panel(qtbot: QtBot, qapp: QApplicati
 
 
 @pytest.mark.slow
-def test_the_undo_history_is_a_list_that_is_clicked(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_undo_history_is_a_list_that_is_clicked(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(4, 4))
     for cell in ((0, 0), (1, 1), (2, 2)):
         click(view.canvas, cell)
     window.actions_["edit.history"].trigger()
     steps = window.findChild(QUndoView, "undoHistory")
     assert steps is not None and steps.isVisible() and steps.model() is not None
-    texts = [steps.model().index(row, 0).data() for row in range(steps.model().rowCount())]
+    texts = [
+        steps.model().index(row, 0).data() for row in range(steps.model().rowCount())
+    ]
     assert texts == ["As opened", "Paint", "Paint", "Paint"]
     place = steps.visualRect(steps.model().index(1, 0)).center()
     QTest.mouseClick(steps.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -310,7 +336,10 @@ def test_the_undo_history_is_a_list_that_is_clicked(qtbot: QtBot, window: MainWi
 def test_no_stroke_moves_answers_once_a_level_had_a_problem(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    view, problems = window.tabs.open_level(level_from_text("coin_maze", PAPER)), "problems"
+    view, problems = (
+        window.tabs.open_level(level_from_text("coin_maze", PAPER)),
+        "problems",
+    )
     assert not window.sections[problems].wanted
     for cells, wall in (([3], -1), ([0, 20], -1)):  # the start, then more
         view.document.paint(cells, [wall] * len(cells), "Paint")
@@ -320,6 +349,9 @@ def test_no_stroke_moves_answers_once_a_level_had_a_problem(
     for _ in range(2):
         view.document.undo_stack.undo()
         settled(qtbot)
-        assert window.sections[problems].wanted and section.mapTo(window, QPoint()) == before
+        assert (
+            window.sections[problems].wanted
+            and section.mapTo(window, QPoint()) == before
+        )
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
     assert not window.sections[problems].wanted

@@ -11,11 +11,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.models.document.document import Stroke
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import read_level
-from solvers.level import Cell
+from gridwright.editor.models.document.document import Stroke
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.level import Cell
 from tests.editor.driving.window import centre, click, new_maze
 from tests.sampling import sampled
 
@@ -43,7 +43,9 @@ def undo_all(view: DocumentView) -> list[np.ndarray]:
 
 
 @pytest.mark.slow
-def test_undo_during_a_stroke_takes_back_the_stroke(qtbot: QtBot, window: MainWindow) -> None:
+def test_undo_during_a_stroke_takes_back_the_stroke(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     view = new_maze(qtbot, window, 4, 4)
     QTest.keyClick(view.canvas, Qt.Key.Key_2)
     click(view.canvas, (0, 0))
@@ -59,7 +61,9 @@ def test_undo_during_a_stroke_takes_back_the_stroke(qtbot: QtBot, window: MainWi
 
 
 @pytest.mark.slow
-def test_redo_during_a_stroke_keeps_the_stroke(qtbot: QtBot, window: MainWindow) -> None:
+def test_redo_during_a_stroke_keeps_the_stroke(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     view = new_maze(qtbot, window, 4, 4)
     QTest.keyClick(view.canvas, Qt.Key.Key_2)
     click(view.canvas, (0, 0))
@@ -76,7 +80,9 @@ def test_redo_during_a_stroke_keeps_the_stroke(qtbot: QtBot, window: MainWindow)
     "interrupt",
     sampled(
         [
-            lambda view: view.document.replace_cells(np.zeros((2, 2), np.int32), "Resize"),
+            lambda view: view.document.replace_cells(
+                np.zeros((2, 2), np.int32), "Resize"
+            ),
             lambda view: view.document.paint([0, 1], [-1, -1], "Paint"),
             lambda view: view.document.change("Rename", title="Another"),
         ],

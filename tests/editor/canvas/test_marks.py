@@ -9,19 +9,19 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from editor.kinds.registry import kind_view
-from editor.views.canvas.grid_view import GridView
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.commands.main import main
-from solvers.files.level_file import read_level
-from solvers.files.level_set import level_files, read_bundled
-from solvers.files.rows import format_rows
-from solvers.level import Cell
-from solvers.problem import SearchProblem
-from solvers.registry import kind
-from solvers.search import drive
-from solvers.walks.marks import number, numbered
+from gridwright.cli.main import main
+from gridwright.editor.kinds.registry import kind_view
+from gridwright.editor.views.canvas.grid_view import GridView
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.rows import format_rows
+from gridwright.solvers.level import Cell
+from gridwright.solvers.problem import SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
+from gridwright.solvers.walks.marks import number, numbered
 from tests.editor.driving.window import click
 
 TOUR = kind("tour")
@@ -56,7 +56,9 @@ def stroke(canvas: GridView, points: list[QPoint], button: Qt.MouseButton) -> No
     QTest.mouseRelease(canvas.viewport(), button, pos=points[-1])
 
 
-def test_numbers_count_up_by_themselves_and_the_right_button_takes_them(window: MainWindow) -> None:
+def test_numbers_count_up_by_themselves_and_the_right_button_takes_them(
+    window: MainWindow,
+) -> None:
     view = window.tabs.open_level(TOUR.blank(2, 3))
     choose(view, "Number")
     for cell in ((0, 0), (1, 1), (0, 2)):
@@ -69,7 +71,9 @@ def test_numbers_count_up_by_themselves_and_the_right_button_takes_them(window: 
     assert rows(view) == [".@1 . .@3", ". .@2 ."]
 
 
-def test_walls_are_drawn_along_edges_and_taken_by_the_right_button(window: MainWindow) -> None:
+def test_walls_are_drawn_along_edges_and_taken_by_the_right_button(
+    window: MainWindow,
+) -> None:
     view = window.tabs.open_level(TOUR.blank(3, 3))
     canvas = view.canvas
     choose(view, "wall below")
@@ -77,7 +81,8 @@ def test_walls_are_drawn_along_edges_and_taken_by_the_right_button(window: MainW
     stroke(canvas, low, LEFT)
     assert rows(view) == ["._ ._ ._", ". . .", ". . ."]
     assert view.document.undo_stack.count() == 1
-    # From the other side of an edge it is the same wall, whichever of the two brushes draws it.
+    # From the other side of an edge it is the same wall, whichever of the two brushes
+    # draws it.
     stroke(canvas, [edge(canvas, (1, 1), 0, -1)], LEFT)
     assert rows(view) == ["._ ._ ._", ".| . .", ". . ."]
     stroke(canvas, [edge(canvas, (1, 0), -1, 0), edge(canvas, (1, 1), -1, 0)], RIGHT)
@@ -92,7 +97,9 @@ def test_a_task_says_that_numbers_come_in_order() -> None:
         of, words = kind(kind_id), kind_view(kind_id).game_words
         blank = of.blank(1, 2)
         numbered = blank.with_(cells=np.array([[of.parse_token(token), 0]], np.int32))
-        assert "in order" in words.goal(numbered) and "in order" not in words.goal(blank)
+        assert "in order" in words.goal(numbered) and "in order" not in words.goal(
+            blank
+        )
 
 
 @pytest.mark.parametrize(
@@ -125,22 +132,34 @@ def test_a_numbered_tour_is_read_from_a_picture(tmp_path: Path) -> None:
     file = next(str(f) for f in level_files("tour") if "eight-numbers" in f.name)
     picture, out = tmp_path / "phone.png", tmp_path / "phone.json"
     assert main(["render", file, "-o", str(picture)]) == 0
-    groups = zip("abcdefghi", (".", "@6", "@4", "@3", "@1", "@5", "@2", "@8", "@7"), strict=True)
-    named = [word for letter, token in groups for word in ("--token", f"{letter}={token}")]
+    groups = zip(
+        "abcdefghi", (".", "@6", "@4", "@3", "@1", "@5", "@2", "@8", "@7"), strict=True
+    )
+    named = [
+        word for letter, token in groups for word in ("--token", f"{letter}={token}")
+    ]
     assert main(["convert", str(picture), str(out), "--kind", "tour", *named]) == 0
     assert read_level(out).same_puzzle(read_level(Path(file)))
 
 
-def test_a_numbered_tour_of_six_by_six_is_typed_and_has_one_answer(window: MainWindow) -> None:
-    wanted = read_bundled(next(f for f in level_files("tour") if "eight-numbers" in f.name))
+def test_a_numbered_tour_of_six_by_six_is_typed_and_has_one_answer(
+    window: MainWindow,
+) -> None:
+    wanted = read_bundled(
+        next(f for f in level_files("tour") if "eight-numbers" in f.name)
+    )
     view = window.tabs.open_level(TOUR.blank(6, 6))
     canvas, keys = view.canvas, 1
     QTest.keyClick(canvas, Qt.Key.Key_5)
     for flat in numbered(wanted.cells):
-        while (at := canvas.currentIndex()) and (at.row(), at.column()) != divmod(flat, 6):
+        while (at := canvas.currentIndex()) and (at.row(), at.column()) != divmod(
+            flat, 6
+        ):
             row, col = divmod(flat, 6)
             down, right = row - at.row(), col - at.column()
-            way = ((down > 0) - (down < 0), 0) if down else (0, (right > 0) - (right < 0))
+            way = (
+                ((down > 0) - (down < 0), 0) if down else (0, (right > 0) - (right < 0))
+            )
             QTest.keyClick(canvas, ARROWS[way])
             keys += 1
         QTest.keyClick(canvas, Qt.Key.Key_Return)

@@ -1,4 +1,5 @@
-"""The board shows the level as it is: of the route of an earlier state a faint trace is left."""
+"""The board shows the level as it is: of the route of an earlier state a faint trace is
+left."""
 
 from __future__ import annotations
 
@@ -8,11 +9,11 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from editor.views.style.dressing import current_look
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.level import Cell
+from gridwright.editor.views.style.dressing import current_look
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Cell
 from tests.editor.driving.robots.painted_board import board_faults
 from tests.editor.driving.robots.places import LEVELS
 from tests.editor.driving.window import PAPER
@@ -43,30 +44,48 @@ def test_a_coin_under_a_wall_is_gone(open_level: Opened, solved: Solved) -> None
 
 
 @pytest.mark.slow
-def test_no_ring_and_no_flag_stay_on_an_empty_board(open_level: Opened, solved: Solved) -> None:
+def test_no_ring_and_no_flag_stay_on_an_empty_board(
+    open_level: Opened, solved: Solved
+) -> None:
     view = solved(open_level("coin_maze", PAPER))
     document, look = view.document, current_look()
     document.paint(np.arange(document.cells.size), 0, "Clear")
-    seen = set().union(*(colours(view, cell) for cell in np.ndindex(*document.cells.shape)))
-    assert not seen & {look.start.name(), look.exit.name(), look.coin.name(), look.coin_edge.name()}
+    seen = set().union(
+        *(colours(view, cell) for cell in np.ndindex(*document.cells.shape))
+    )
+    assert not seen & {
+        look.start.name(),
+        look.exit.name(),
+        look.coin.name(),
+        look.coin_edge.name(),
+    }
     assert list(board_faults(view)) == []
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", LEVELS)
-def test_an_old_route_covers_no_token(window: MainWindow, solved: Solved, kind_id: str) -> None:
+def test_an_old_route_covers_no_token(
+    window: MainWindow, solved: Solved, kind_id: str
+) -> None:
     text, rules = LEVELS[kind_id][0]
-    view = solved(window.tabs.open_level(level_from_text(kind_id, text).with_(rules=rules)))
+    view = solved(
+        window.tabs.open_level(level_from_text(kind_id, text).with_(rules=rules))
+    )
     assert view.canvas.overlay.moves and list(board_faults(view)) == []
     cells, tokens = view.document.cells.ravel(), view.document.kind.tokens
     free = int(np.abs(cells).argmin())
-    view.document.paint([free], next(t.code for t in tokens if t.code != cells[free]), "Paint")
+    view.document.paint(
+        [free], next(t.code for t in tokens if t.code != cells[free]), "Paint"
+    )
     assert view.canvas.overlay.outdated and list(board_faults(view)) == []
 
 
 @pytest.mark.slow
-def test_what_is_painted_of_another_state_is_found(open_level: Opened, solved: Solved) -> None:
-    """The comparison itself: a route of another state that is painted as if it were right."""
+def test_what_is_painted_of_another_state_is_found(
+    open_level: Opened, solved: Solved
+) -> None:
+    """The comparison itself: a route of another state that is painted as if it were
+    right."""
     view = solved(open_level("coin_maze", PAPER))
     view.document.paint([5], WALL, "Paint")
     view.route.outdated = False

@@ -10,15 +10,21 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
-from editor.models.document.document import LevelDocument
-from editor.models.document.grid_model import ProblemsModel
-from editor.models.document.reshape import Anchor, cut_cells, resized, with_lines, without_lines
-from editor.views.features.editing.board import BoardFeature
-from editor.views.level.dialogs import ResizeDialog
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import format_rows, level_from_text
-from solvers.registry import kind
+from gridwright.editor.features.board.feature import BoardFeature
+from gridwright.editor.features.board.model import (
+    Anchor,
+    cut_cells,
+    resized,
+    with_lines,
+    without_lines,
+)
+from gridwright.editor.features.board.resizing import ResizeDialog
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.document.problems import ProblemsModel
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import format_rows, level_from_text
+from gridwright.solvers.registry import kind
 from tests.editor.driving.window import click, drag
 from tests.sampling import sampled
 
@@ -38,8 +44,13 @@ def rows(view: DocumentView) -> list[str]:
         (Anchor.RIGHT, [[0] * 4, [0, 0, 1, 2], [0, 0, 3, 4], [0] * 4]),
     ],
 )
-def test_growing_keeps_the_anchor_in_place(anchor: Anchor, expected: list[list[int]]) -> None:
-    assert resized(np.array([[1, 2], [3, 4]], np.int32), 4, 4, anchor, 0).tolist() == expected
+def test_growing_keeps_the_anchor_in_place(
+    anchor: Anchor, expected: list[list[int]]
+) -> None:
+    assert (
+        resized(np.array([[1, 2], [3, 4]], np.int32), 4, 4, anchor, 0).tolist()
+        == expected
+    )
 
 
 @pytest.mark.parametrize("anchor", Anchor)
@@ -48,7 +59,9 @@ def test_growing_and_shrinking_back_loses_nothing(anchor: Anchor) -> None:
     for _ in range(60):
         cells = rng.integers(1, 9, rng.integers(1, 6, 2)).astype(np.int32)
         more = rng.integers(0, 5, 2)
-        grown = resized(cells, cells.shape[0] + more[0], cells.shape[1] + more[1], anchor, 0)
+        grown = resized(
+            cells, cells.shape[0] + more[0], cells.shape[1] + more[1], anchor, 0
+        )
         assert (grown > 0).sum() == cells.size
         if anchor is Anchor.TOP_LEFT or not (more % 2).any():
             assert resized(grown, *cells.shape, anchor, 0).tolist() == cells.tolist()
@@ -135,7 +148,9 @@ def test_the_problems_model_obeys_qt(qtbot: QtBot) -> None:
 
 
 @pytest.mark.slow
-def test_a_problem_is_listed_marked_and_gone_to(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_problem_is_listed_marked_and_gone_to(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", ". . .\n. S S\n. . E"))
     panel = window.feature(BoardFeature).problems
     assert panel.model.rowCount() >= 1
@@ -159,7 +174,9 @@ def test_a_board_of_a_size_that_its_kind_refuses_can_be_cleared(
     qtbot: QtBot, window: MainWindow, kind_id: str
 ) -> None:
     of = kind(kind_id)
-    view = window.tabs.open_level(of.blank(2, 5) if kind_id == "sowing" else of.blank(5, 5))
+    view = window.tabs.open_level(
+        of.blank(2, 5) if kind_id == "sowing" else of.blank(5, 5)
+    )
     code = of.tokens[1].code if len(of.tokens) > 1 else 7
     view.document.replace_cells(np.full((4, 6), code), "Resize")
     window.actions_["level.clear"].trigger()

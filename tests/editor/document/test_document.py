@@ -11,13 +11,13 @@ import numpy as np
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 
-from editor.models.brush import line
-from editor.models.document.cell_words import CellWords
-from editor.models.document.document import LevelDocument, Stroke
-from editor.models.document.grid_model import GridModel
-from editor.models.safety.backups import SaveError
-from solvers.files.level_file import read_level
-from solvers.registry import kind, kind_ids
+from gridwright.editor.models.document.cell_words import CellWords
+from gridwright.editor.models.document.document import LevelDocument, Stroke
+from gridwright.editor.models.document.grid_model import GridModel
+from gridwright.editor.models.safety.backups import SaveError
+from gridwright.editor.models.shapes import line
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.registry import kind, kind_ids
 
 WALL, START = -1, -2
 
@@ -79,7 +79,9 @@ def test_painting_what_is_there_is_no_edit(maze: LevelDocument) -> None:
     assert maze.undo_stack.count() == 0
 
 
-def test_replacing_the_board_at_another_size_is_undone_whole(maze: LevelDocument) -> None:
+def test_replacing_the_board_at_another_size_is_undone_whole(
+    maze: LevelDocument,
+) -> None:
     maze.paint([19], WALL, "Paint")
     before = maze.level()
     maze.replace_cells(np.zeros((2, 3), np.int32), "Resize")
@@ -111,7 +113,9 @@ def test_saving_and_reading_back(maze: LevelDocument, tmp_path: Path) -> None:
     assert read_level(tmp_path / "a.json") == maze.level()
 
 
-def test_a_save_that_fails_says_why_and_keeps_the_edit(maze: LevelDocument, tmp_path: Path) -> None:
+def test_a_save_that_fails_says_why_and_keeps_the_edit(
+    maze: LevelDocument, tmp_path: Path
+) -> None:
     maze.paint([2], WALL, "Paint")
     with pytest.raises(SaveError, match="nowhere"):
         maze.save(tmp_path / "nowhere" / "a.json")
@@ -137,7 +141,10 @@ def test_the_grid_model_obeys_qt(kind_id: str, qapp: object) -> None:
 
 def test_a_cell_is_spoken(maze: LevelDocument) -> None:
     maze.paint([8], WALL, "Paint")
-    assert GridModel(maze, CellWords(maze.kind)).spoken(1, 3).lower() == "row 1, column 3, wall"
+    assert (
+        GridModel(maze, CellWords(maze.kind)).spoken(1, 3).lower()
+        == "row 1, column 3, wall"
+    )
 
 
 def test_a_line_has_no_gaps_and_keeps_its_ends() -> None:
@@ -151,7 +158,9 @@ def test_a_line_has_no_gaps_and_keeps_its_ends() -> None:
         assert all(max(abs(r - s), abs(c - d)) == 1 for (r, c), (s, d) in steps)
 
 
-def test_a_forgotten_document_with_a_history_is_collected_in_peace(maze: LevelDocument) -> None:
+def test_a_forgotten_document_with_a_history_is_collected_in_peace(
+    maze: LevelDocument,
+) -> None:
     """A cycle through the document: the collector meets stack and commands together."""
     for cell in range(5):
         maze.paint([cell], WALL, "Paint")

@@ -1,4 +1,5 @@
-"""Any sequence of operations, undone and redone back and forth, gives every document back whole."""
+"""Any sequence of operations, undone and redone back and forth, gives every document
+back whole."""
 
 from __future__ import annotations
 
@@ -9,21 +10,26 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from editor.models.brush import Brush, BrushSymmetry, ellipse, filled_rectangle, line, region
-from editor.models.document.clips import copied
-from editor.models.document.document import LevelDocument, Stroke
-from editor.models.document.grid_model import Combine, Selection
-from editor.models.document.reshape import (
+from gridwright.editor.features.board.model import (
     Anchor,
-    Transform,
-    move_into,
     resized,
-    transform,
     with_lines,
     without_lines,
 )
-from solvers.level import Solution
-from solvers.registry import kind, kind_ids
+from gridwright.editor.models.brush import Brush
+from gridwright.editor.models.document.clips import copied
+from gridwright.editor.models.document.document import LevelDocument, Stroke
+from gridwright.editor.models.document.reshape import Transform, move_into, transform
+from gridwright.editor.models.document.selection import Combine, Selection
+from gridwright.editor.models.shapes import (
+    BrushSymmetry,
+    ellipse,
+    filled_rectangle,
+    line,
+    region,
+)
+from gridwright.solvers.level import Solution
+from gridwright.solvers.registry import kind, kind_ids
 
 Random = np.random.Generator
 SHAPES = (line, filled_rectangle, ellipse)
@@ -46,7 +52,9 @@ class Desk:
         after = stack.index()
         assert after - before <= 1, "an operation is at most one undo step"
         if after == before:
-            assert self.document.level() == self.history[before], "a change without an undo step"
+            assert self.document.level() == self.history[before], (
+                "a change without an undo step"
+            )
         else:
             self.history = [*self.history[: before + 1], self.document.level()]
 
@@ -71,7 +79,9 @@ def stroke(desk: Desk, rng: Random) -> None:
     made = Stroke(desk.document, "Paint")
     for _ in range(rng.integers(1, 4)):
         cells, codes = desk.brush.footprint(line(cell(desk, rng), cell(desk, rng)))
-        made.paint(*desk.brush.spread(cells, codes, desk.document.rows, desk.document.cols))
+        made.paint(
+            *desk.brush.spread(cells, codes, desk.document.rows, desk.document.cols)
+        )
     if rng.random() < 0.2:
         made.cancel()
     else:
@@ -81,13 +91,17 @@ def stroke(desk: Desk, rng: Random) -> None:
 def shape(desk: Desk, rng: Random) -> None:
     cells = SHAPES[rng.integers(len(SHAPES))](cell(desk, rng), cell(desk, rng))
     document, codes = desk.document, desk.brush.codes(len(cells))
-    document.paint(*desk.brush.spread(cells, codes, document.rows, document.cols), "Shape")
+    document.paint(
+        *desk.brush.spread(cells, codes, document.rows, document.cols), "Shape"
+    )
 
 
 def fill(desk: Desk, rng: Random) -> None:
     cells = region(desk.document.cells, cell(desk, rng))
     document, codes = desk.document, desk.brush.codes(len(cells))
-    document.paint(*desk.brush.spread(cells, codes, document.rows, document.cols), "Fill")
+    document.paint(
+        *desk.brush.spread(cells, codes, document.rows, document.cols), "Fill"
+    )
 
 
 def select(desk: Desk, rng: Random) -> None:
@@ -178,10 +192,16 @@ OPERATIONS = (
 
 @pytest.mark.parametrize("kind_id", kind_ids())
 @settings(
-    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=60,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
-@given(seed=st.integers(0, 2**32 - 1), plan=st.lists(st.integers(0, len(OPERATIONS) + 3)))
-def test_histories_are_exact(qapp: object, kind_id: str, seed: int, plan: list[int]) -> None:
+@given(
+    seed=st.integers(0, 2**32 - 1), plan=st.lists(st.integers(0, len(OPERATIONS) + 3))
+)
+def test_histories_are_exact(
+    qapp: object, kind_id: str, seed: int, plan: list[int]
+) -> None:
     desk, rng = Desk(kind_id), np.random.default_rng(seed)
     for number in plan:
         if number < len(OPERATIONS):

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from editor.models.document.document import LevelDocument
-from editor.models.safety.backups import Backups
-from editor.models.search.verdict import Standing, Verdict
-from solvers.answers import recorded
-from solvers.files.level_file import level_to_json, read_level
-from solvers.files.level_set import level_files, read_bundled
-from solvers.level import Solution
-from solvers.problem import Counts, SearchProblem
-from solvers.registry import kind
-from solvers.search import drive
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.safety.backups import Backups
+from gridwright.editor.models.search.verdict import Standing, Verdict
+from gridwright.solvers.answers import recorded
+from gridwright.solvers.files.level_file import level_to_json, read_level
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.level import Solution
+from gridwright.solvers.problem import Counts, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -34,7 +34,9 @@ def answer(document: LevelDocument, **options: object) -> Solution:
 def document(tmp_path: Path) -> LevelDocument:
     path = tmp_path / "maze.json"
     wishes = {"intended": "LLL", "conditions": {"force": "1,1"}}
-    path.write_text(level_to_json(MAZE.with_(solution=None, **wishes)), encoding="utf-8")
+    path.write_text(
+        level_to_json(MAZE.with_(solution=None, **wishes)), encoding="utf-8"
+    )
     return LevelDocument.open(path)
 
 
@@ -66,7 +68,9 @@ def test_saving_an_edit_drops_the_answer_and_undo_brings_it_back(
     assert read_level(path).solution == found
 
 
-def test_an_edit_drops_an_answer_that_names_no_level_and_a_title_does_not(tmp_path: Path) -> None:
+def test_an_edit_drops_an_answer_that_names_no_level_and_a_title_does_not(
+    tmp_path: Path,
+) -> None:
     path = tmp_path / "maze.json"
     nameless = Solution("RR", 2, "optimal", 2)
     path.write_text(level_to_json(MAZE.with_(solution=nameless)), encoding="utf-8")
@@ -90,12 +94,18 @@ def test_what_says_less_replaces_nothing(document: LevelDocument) -> None:
     found = answer(document)
     kept = replace(found, solver="player", counts=None)
     document.keep_solution(kept)
-    for other in (found, replace(found, status="feasible"), answer(document, force="1,3")):
+    for other in (
+        found,
+        replace(found, status="feasible"),
+        answer(document, force="1,3"),
+    ):
         document.save(answer=other)
         assert document.field("solution") == kept
 
 
-def test_an_answer_under_conditions_proves_nothing_of_the_level(document: LevelDocument) -> None:
+def test_an_answer_under_conditions_proves_nothing_of_the_level(
+    document: LevelDocument,
+) -> None:
     narrow = answer(document, forbid="1,1 1,2 1,3 3,1 4,1")
     assert narrow.status == "optimal" and narrow.counts == Counts(1, 1)
     verdict = Verdict.of_solution(narrow, narrow.level_hash)

@@ -16,13 +16,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.pictures.sheet import Reel, pixels_of
-from editor.views.pictures.export_dialog import ExportDialog
-from editor.views.pictures.preview import ShownFilm
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_to_json
-from solvers.files.level_set import level_files, read_bundled
+from gridwright.editor.pictures.sheet import Reel, pixels_of
+from gridwright.editor.views.pictures.export_dialog import ExportDialog
+from gridwright.editor.views.pictures.shown import ShownFilm
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.files.level_set import level_files, read_bundled
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 FILMS = ("gif", "webp", "apng")
@@ -35,7 +35,9 @@ Frame = tuple[np.ndarray[Any, Any], int]
 def export_dialog(qtbot: QtBot, window: QWidget) -> ExportDialog:
     """The dialog that was opened last, ready."""
     dialog = window.findChildren(ExportDialog)[-1]
-    qtbot.waitUntil(lambda: dialog.ready is not None or bool(dialog.error), timeout=TIMEOUT)
+    qtbot.waitUntil(
+        lambda: dialog.ready is not None or bool(dialog.error), timeout=TIMEOUT
+    )
     return dialog
 
 
@@ -119,10 +121,15 @@ def reel_of(dialog: ExportDialog) -> Reel:
     return dialog.preview.shown.reel
 
 
-def apart(one: np.ndarray[Any, Any], other: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """How far the colours of two pictures are apart, in the channel that differs most."""
+def apart(
+    one: np.ndarray[Any, Any], other: np.ndarray[Any, Any]
+) -> np.ndarray[Any, Any]:
+    """How far the colours of two pictures are apart, in the channel that differs
+    most."""
     shifts = np.array([16, 8, 0])
-    channels = [(pixels[..., None] >> shifts & 255).astype(int) for pixels in (one, other)]
+    channels = [
+        (pixels[..., None] >> shifts & 255).astype(int) for pixels in (one, other)
+    ]
     distance: np.ndarray[Any, Any] = np.abs(channels[0] - channels[1]).max(axis=2)
     return distance
 
@@ -150,7 +157,9 @@ def choose(dialog: ExportDialog, name: str, value: str) -> None:
 
 def enter(dialog: ExportDialog, name: str, text: str) -> None:
     """Write a number or words into a field."""
-    field = dialog.findChild(QLineEdit, name) or dialog.findChild(QObject, name).lineEdit()
+    field = (
+        dialog.findChild(QLineEdit, name) or dialog.findChild(QObject, name).lineEdit()
+    )
     field.setFocus()
     field.selectAll()
     QTest.keyClicks(field, text)

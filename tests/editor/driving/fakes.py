@@ -1,10 +1,18 @@
-"""Scripted solvers for tests of the window: they search nothing and say what they are told."""
+"""Scripted solvers for tests of the window: they search nothing and say what they are
+told."""
 
 from __future__ import annotations
 
 import time
 
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver
+from gridwright.solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    Solver,
+)
 
 CHUNK_SECONDS = 0.005
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.views.style.labels import NoticeBar
-from editor.views.window.document_view import DocumentView
+from gridwright.editor.views.style.notice_bar import NoticeBar
+from gridwright.editor.views.window.document_view import DocumentView
 
 
 def press(qtbot: QtBot, inside: QWidget, name: str) -> None:

@@ -1,4 +1,5 @@
-"""What the tests of pictures share: boards of every kind, and painting onto an image."""
+"""What the tests of pictures share: boards of every kind, and painting onto an
+image."""
 
 from __future__ import annotations
 
@@ -12,12 +13,12 @@ import numpy as np
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-import levels
-from editor.painting.geometry import BoardView
-from solvers import registry
-from solvers.files.level_file import read_level
-from solvers.level import Level
-from solvers.options import fill_options
+from gridwright import levels
+from gridwright.editor.painting.geometry import BoardView
+from gridwright.solvers import registry
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.level import Level
+from gridwright.solvers.options import fill_options
 
 SIZES = {
     "collapse": (5, 5),
@@ -47,7 +48,10 @@ def view_of(level: Level, cell: float, pad: int = 0) -> BoardView:
 
 def difference(a: np.ndarray, b: np.ndarray) -> float:
     """The share of pixels that differ visibly."""
-    channels = [np.abs((a >> s & 255).astype(int) - (b >> s & 255).astype(int)) for s in (0, 8, 16)]
+    channels = [
+        np.abs((a >> s & 255).astype(int) - (b >> s & 255).astype(int))
+        for s in (0, 8, 16)
+    ]
     return float((np.max(channels, axis=0) > 24).mean())
 
 
@@ -61,12 +65,15 @@ def playable_levels(kind_id: str) -> tuple[Level, ...]:
     bundled = [read_level(path) for path in sorted(folder.glob("*.json"))]
     found = [level for level in (*bundled, *made) if level.cells.size <= 2500]
     return tuple(
-        level for level in found if not any(p.severity == "error" for p in kind.check(level))
+        level
+        for level in found
+        if not any(p.severity == "error" for p in kind.check(level))
     )
 
 
 def draft(kind_id: str) -> Level:
-    """A level that holds every token of the palette, and the extreme codes of its brushes."""
+    """A level that holds every token of the palette, and the extreme codes of its
+    brushes."""
     kind = registry.kind(kind_id)
     codes = [token.code for token in kind.tokens]
     extremes = {

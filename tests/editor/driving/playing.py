@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from editor.models.play.hints import PATIENCE, best_of
-from editor.views.play.play_view import PlayView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.level import Cell, Level
-from solvers.problem import StopToken
+from gridwright.editor.models.play.hints import PATIENCE, best_of
+from gridwright.editor.views.play.play_view import PlayView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Cell, Level
+from gridwright.solvers.problem import StopToken
 
 PAPER = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $"
 LEVELS = {
@@ -23,7 +23,12 @@ LEVELS = {
     ),
     "sowing": ("1 0 2\n0 1 0", {}),
 }
-KEYS = {"U": Qt.Key.Key_Up, "D": Qt.Key.Key_Down, "L": Qt.Key.Key_Left, "R": Qt.Key.Key_Right}
+KEYS = {
+    "U": Qt.Key.Key_Up,
+    "D": Qt.Key.Key_Down,
+    "L": Qt.Key.Key_Left,
+    "R": Qt.Key.Key_Right,
+}
 TIMEOUT = 60_000
 
 

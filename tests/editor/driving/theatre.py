@@ -6,12 +6,12 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.views.features.theatre.theatre import TheatreFeature
-from editor.views.frame.side import ANSWER, StudyTab
-from editor.views.theatre.timeline import FilmTimeline
-from editor.views.window.main_window import MainWindow
-from solvers.level import Level
-from solvers.problem import Limits
+from gridwright.editor.features.theatre.feature import TheatreFeature
+from gridwright.editor.features.theatre.timeline import FilmTimeline
+from gridwright.editor.views.frame.study_tabs import ANSWER, StudyTab
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
 

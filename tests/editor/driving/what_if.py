@@ -6,15 +6,15 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.models.insight.what_if import WhatIf
-from editor.views.features.insight.what_if import WhatIfFeature
-from editor.views.insight.what_if.layer import WhatIfStrip
-from editor.views.insight.what_if.panel import WhatIfPanel
-from editor.views.insight.what_if.rows import EDIT
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.level import Level
+from gridwright.editor.features.what_if.feature import WhatIfFeature
+from gridwright.editor.features.what_if.panel import WhatIfPanel
+from gridwright.editor.features.what_if.question import WhatIf
+from gridwright.editor.features.what_if.row_words import EDIT
+from gridwright.editor.features.what_if.strip import WhatIfStrip
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
 KEYS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier

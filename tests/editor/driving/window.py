@@ -12,15 +12,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from editor.app import build
-from editor.kinds.registry import offered_kinds
-from editor.models.program.settings import Settings
-from editor.views.canvas.grid_view import GridView
-from editor.views.level.dialogs import NewLevelDialog
-from editor.views.window import main_window
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.level import Cell, Level
+from gridwright.editor.app import build
+from gridwright.editor.features.files.new_level import NewLevelDialog
+from gridwright.editor.kinds.registry import offered_kinds
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.views.canvas.grid_view import GridView
+from gridwright.editor.views.window import main_window
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.level import Cell, Level
 
 Q = TypeVar("Q", bound=QObject)
 
@@ -37,7 +37,9 @@ SIZE = 1280, 800
 
 
 @contextmanager
-def shown(qtbot: QtBot, settings: Settings, *, painted: bool = True) -> Iterator[MainWindow]:
+def shown(
+    qtbot: QtBot, settings: Settings, *, painted: bool = True
+) -> Iterator[MainWindow]:
     """The whole program, in a window; closed at the end without asking.
 
     painted: with False, it is painted once somebody enables its updates.
@@ -62,8 +64,8 @@ def close(window: MainWindow) -> None:
 def built(settings: Settings) -> MainWindow:
     """The whole program, in a window of `SIZE`, whatever room there is.
 
-    The screen that Qt makes up is 800 pixels wide: a window that is built for it moves its columns
-    when it gets wider, and styles all of them anew.
+    The screen that Qt makes up is 800 pixels wide: a window that is built for it moves
+    its columns when it gets wider, and styles all of them anew.
     """
     with pytest.MonkeyPatch.context() as patch:
         room = QApplication.primaryScreen().availableGeometry().size()
@@ -84,7 +86,9 @@ def centre(canvas: GridView, cell: Cell) -> QPoint:
     return canvas.visualRect(canvas.model().index(*cell)).center()
 
 
-def click(canvas: GridView, cell: Cell, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
+def click(
+    canvas: GridView, cell: Cell, button: Qt.MouseButton = Qt.MouseButton.LeftButton
+) -> None:
     QTest.mouseClick(canvas.viewport(), button, pos=centre(canvas, cell))
 
 
@@ -101,7 +105,8 @@ def asked(
     key: Qt.Key,
     kind: type[Q],
 ) -> tuple[DocumentView, Q]:
-    """A level opened and asked about with Ctrl and a key; the question that is under way."""
+    """A level opened and asked about with Ctrl and a key; the question that is under
+    way."""
     view = window.tabs.open_level(level)
     question = view.part(kind)
     QTest.keyClick(view.canvas, key, Qt.KeyboardModifier.ControlModifier)
@@ -122,7 +127,8 @@ def new_maze(qtbot: QtBot, window: MainWindow, rows: int, cols: int) -> Document
 
 
 def answer(name: str) -> list[str]:
-    """Press that button of the question as soon as it is asked; its words come to the list."""
+    """Press that button of the question as soon as it is asked; its words come to the
+    list."""
     asked: list[str] = []
 
     def press() -> None:

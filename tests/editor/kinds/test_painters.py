@@ -11,17 +11,17 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from editor.kinds.registry import painter_for
-from editor.kinds.view import PlainPainter
-from editor.painting import lettering
-from editor.painting.geometry import BoardView
-from editor.painting.look import look
-from editor.painting.painter import Painter
-from editor.painting.shapes import paint_shape, unit_shapes
-from solvers import registry
-from solvers.drawing.colours import LOOK_NAMES
-from solvers.level import Level
-from solvers.options import fill_options
+from gridwright.editor.kinds.registry import painter_for
+from gridwright.editor.kinds.view import PlainPainter
+from gridwright.editor.painting import lettering
+from gridwright.editor.painting.geometry import BoardView
+from gridwright.editor.painting.look import look
+from gridwright.editor.painting.painter import Painter
+from gridwright.editor.painting.shapes import paint_shape, unit_shapes
+from gridwright.solvers import registry
+from gridwright.solvers.drawing.colours import LOOK_NAMES
+from gridwright.solvers.level import Level
+from gridwright.solvers.options import fill_options
 from tests.editor.driving.pictures import (
     difference,
     draft,
@@ -60,7 +60,9 @@ def test_every_level_and_draft_paints(kind_id: str, look_name: str) -> None:
             )
             assert (shown[:pad] == shown[0, 0]).all()
             assert (shown[:, :pad] == shown[0, 0]).all()
-            inside = shown[pad : pad + int(level.rows * cell), pad : pad + int(level.cols * cell)]
+            inside = shown[
+                pad : pad + int(level.rows * cell), pad : pad + int(level.cols * cell)
+            ]
             assert not (inside == shown[0, 0]).any()
             if cell >= 9 and kind_id != "tour":
                 assert len(np.unique(inside)) > 3
@@ -68,14 +70,19 @@ def test_every_level_and_draft_paints(kind_id: str, look_name: str) -> None:
 
 @pytest.mark.parametrize("moves", [1, 3])
 def test_numbers_lie_on_the_line_that_crosses_them(moves: int) -> None:
-    """As in the theatre, in films and in play: a disc looks the same before and after the walk."""
+    """As in the theatre, in films and in play: a disc looks the same before and after
+    the walk."""
     of, painter = registry.kind("tour"), painter_for("tour", look("light"))
-    level = Level("tour", np.array([[of.parse_token(t) for t in ("S", "@1", "@2", ".", ".")]]))
+    level = Level(
+        "tour", np.array([[of.parse_token(t) for t in ("S", "@1", "@2", ".", ".")]])
+    )
     before = on_board(level, lambda p, view: painter.paint_cells(p, level.cells, view))
     state = of.replay(of.initial(level), ["R"] * moves)
     after = on_board(level, lambda p, view: painter.paint_state(p, state, view))
     disc = slice(PAD + 12, PAD + CELL - 12), slice(PAD + CELL + 12, PAD + 2 * CELL - 12)
-    assert (before[disc] == after[disc]).all() == (moves == 3)  # at first the walker stands there
+    assert (before[disc] == after[disc]).all() == (
+        moves == 3
+    )  # at first the walker stands there
 
 
 @pytest.mark.parametrize("kind_id", KINDS)
@@ -85,7 +92,8 @@ def test_tokens_of_the_palette_can_be_told_apart(kind_id: str, size: int) -> Non
     rect = QRectF(0, 0, size, size)
     codes = sorted(set(draft(kind_id).cells.ravel().tolist()))
     pictures = {
-        code: paint(size, size, lambda p, c=code: painter.paint_tile(p, c, rect)) for code in codes
+        code: paint(size, size, lambda p, c=code: painter.paint_tile(p, c, rect))
+        for code in codes
     }
     distinct = {picture.tobytes() for picture in pictures.values()}
     assert len(distinct) == len(codes)
@@ -109,7 +117,9 @@ def test_match3_shapes_differ_in_outline_alone() -> None:
 
 
 @pytest.mark.parametrize("kind_id", KINDS)
-def test_only_the_exposed_cells_are_painted_and_they_match_the_whole(kind_id: str) -> None:
+def test_only_the_exposed_cells_are_painted_and_they_match_the_whole(
+    kind_id: str,
+) -> None:
     level = playable_levels(kind_id)[-1]
     painter = painter_for(kind_id, look("light"))
     whole = view_of(level, 13, 5)
@@ -135,7 +145,10 @@ def test_stages_move_and_end_where_the_move_ends(kind_id: str, seed: int) -> Non
     for move in random_moves(kind_id, state, 3, seed):
         stages = kind.stages(state, move)
         frames = [
-            on_board(level, lambda p, v, s=state, g=stage, f=f: painter.paint_stage(p, s, g, f, v))
+            on_board(
+                level,
+                lambda p, v, s=state, g=stage, f=f: painter.paint_stage(p, s, g, f, v),
+            )
             for stage in stages
             for f in (0.0, 0.5, 1.0)
         ]
@@ -178,7 +191,9 @@ def test_routes_show_on_levels_and_states(kind_id: str, cell: int) -> None:
 def test_gathered_tiles_look_like_painted_ones(kind_id: str) -> None:
     level = draft(kind_id)
     painter = painter_for(kind_id, look("dark"))
-    gathered = on_board(level, lambda p, v: Painter.paint_cells(painter, p, level.cells, v), 24)
+    gathered = on_board(
+        level, lambda p, v: Painter.paint_cells(painter, p, level.cells, v), 24
+    )
 
     def one_by_one(p: QPainter, view: BoardView) -> None:
         window = view.window()
@@ -189,16 +204,17 @@ def test_gathered_tiles_look_like_painted_ones(kind_id: str) -> None:
 
 
 def test_tiles_keep_their_place_at_fractional_sizes_offsets_and_pixel_ratios() -> None:
-    """Where cells begin is rounded, never accumulated: the last cell is as right as the first."""
+    """Where cells begin is rounded, never accumulated: the last cell is as right as the
+    first."""
     cells = np.zeros((3, 300), np.int32)
     cells[:, ::7] = -1
     painter = painter_for("coin_maze", look("light"))
     for cell, ratio in ((5.3, 1.0), (3.25, 2.0), (0.75, 1.0)):
         view = BoardView.whole(3, 300, cell, QPointF(2.4, 1.0))
         width = int((300 * cell + 6) * ratio)
-        row = paint(width, 40, lambda p, v=view: painter.paint_cells(p, cells, v), ratio)[
-            int(3 * ratio)
-        ]
+        row = paint(
+            width, 40, lambda p, v=view: painter.paint_cells(p, cells, v), ratio
+        )[int(3 * ratio)]
         wall = int(look("light").wall.rgb())
         for col in range(0, 300, 7):
             if cell >= 1:
@@ -209,7 +225,12 @@ def test_tiles_keep_their_place_at_fractional_sizes_offsets_and_pixel_ratios() -
 def test_a_view_may_hang_over_every_edge_of_the_device() -> None:
     painter = painter_for("match3", look("light"))
     cells = np.arange(400, dtype=np.int32).reshape(20, 20) % 21
-    for origin in (QPointF(-55, -33), QPointF(900, 900), QPointF(-900, 0), QPointF(30, -4)):
+    for origin in (
+        QPointF(-55, -33),
+        QPointF(900, 900),
+        QPointF(-900, 0),
+        QPointF(30, -4),
+    ):
         view = BoardView.whole(20, 20, 10, origin)
         shown = paint(100, 100, lambda p, v=view: painter.paint_cells(p, cells, v))
         covered = QRectF(0, 0, 100, 100).intersected(view.board_rect())
@@ -227,7 +248,8 @@ def test_many_distinct_worths_are_painted_without_a_table_of_all_numbers() -> No
 
 @pytest.mark.slow
 def test_painting_leaks_no_reference_to_none() -> None:
-    """PySide6 6.12.0 lost one on most void calls, which ends the process after some thousands."""
+    """PySide6 6.12.0 lost one on most void calls, which ends the process after some
+    thousands."""
     painter = painter_for("match3", look("light"))
     level = playable_levels("match3")[0]
     view = view_of(level, 16)
@@ -250,7 +272,9 @@ def test_a_kind_without_a_painter_gets_the_plain_one() -> None:
     cells = np.array([[0, 1, 2], [-1, 40, 7]], np.int32)
     for cell in (6, 20, 60):
         view = BoardView.whole(2, 3, cell)
-        shown = paint(3 * cell, 2 * cell, lambda p, v=view: painter.paint_cells(p, cells, v))
+        shown = paint(
+            3 * cell, 2 * cell, lambda p, v=view: painter.paint_cells(p, cells, v)
+        )
         assert len(np.unique(shown)) > 3
 
 
@@ -264,14 +288,17 @@ def test_an_endless_pit_carries_a_sign() -> None:
     shown = on_board(level, lambda p, v: painter.paint_state(p, state, v))
     row, col = 0, 1
     box = np.s_[
-        PAD + row * CELL : PAD + (row + 1) * CELL, PAD + col * CELL : PAD + (col + 1) * CELL
+        PAD + row * CELL : PAD + (row + 1) * CELL,
+        PAD + col * CELL : PAD + (col + 1) * CELL,
     ]
     other = np.s_[PAD : PAD + CELL, PAD + 2 * CELL : PAD + 3 * CELL]
     assert difference(board[box], shown[box]) > 0
     assert difference(board[other], shown[other]) == 0
 
 
-def test_without_any_font_numbers_are_drawn_from_strokes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_any_font_numbers_are_drawn_from_strokes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     ink, rect = look("light").text, QRectF(0, 0, 40, 40)
 
     def drawn(text: str) -> np.ndarray:
@@ -299,7 +326,13 @@ def test_a_large_building_crumbles_line_by_line_and_ends_as_rubble() -> None:
     for move in "UL":
         crumble = kind.stages(state, move)[-1]
         pictures = [
-            on_board(level, lambda p, v, s=state, f=f: painter.paint_stage(p, s, crumble, f, v), 8)  # noqa: B023
+            on_board(
+                level,
+                lambda p, v, s=state, c=crumble, f=f: painter.paint_stage(
+                    p, s, c, f, v
+                ),
+                8,
+            )
             for f in (0.0, 0.5, 1.0)
         ]
         assert difference(pictures[0], pictures[1]) > 0.015
@@ -324,7 +357,8 @@ class Board(QWidget):
 
 @pytest.mark.parametrize("ratio", [1.0, 2.0])
 def test_inside_a_window_a_board_looks_as_it_does_alone(ratio: float) -> None:
-    """Widgets paint into their window's store: shifted, clipped, at the screen's ratio."""
+    """Widgets paint into their window's store: shifted, clipped, at the screen's
+    ratio."""
     level = playable_levels("match3")[-1]
     painter = painter_for("match3", look("light"))
     window = QWidget()
@@ -334,7 +368,9 @@ def test_inside_a_window_a_board_looks_as_it_does_alone(ratio: float) -> None:
     image = QImage(round(200 * ratio), round(180 * ratio), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     window.render(image, QPoint(0, 0))
-    shown = np.frombuffer(image.constBits(), np.uint32).reshape(image.height(), image.width())
+    shown = np.frombuffer(image.constBits(), np.uint32).reshape(
+        image.height(), image.width()
+    )
     alone = paint(
         round(90 * ratio),
         round(100 * ratio),
@@ -354,7 +390,9 @@ def test_pits_bear_the_numbers_that_they_are_spoken_of_by() -> None:
 
     def corner(row: int, col: int) -> np.ndarray:
         painter = painter_for("sowing", look("light"))
-        picture = on_board(blank, lambda p, view: painter.paint_cells(p, blank.cells, view), 60)
+        picture = on_board(
+            blank, lambda p, view: painter.paint_cells(p, blank.cells, view), 60
+        )
         top, left = PAD + 60 * row, PAD + 60 * col
         return picture[top : top + 8, left : left + 10]
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 
 import numpy as np
 import pytest
 
-from editor.kinds import registry
-from editor.kinds.match3.painter import Match3Painter
-from editor.kinds.match3.view import VIEW as SWAPS
-from editor.kinds.play_input import PlayInput
-from editor.kinds.registry import PLAIN, kind_view, kind_views, painter_for
-from editor.kinds.view import PlainPainter, loaded
-from editor.painting.look import look
-from editor.painting.painter import Painter
-from solvers.registry import kind, kind_ids
+from gridwright.editor.kinds import registry
+from gridwright.editor.kinds.match3.view import VIEW as SWAPS
+from gridwright.editor.kinds.play_input import PlayInput
+from gridwright.editor.kinds.registry import PLAIN, kind_view, kind_views, painter_for
+from gridwright.editor.kinds.view import PlainPainter, loaded
+from gridwright.editor.painting.look import look
+from gridwright.solvers.registry import kind, kind_ids
 
 
 def _forget() -> None:
@@ -30,37 +27,38 @@ def foreign(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, EntryPoint]]:
     """Entry points of a package from elsewhere, by group."""
     points: dict[str, EntryPoint] = {}
     monkeypatch.setattr(
-        registry, "entry_points", lambda group: [points[group]] if group in points else []
+        registry,
+        "entry_points",
+        lambda group: [points[group]] if group in points else [],
     )
     _forget()
     yield points
     _forget()
 
 
-def test_a_view_from_elsewhere_comes_by_entry_point(foreign: dict[str, EntryPoint]) -> None:
-    group = registry.ENTRY_POINT_GROUP
-    foreign[group] = EntryPoint("foreign", "editor.kinds.match3.view:VIEW", group)
-    assert kind_view("foreign") is SWAPS
-    assert painter_for("foreign", look("light")).kind_id == "foreign"
-
-
-def test_a_painter_of_the_older_group_is_read_with_a_warning(
+def test_a_view_from_elsewhere_comes_by_entry_point(
     foreign: dict[str, EntryPoint],
 ) -> None:
-    group = registry.PAINTERS_GROUP
-    foreign[group] = EntryPoint("foreign", "editor.kinds.match3.painter:Match3Painter", group)
-    with pytest.warns(FutureWarning, match=r"gridwright\.views"):
-        view = kind_view("foreign")
-    assert view.painter is Match3Painter and view.play_input == PLAIN.play_input
+    group = registry.ENTRY_POINT_GROUP
+    foreign[group] = EntryPoint(
+        "foreign", "gridwright.editor.kinds.match3.view:VIEW", group
+    )
+    assert kind_view("foreign") is SWAPS
+    assert painter_for("foreign", look("light")).kind_id == "foreign"
 
 
 def test_a_view_that_does_not_load_leaves_a_line_in_the_log(
     foreign: dict[str, EntryPoint], caplog: pytest.LogCaptureFixture
 ) -> None:
     group = registry.ENTRY_POINT_GROUP
-    foreign[group] = EntryPoint("foreign", "editor.kinds.nowhere:VIEW", group)
+    foreign[group] = EntryPoint(
+        "foreign", "gridwright.editor.kinds.nowhere:VIEW", group
+    )
     assert kind_view("foreign") is PLAIN
-    assert "editor.kinds.nowhere:VIEW of the kind foreign does not load" in caplog.text
+    assert (
+        "gridwright.editor.kinds.nowhere:VIEW of the kind foreign does not load"
+        in caplog.text
+    )
     caplog.clear()
 
 
@@ -88,15 +86,3 @@ def test_another_level_keeps_its_kind_and_size(kind_id: str) -> None:
     made = view.another(level, 5)
     assert made.kind == kind_id and made.cells.shape == level.cells.shape
     assert not np.array_equal(made.cells, level.cells)
-
-
-def test_a_painter_of_version_0_1_finds_its_base_class_with_one_warning(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.delitem(sys.modules, "editor.views.painters", raising=False)
-    with pytest.warns(DeprecationWarning, match=r"editor\.painting\.painter") as told:
-        from editor.views.painters import BoardView, painter_for
-        from editor.views.painters import Painter as Old
-    assert len(told) == 1 and told[0].filename == __file__
-    assert issubclass(Old, Painter) and Old is Painter
-    assert isinstance(painter_for("tour", look("light")), Old) and BoardView is not None

@@ -1,4 +1,5 @@
-"""The template of docs/template_kind: a sixth kind in a package of its own, nothing else changed.
+"""The template of docs/template_kind: a sixth kind in a package of its own, nothing
+else changed.
 
 It is put on the path together with the metadata that an installation would write.
 """
@@ -17,20 +18,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from editor.kinds import registry
-from editor.kinds.registry import samples
-from editor.models.program.settings import Settings
-from editor.models.theatre.film import Film
-from editor.pictures.films import export_gif
-from editor.views.canvas.grid_view import GridView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_set import level_files, read_bundled
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind, kind_ids
-from solvers.search import drive
-from solvers.trace.events import Op
-from solvers.trace.trace import sentence
+from gridwright.editor.kinds import registry
+from gridwright.editor.kinds.registry import samples
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.theatre.film import Film
+from gridwright.editor.pictures.films import export_gif
+from gridwright.editor.views.canvas.grid_view import GridView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind, kind_ids
+from gridwright.solvers.search import drive
+from gridwright.solvers.trace.events import Op
+from gridwright.solvers.trace.trace import sentence
 from tests.conftest import forget_kinds
 
 TEMPLATE = Path(__file__).parents[3] / "docs" / "template_kind"
@@ -38,7 +39,8 @@ PACKAGE = "gridwright_descent"
 
 
 def install(site: Path) -> None:
-    """Write what an installer writes about the package: its name and its entry points."""
+    """Write what an installer writes about the package: its name and its entry
+    points."""
     project = tomllib.loads((TEMPLATE / "pyproject.toml").read_text("utf-8"))["project"]
     folder = site / f"{PACKAGE}-{project['version']}.dist-info"
     folder.mkdir(parents=True)
@@ -117,9 +119,13 @@ def test_it_is_played_with_its_own_hand_and_words(
     assert view.play.words.text() == f"At the bottom with {board.game.score}."
 
 
-def test_a_film_of_it_is_exported(descent: Level, settings: Settings, tmp_path: Path) -> None:
+def test_a_film_of_it_is_exported(
+    descent: Level, settings: Settings, tmp_path: Path
+) -> None:
     assert descent.solution is not None
-    film = export_gif(descent, descent.solution.moves.split(), tmp_path / "film.gif", cell=16)
+    film = export_gif(
+        descent, descent.solution.moves.split(), tmp_path / "film.gif", cell=16
+    )
     assert film is not None and film.frames > descent.rows
     assert film.path.read_bytes().startswith(b"GIF89a")
 
@@ -132,7 +138,9 @@ def test_its_search_brings_pseudocode_and_sentences(descent: Level) -> None:
     first, *_, last = run.trace.of(Op.LAYER)
     film.seek(int(last))
     assert film.lines[film.moment.line - 1].lstrip().startswith("best[column]")
-    assert sentence(film.moment) == (f"Row 0: the best sum from here down is {run.result.score}.")
+    assert sentence(film.moment) == (
+        f"Row 0: the best sum from here down is {run.result.score}."
+    )
     assert sentence(run.trace[int(first)]).startswith(f"Row {descent.rows - 1}: ")
     tried = [run.trace[int(at)] for at in run.trace.of(Op.TRY)]
     assert [moment.tried for moment in tried] == list(run.result.moves or ())
@@ -148,7 +156,16 @@ def test_it_passes_the_contract_as_its_author_runs_it(tmp_path: Path) -> None:
     paths = os.pathsep.join(map(str, (tmp_path, TEMPLATE, root)))
     options = ("-q", "-W", "error", "-p", "no:cacheprovider", "-p", "no:pytest-qt")
     run = subprocess.run(
-        [sys.executable, "-m", "pytest", *options, "--pyargs", "solvers.contract", "-k", "descent"],
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            *options,
+            "--pyargs",
+            "gridwright.solvers.contract",
+            "-k",
+            "descent",
+        ],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": paths},
         capture_output=True,

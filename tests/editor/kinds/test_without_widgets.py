@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from solvers.registry import kind_ids
+from gridwright.solvers.registry import kind_ids
 
 SCRIPT = """
 import sys
@@ -17,10 +17,10 @@ class NoWidgets:
             raise ImportError("no widgets here")
 
 sys.meta_path.insert(0, NoWidgets())
-from editor.kinds.registry import kind_views
-from editor.pictures.films import export_gif
-from solvers.files.level_set import level_files, read_bundled
-from solvers.registry import kind
+from gridwright.editor.kinds.registry import kind_views
+from gridwright.editor.pictures.films import export_gif
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.registry import kind
 
 for kind_id in kind_views():
     levels = [read_bundled(file) for file in level_files(kind_id)]
@@ -29,7 +29,7 @@ for kind_id in kind_views():
     film = export_gif(level, moves[:2], f"{sys.argv[1]}/{kind_id}.gif", cell=12)
     assert film.frames > 1, kind_id
 assert "PySide6.QtWidgets" not in sys.modules
-assert "editor.models.search.runner" not in sys.modules, "a picture needs no search"
+assert "gridwright.editor.models.search.runner" not in sys.modules, "a picture needs no search"
 """
 
 

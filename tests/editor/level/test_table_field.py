@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QSpinBox, QToolButton
 
-from editor.views.level.options_form import TableField
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
+from gridwright.editor.views.level.table_field import TableField
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
 
 LEFT = Qt.MouseButton.LeftButton
 TILES = "1 2 1\n2 1 2\n1 2 1"

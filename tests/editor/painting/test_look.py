@@ -11,10 +11,15 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QIcon
 
-from editor.painting.look import Look, LookSource, blend, colour_names, look
-from editor.views.style.theme.icons import app_icon, icon, icon_names, paint_icon
-from editor.views.style.theme.stylesheet import qt_palette, stylesheet
-from solvers.drawing.colours import LOOK_NAMES
+from gridwright.editor.painting.look import Look, LookSource, blend, colour_names, look
+from gridwright.editor.views.style.theme.icons import (
+    app_icon,
+    icon,
+    icon_names,
+    paint_icon,
+)
+from gridwright.editor.views.style.theme.stylesheet import qt_palette, stylesheet
+from gridwright.solvers.drawing.colours import LOOK_NAMES
 from tests.editor.driving.pictures import difference, paint
 from tests.editor.driving.screen.contrast import contrast
 
@@ -28,11 +33,16 @@ def test_text_can_be_read_and_marks_can_be_seen(name: str) -> None:
     least = 7.0 if of.contrast else 4.5
     for text in ("text", "muted", "danger", "success", "warning"):
         for ground in ("window", "panel", "field"):
-            assert contrast(getattr(of, text), getattr(of, ground)) >= min(least, 7), (text, ground)
+            assert contrast(getattr(of, text), getattr(of, ground)) >= min(least, 7), (
+                text,
+                ground,
+            )
     assert contrast(of.on_accent, of.accent) >= 4.5
     assert contrast(of.coin_ink, of.coin) >= 4.5
     for number in ("ink", "food", "water", "both"):
-        tinted = blend(of.room, getattr(of, number if number != "ink" else "both"), 0.23)
+        tinted = blend(
+            of.room, getattr(of, number if number != "ink" else "both"), 0.23
+        )
         assert contrast(getattr(of, number), of.room) >= 4.4, number
         assert contrast(getattr(of, number), tinted) >= 3, number
     for mark in ("wall", "start", "exit", "route_to", "walker", "cursor", "accent"):
@@ -69,22 +79,30 @@ def test_a_look_can_be_chosen_and_tells_so() -> None:
 
 def test_every_icon_is_used() -> None:
     """By an action, or by a widget that names it."""
-    sources = "".join(path.read_text("utf-8") for path in (ROOT / "editor").rglob("*.py"))
+    sources = "".join(
+        path.read_text("utf-8") for path in (ROOT / "editor").rglob("*.py")
+    )
     assert not [name for name in icon_names() if f'"{name}"' not in sources]
 
 
 def test_every_widget_that_the_style_sheet_names_is_there() -> None:
     """A rule for a name that nothing has leaves a widget without its ground."""
-    sources = "".join(path.read_text("utf-8") for path in (ROOT / "editor").rglob("*.py"))
+    sources = "".join(
+        path.read_text("utf-8") for path in (ROOT / "editor").rglob("*.py")
+    )
     rules = (ROOT / "editor/views/style/theme/program.qss").read_text("utf-8")
-    names = {name for name in re.findall(r"#([A-Za-z_]+)\b(?!-)", rules) if name[:3] != "qt_"}
+    names = {
+        name for name in re.findall(r"#([A-Za-z_]+)\b(?!-)", rules) if name[:3] != "qt_"
+    }
     assert names and not {name for name in names if f'"{name}"' not in sources}
 
 
 def test_every_icon_draws_and_none_is_drawn_twice() -> None:
     def drawn(name: str) -> np.ndarray:
         return paint(
-            24, 24, lambda p: paint_icon(p, name, QRectF(0, 0, 24, 24), look("light").text)
+            24,
+            24,
+            lambda p: paint_icon(p, name, QRectF(0, 0, 24, 24), look("light").text),
         )
 
     pictures = {name: drawn(name) for name in icon_names()}

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
 from tests.editor.driving.exports import level_of
 
 

@@ -9,20 +9,36 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from editor.painting.look import look
-from editor.pictures.charts import SIZE, ChartAxis, draw_chart, number, set_in_parts
-from solvers.commands.main import main
-from solvers.drawing.colours import LOOK_NAMES
-from solvers.lab.table import Chart, Mark, Series
+from gridwright.cli.main import main
+from gridwright.editor.painting.look import look
+from gridwright.editor.pictures.charts import (
+    SIZE,
+    ChartAxis,
+    draw_chart,
+    number,
+    set_in_parts,
+)
+from gridwright.solvers.drawing.colours import LOOK_NAMES
+from gridwright.solvers.lab.charts import Chart, Mark, Series
 
 LINES = Chart(
     "Nodes of two solvers",
     "X",
     "nodes",
     (
-        Series("Plain", tuple(Mark(x, 10.0**x, 10.0**x / 2, 2 * 10.0**x) for x in range(1, 5))),
-        Series("Memoised", tuple(Mark(x, 5.0**x, 5.0**x, 5.0**x, cut=x == 4) for x in range(1, 5))),
-        Series("Plain, predicted", (Mark(1, 10, 10, 10), Mark(4, 1e6, 1e6, 1e6)), guide=True),
+        Series(
+            "Plain",
+            tuple(Mark(x, 10.0**x, 10.0**x / 2, 2 * 10.0**x) for x in range(1, 5)),
+        ),
+        Series(
+            "Memoised",
+            tuple(Mark(x, 5.0**x, 5.0**x, 5.0**x, cut=x == 4) for x in range(1, 5)),
+        ),
+        Series(
+            "Plain, predicted",
+            (Mark(1, 10, 10, 10), Mark(4, 1e6, 1e6, 1e6)),
+            guide=True,
+        ),
     ),
     log_y=True,
 )
@@ -72,7 +88,11 @@ def test_a_png_shows_every_series_in_its_colour(
     draw_chart(chart, tmp_path / "chart.png", worn)
     image = QImage(str(tmp_path / "chart.png"))
     assert image.size() == SIZE * 2
-    seen = {image.pixel(x, y) for x in range(0, image.width(), 2) for y in range(image.height())}
+    seen = {
+        image.pixel(x, y)
+        for x in range(0, image.width(), 2)
+        for y in range(image.height())
+    }
     assert {worn.panel.rgb(), worn.tokens[1].rgb()} <= seen
     assert chart.bars or worn.tokens[0].rgb() in seen
 
@@ -81,19 +101,32 @@ def test_an_svg_holds_title_labels_and_names(qtbot: QtBot, tmp_path: Path) -> No
     draw_chart(LINES, tmp_path / "chart.svg")
     told = (tmp_path / "chart.svg").read_text("utf-8")
     words = re.findall(r"<text[^>]*>([^<]*)</text>", told)
-    assert {"Nodes of two solvers", "Plain", "Memoised", "Plain, predicted"} <= set(words)
+    assert {"Nodes of two solvers", "Plain", "Memoised", "Plain, predicted"} <= set(
+        words
+    )
     assert {"X", "nodes", "10,000"} <= set(words)
 
 
-def test_a_law_is_set_as_a_formula_and_its_line_has_no_entry(qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_law_is_set_as_a_formula_and_its_line_has_no_entry(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
     series = (
         Series("Plain", (Mark(3, 9, 9, 9), Mark(4, 99, 99, 99)), law="1.59^(side²)"),
-        Series("Plain: 1.59^(side²)", (Mark(3, 9, 9, 9), Mark(4, 98, 98, 98)), True, silent=True),
+        Series(
+            "Plain: 1.59^(side²)",
+            (Mark(3, 9, 9, 9), Mark(4, 98, 98, 98)),
+            True,
+            silent=True,
+        ),
     )
-    draw_chart(Chart("Steps", "side", "nodes", series, log_y=True), tmp_path / "chart.svg")
+    draw_chart(
+        Chart("Steps", "side", "nodes", series, log_y=True), tmp_path / "chart.svg"
+    )
     told = (tmp_path / "chart.svg").read_text("utf-8")
     words = re.findall(r"<text[^>]*>([^<]*)</text>", told)
-    assert {"Plain: 1.59", "side²"} <= set(words) and not any("^" in word for word in words)
+    assert {"Plain: 1.59", "side²"} <= set(words) and not any(
+        "^" in word for word in words
+    )
 
 
 @pytest.mark.parametrize(
@@ -117,7 +150,8 @@ def test_other_endings_are_refused(qtbot: QtBot, tmp_path: Path) -> None:
 def test_the_command_draws_what_it_measured(qtbot: QtBot, tmp_path: Path) -> None:
     spec = tmp_path / "a.toml"
     spec.write_text(
-        "title = 'a'\n[levels]\nkind = 'match3'\nrows = 4\ncols = 4\n[[solvers]]\nid = 'memoised'\n"
+        "title = 'a'\n[levels]\nkind = 'match3'\nrows = 4\ncols = 4\n[[solvers]]\nid "
+        "= 'memoised'\n"
         "[[sweeps]]\nparameter = 'rules.swaps'\nvalues = [1, 2]\n"
     )
     assert main(["lab", str(spec), "-o", str(tmp_path / "out")]) == 0
@@ -128,7 +162,10 @@ def test_the_command_draws_what_it_measured(qtbot: QtBot, tmp_path: Path) -> Non
 def test_long_names_of_bars_are_whole_in_two_rows(tmp_path: Path) -> None:
     names = tuple(f"Solver number {number}" for number in range(8))
     marks = tuple(Mark(place, 3, 1, 7) for place in range(len(names)))
-    draw_chart(Chart("", "", "nodes", (Series("", marks),), names, bars=True), tmp_path / "a.svg")
+    draw_chart(
+        Chart("", "", "nodes", (Series("", marks),), names, bars=True),
+        tmp_path / "a.svg",
+    )
     text = (tmp_path / "a.svg").read_text("utf-8")
     places = [re.search(rf' y="([\d.]+)"[^>]*>{name}<', text) for name in names]
     heights = [float(found[1]) for found in places if found is not None]

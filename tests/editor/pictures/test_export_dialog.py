@@ -1,4 +1,5 @@
-"""Pictures and sheets in the export dialog, and what it remembers, by mouse and keys."""
+"""Pictures and sheets in the export dialog, and what it remembers, by mouse and
+keys."""
 
 from __future__ import annotations
 
@@ -17,17 +18,27 @@ from PySide6.QtWidgets import QFileDialog, QToolButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from editor.models.pictures import clean_name, remembered_choices, start_folder
-from editor.models.program.settings import Settings, bundled_folder
-from editor.views.features.files import Files
-from editor.views.pictures.export_builder import Order, PreparedExport
-from editor.views.pictures.export_dialog import ExportDialog
-from editor.views.pictures.preview import ShownPictures
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.drawing.export_choices import ExportChoices
-from solvers.files.level_set import LevelSet, SetEntry, level_files, read_bundled, set_to_json
-from solvers.problem import StopToken
+from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.models.pictures import (
+    clean_name,
+    remembered_choices,
+    start_folder,
+)
+from gridwright.editor.models.program.settings import Settings, bundled_folder
+from gridwright.editor.views.pictures.export_builder import Order, PreparedExport
+from gridwright.editor.views.pictures.export_dialog import ExportDialog
+from gridwright.editor.views.pictures.shown import ShownPictures
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.drawing.export_choices import ExportChoices
+from gridwright.solvers.files.level_set import (
+    LevelSet,
+    SetEntry,
+    level_files,
+    read_bundled,
+    set_to_json,
+)
+from gridwright.solvers.problem import StopToken
 from tests.editor.driving.exports import (
     CONTROL,
     FILMS,
@@ -73,7 +84,9 @@ def test_a_picture_after_some_moves_and_one_with_the_route(
     assert dialog.preview.label.text() == "move 2 of 4"
 
 
-def test_without_moves_there_are_pictures_only(qtbot: QtBot, window: MainWindow) -> None:
+def test_without_moves_there_are_pictures_only(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     level = read_bundled(next(iter(level_files("tour")))).with_(solution=None)
     view = window.tabs.open_level(level)
     assert not window.actions_["file.export_gif"].isEnabled()
@@ -133,13 +146,18 @@ def test_open_levels_a_selection_and_a_set_on_paper(
     assert all(f"{n}. " in texts(tmp_path / "open.pdf")[0] for n in (1, 2, 3, 4))
     dialog.leave()
 
-    library = window.feature(Files).library
+    library = window.feature(LibraryFeature).library
     library.commands.print_wanted.emit(files[:2])
     dialog = export_dialog(qtbot, window)
     assert dialog.choices.format == "pdf" and not dialog.command_button.isEnabled()
     write(qtbot, dialog, tmp_path / "chosen.pdf")
-    assert "2. " in texts(tmp_path / "chosen.pdf")[0] and len(texts(tmp_path / "chosen.pdf")) == 2
-    entries = [SetEntry(level=read_bundled(file)) for file in list(level_files("tour"))[:3]]
+    assert (
+        "2. " in texts(tmp_path / "chosen.pdf")[0]
+        and len(texts(tmp_path / "chosen.pdf")) == 2
+    )
+    entries = [
+        SetEntry(level=read_bundled(file)) for file in list(level_files("tour"))[:3]
+    ]
     levels = LevelSet("Evening", tuple(entries))
     (tmp_path / "set.json").write_text(set_to_json(levels), encoding="utf-8")
     with answering(tmp_path / "set.json"), changing(qtbot, dialog):
@@ -174,8 +192,15 @@ def test_settings_of_older_versions_and_damaged_ones_are_read(tmp_path: Path) ->
     old.write_bytes((RECORDED / "settings" / "person.ini").read_bytes())
     store = QSettings(str(old), QSettings.Format.IniFormat)
     settings = Settings(store)
-    assert remembered_choices(settings) == ExportChoices()
-    for key, wrong in (("format", "mp4"), ("speed", "fast"), ("cell", "1e99"), ("hold", "-3")):
+    kept = remembered_choices(settings)
+    assert (kept.still_shows, kept.paper) == ("route", "a4")
+    assert kept != ExportChoices()
+    for key, wrong in (
+        ("format", "mp4"),
+        ("speed", "fast"),
+        ("cell", "1e99"),
+        ("hold", "-3"),
+    ):
         store.setValue(f"export/{key}", wrong)
     store.setValue("export/per_page", "6")
     found = remembered_choices(settings)
@@ -205,11 +230,15 @@ def test_the_name_offered_is_a_sensible_one(
     click(dialog, "exportExport")
     assert offered[0].name == "Easy 2, no. 743895690.png"
     assert not any(
-        part_.startswith(".") for part_ in offered[0].parent.relative_to(Path.home()).parts
+        part_.startswith(".")
+        for part_ in offered[0].parent.relative_to(Path.home()).parts
     )
     assert dialog.job is None and view.document.path is None
     dialog.leave()
-    assert start_folder(settings, bundled_folder() / "tour" / "a.json") == offered[0].parent
+    assert (
+        start_folder(settings, bundled_folder() / "tour" / "a.json")
+        == offered[0].parent
+    )
     hidden = tmp_path / ".hidden"
     hidden.mkdir()
     assert start_folder(settings, hidden / "a.json") == offered[0].parent
@@ -234,7 +263,9 @@ class LastStep(PreparedExport):
         return work
 
 
-def stopped_late(qtbot: QtBot, window: MainWindow, path: Path) -> tuple[ExportDialog, LastStep]:
+def stopped_late(
+    qtbot: QtBot, window: MainWindow, path: Path
+) -> tuple[ExportDialog, LastStep]:
     """A dialog whose writing was cancelled when nothing could hold it back any more."""
     window.tabs.open_level(read_bundled(next(iter(level_files("coin_maze")))))
     window.actions_["file.export_image"].trigger()
@@ -300,4 +331,6 @@ def test_the_file_is_opened_and_shown_in_its_folder(
         assert told.args is not None and Path(told.args[0].toLocalFile()) == place
     with changing(qtbot, dialog):
         click(dialog, "exportLoop")
-    assert dialog.facts.open_button.isHidden(), "what is chosen now is not what was written"
+    assert dialog.facts.open_button.isHidden(), (
+        "what is chosen now is not what was written"
+    )

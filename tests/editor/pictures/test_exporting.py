@@ -1,4 +1,5 @@
-"""Pictures and films written beside the window: the same pixels, progress, cancel, no half file."""
+"""Pictures and films written beside the window: the same pixels, progress, cancel, no
+half file."""
 
 from __future__ import annotations
 
@@ -12,18 +13,18 @@ from PIL import Image
 from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
-from editor.pictures import stills as drawing
-from editor.pictures.formats import PngWriter
-from editor.pictures.sheet import largest_cell
-from editor.pictures.stills import render_level, rendering
-from editor.views.pictures.export_dialog import ExportDialog
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.commands.main import main
-from solvers.files.level_file import level_to_json
-from solvers.files.rows import level_from_text
-from solvers.level import MAX_CELLS
-from solvers.registry import kind
+from gridwright.cli.main import main
+from gridwright.editor.pictures import stills as drawing
+from gridwright.editor.pictures.formats import PngWriter
+from gridwright.editor.pictures.sheet import largest_cell
+from gridwright.editor.pictures.stills import render_level, rendering
+from gridwright.editor.views.pictures.export_dialog import ExportDialog
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import MAX_CELLS
+from gridwright.solvers.registry import kind
 from tests.editor.driving.exports import answering, changing, click, export_dialog, part
 from tests.editor.driving.pictures import playable_levels, random_moves
 from tests.sampling import sampled
@@ -31,7 +32,7 @@ from tests.sampling import sampled
 KINDS = ("collapse", "coin_maze", "tour", "match3", "sowing")
 
 
-# -- the picture ---------------------------------------------------------------------------------
+# -- the picture -----------------------------------------------------------------------
 def test_a_png_holds_the_pixels_it_was_given(tmp_path: Path) -> None:
     pixels = np.random.default_rng(3).integers(0, 1 << 24, (50, 37), np.uint32)
     file = BytesIO()
@@ -40,7 +41,9 @@ def test_a_png_holds_the_pixels_it_was_given(tmp_path: Path) -> None:
         writer.add(rows)
     writer.close()
     with Image.open(file) as image:
-        red, green, blue = np.asarray(image.convert("RGB")).astype(np.uint32).transpose(2, 0, 1)
+        red, green, blue = (
+            np.asarray(image.convert("RGB")).astype(np.uint32).transpose(2, 0, 1)
+        )
     assert (red << 16 | green << 8 | blue == pixels).all()
 
 
@@ -88,11 +91,15 @@ def test_a_picture_given_up_leaves_the_older_file(
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(225, 225), (1000, 1000), (1, 30000)])
-def test_the_largest_cell_proposed_can_be_drawn(qapp: object, rows: int, cols: int) -> None:
+def test_the_largest_cell_proposed_can_be_drawn(
+    qapp: object, rows: int, cols: int
+) -> None:
     level = kind("tour").blank(rows, cols)
     assert rows * cols <= MAX_CELLS
     with_sizes = rendering(level, "/nowhere/at/all.png", cell=largest_cell(level))
-    with pytest.raises(OSError, match="folder does not exist"):  # not: the picture is too large
+    with pytest.raises(
+        OSError, match="folder does not exist"
+    ):  # not: the picture is too large
         next(with_sizes)
 
 
@@ -104,7 +111,15 @@ def test_render_makes_cells_as_large_as_it_is_told(
     level.write_text(level_to_json(maze), encoding="utf-8")
     sides = {}
     for cell in (10, 20):
-        words = ["render", str(level), "-o", str(picture), "--cell", str(cell)]
+        words = [
+            "render",
+            str(level),
+            "-o",
+            str(picture),
+            "--force",
+            "--cell",
+            str(cell),
+        ]
         assert main(words) == 0
         with Image.open(picture) as image:
             sides[cell] = image.size
@@ -120,7 +135,7 @@ def test_render_makes_cells_as_large_as_it_is_told(
     assert picture.read_bytes() == before
 
 
-# -- in the window -------------------------------------------------------------------------------
+# -- in the window ---------------------------------------------------------------------
 @pytest.fixture
 def view(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> DocumentView:
     monkeypatch.setattr(drawing, "_BAND_PIXELS", 20_000)  # many steps, quick ones
@@ -164,7 +179,9 @@ def test_an_export_under_way_ends_cleanly(
     path = tmp_path / "exports" / "a.png"
     path.parent.mkdir()
     path.write_bytes(b"older")
-    dialog = export(qtbot, window, 96)  # hundreds of steps: it is not done before it is ended
+    dialog = export(
+        qtbot, window, 96
+    )  # hundreds of steps: it is not done before it is ended
     with answering(path):
         click(dialog, "exportExport")
     assert dialog.job is not None

@@ -14,10 +14,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from editor.pictures.films import in_bytes
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.commands.main import main
+from gridwright.cli.main import main
+from gridwright.editor.pictures.films import in_bytes
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
 from tests.editor.driving.exports import (
     CONTROL,
     FILMS,
@@ -42,7 +42,10 @@ from tests.editor.driving.exports import (
 
 @pytest.mark.parametrize(
     "format_",
-    [FILMS[0], *(pytest.param(other, marks=pytest.mark.thorough) for other in FILMS[1:])],
+    [
+        FILMS[0],
+        *(pytest.param(other, marks=pytest.mark.thorough) for other in FILMS[1:]),
+    ],
 )
 def test_a_film_holds_what_the_preview_showed(
     qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path, format_: str
@@ -78,10 +81,15 @@ def test_length_size_and_the_end_card_are_told_beforehand(
     qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path
 ) -> None:
     dialog = film(qtbot, window, view)
-    with qtbot.waitSignal(dialog.estimated, timeout=TIMEOUT) as told, changing(qtbot, dialog):
+    with (
+        qtbot.waitSignal(dialog.estimated, timeout=TIMEOUT) as told,
+        changing(qtbot, dialog),
+    ):
         part(dialog, QSpinBox, "exportCell").setValue(24)
     reel = reel_of(dialog)
-    assert part(dialog, QLineEdit, "exportEndWords").text() == "8 points, proved optimal"
+    assert (
+        part(dialog, QLineEdit, "exportEndWords").text() == "8 points, proved optimal"
+    )
     assert dialog.facts.length.text() == f"{reel.length / 1000:.1f} s"
     still = (reel.length - reel.count * reel.step) / 1000
     words = f"{reel.count} frames of {reel.step} ms, and {still:.1f} s still"
@@ -99,7 +107,9 @@ def test_length_size_and_the_end_card_are_told_beforehand(
 
 
 @pytest.mark.slow
-def test_the_preview_plays_and_steps(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
+def test_the_preview_plays_and_steps(
+    qtbot: QtBot, window: MainWindow, view: DocumentView
+) -> None:
     preview = film(qtbot, window, view).preview
     QTest.mouseClick(preview.play, Qt.MouseButton.LeftButton)
     assert preview.play.isChecked()
@@ -121,9 +131,14 @@ def test_the_three_ways_of_pace_are_one_choice(
     dialog = film(qtbot, window, view)
     with changing(qtbot, dialog):
         enter(dialog, "exportSeconds", "7")
-    assert dialog.choices.pace == "seconds" and not dialog.form.pace.by_value["speed"].isChecked()
+    assert (
+        dialog.choices.pace == "seconds"
+        and not dialog.form.pace.by_value["speed"].isChecked()
+    )
     write(qtbot, dialog, tmp_path / "a.gif")
-    assert sum(stays for _, stays in frames_of(tmp_path / "a.gif")) == pytest.approx(7000, abs=60)
+    assert sum(stays for _, stays in frames_of(tmp_path / "a.gif")) == pytest.approx(
+        7000, abs=60
+    )
     with changing(qtbot, dialog):
         click(dialog, "exportPace.speed")
         enter(dialog, "exportSpeed", "4")
@@ -186,7 +201,9 @@ def test_the_command_writes_the_same_film(
 
 
 @pytest.mark.slow
-def test_all_optimal_routes_in_one_film(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_all_optimal_routes_in_one_film(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
     view = window.open_path(level_of("coin_maze", "paper-maze", tmp_path))
     assert view is not None
     dialog = film(qtbot, window, view)
@@ -198,7 +215,9 @@ def test_all_optimal_routes_in_one_film(qtbot: QtBot, window: MainWindow, tmp_pa
     reel = reel_of(dialog)
     assert reel.length > 2.5 * (alone - 3400)
     assert {reel.shot(number).route for number in range(reel.count)} == {0, 1, 2}
-    ends = [reel.shot(n).frame for n in range(reel.count) if reel.shot(n).frame.move == 20]
+    ends = [
+        reel.shot(n).frame for n in range(reel.count) if reel.shot(n).frame.move == 20
+    ]
     of = view.document.kind
     assert {of.score(frame.state) for frame in ends if frame.stage is None} == {23}
     write(qtbot, dialog, tmp_path / "all.gif")

@@ -16,7 +16,11 @@ def test_the_board_is_drawn_as_it_stands(kind: str) -> None:
     before = env.render()
     env.step(np.int64(info["action_mask"].argmax()))
     after = env.render()
-    assert before.dtype == np.uint8 and before.shape == after.shape and before.shape[2] == 3
+    assert (
+        before.dtype == np.uint8
+        and before.shape == after.shape
+        and before.shape[2] == 3
+    )
     assert (before != after).any()
     env.reset()
     assert (env.render() == before).all()

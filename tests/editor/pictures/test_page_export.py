@@ -1,4 +1,5 @@
-"""Pages to play, written from the window: a level with its answer, a set, and what is refused."""
+"""Pages to play, written from the window: a level with its answer, a set, and what is
+refused."""
 
 from __future__ import annotations
 
@@ -11,19 +12,29 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_set import LevelSet, SetEntry, level_files, read_bundled, set_to_json
-from solvers.files.rows import level_from_text
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_set import (
+    LevelSet,
+    SetEntry,
+    level_files,
+    read_bundled,
+    set_to_json,
+)
+from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
 MAZE = Path(str(level_files("coin_maze")[1]))
 TOUR = Path(str(level_files("tour")[1]))
 
 
-def answers(monkeypatch: pytest.MonkeyPatch, save: Path, open_: Path | None = None) -> None:
+def answers(
+    monkeypatch: pytest.MonkeyPatch, save: Path, open_: Path | None = None
+) -> None:
     """What the person chooses in the file dialogs."""
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(save), ""))
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(open_ or ""), ""))
+    monkeypatch.setattr(
+        QFileDialog, "getOpenFileName", lambda *_args: (str(open_ or ""), "")
+    )
 
 
 @pytest.mark.slow
@@ -43,12 +54,16 @@ def test_a_name_without_an_ending_writes_over_nothing_unasked(
     window.tabs.open_path(MAZE)
     window.actions_["file.export_page"].trigger()
     qtbot.waitUntil(lambda: not window.background.busy)
-    assert offered[1:] == [kept], "the dialog asks about the file that would be written over"
+    assert offered[1:] == [kept], (
+        "the dialog asks about the file that would be written over"
+    )
     assert kept.read_text(encoding="utf-8") == "kept"
 
 
 def content_of(page: Path) -> dict[str, Any]:
-    text = page.read_text(encoding="utf-8").split('id="content">')[1].split("</script>")[0]
+    text = (
+        page.read_text(encoding="utf-8").split('id="content">')[1].split("</script>")[0]
+    )
     content: dict[str, Any] = json.loads(text)
     return content
 

@@ -7,20 +7,22 @@ from unicodedata import normalize
 
 import pytest
 
-from editor.kinds.registry import kind_view
-from editor.models.program.language import Language
-from editor.pictures.paper import MOST_A_PAGE, Paper, printing
-from solvers.files.level_set import level_files, read_bundled
-from solvers.files.rows import level_from_text
-from solvers.level import Level
-from solvers.registry import BUNDLED
-from solvers.runtime.steps import finished
+from gridwright.editor.kinds.registry import kind_view
+from gridwright.editor.models.program.translators import Language
+from gridwright.editor.pictures.paper import MOST_A_PAGE, Paper, printing
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level
+from gridwright.solvers.registry import BUNDLED
+from gridwright.solvers.runtime.steps import finished
 from tests.editor.driving.files.pdf import pages_of
 
 
 def printed(path: Path, levels: list[Level], per_page: int = 1) -> list[str]:
     finished(printing(levels, path, paper=Paper(per_page)))
-    pages = (normalize("NFKC", words) for words in pages_of(path))  # ligatures as letters
+    pages = (
+        normalize("NFKC", words) for words in pages_of(path)
+    )  # ligatures as letters
     return [" ".join(words.split()) for words in pages]
 
 
@@ -41,13 +43,18 @@ def test_the_task_of_swaps_names_their_number_and_the_points(english: Language) 
     task = normalize("NFKC", words.goal(level))
     assert task.startswith("Make exactly 1 swap of neighbouring tiles.")
     assert task.endswith("3 → 1 · 4 → 4 · 5+ → 10.")
-    free = level.with_(rules={"swaps": 2, "exactly": False, "points": {"10": 9, "3": 2}})
+    free = level.with_(
+        rules={"swaps": 2, "exactly": False, "points": {"10": 9, "3": 2}}
+    )
     task = normalize("NFKC", words.goal(free))
     assert task.startswith("Make at most 2 swaps of neighbouring tiles.")
     assert task.endswith("3 → 2 · 4–9 → 0 · 10+ → 9.")
 
 
-TEXTS = {"match3": ("1 1 2\n2 2 1", {"swaps": 1}), "sowing": ("1 1\n1 1", {"chain": True})}
+TEXTS = {
+    "match3": ("1 1 2\n2 2 1", {"swaps": 1}),
+    "sowing": ("1 1\n1 1", {"chain": True}),
+}
 
 
 @pytest.mark.parametrize("per_page", [4, 9, MOST_A_PAGE])
@@ -63,12 +70,22 @@ def test_the_task_stands_whole_on_full_pages(
 
 
 def test_a_table_without_points_is_not_told(english: Language) -> None:
-    level = level_from_text("match3", "1 1 2\n2 2 1").with_(rules={"swaps": 1, "points": {}})
-    assert kind_view("match3").game_words.goal(level).endswith("Score as many points as you can.")
+    level = level_from_text("match3", "1 1 2\n2 2 1").with_(
+        rules={"swaps": 1, "points": {}}
+    )
+    assert (
+        kind_view("match3")
+        .game_words.goal(level)
+        .endswith("Score as many points as you can.")
+    )
 
 
-def test_the_task_of_sowing_names_the_chain_where_there_is_one(english: Language) -> None:
+def test_the_task_of_sowing_names_the_chain_where_there_is_one(
+    english: Language,
+) -> None:
     words, level = kind_view("sowing").game_words, level_from_text("sowing", "1 1\n1 1")
     assert "capture the stones of the pit after it" in words.goal(level)
-    more = words.goal(level.with_(rules={"chain": True})).removeprefix(words.goal(level))
+    more = words.goal(level.with_(rules={"chain": True})).removeprefix(
+        words.goal(level)
+    )
     assert more.startswith(" After a capture of stones, as long as")

@@ -1,4 +1,5 @@
-"""Films of searches: one, and two side by side on one clock, from the window and the terminal."""
+"""Films of searches: one, and two side by side on one clock, from the window and the
+terminal."""
 
 from __future__ import annotations
 
@@ -12,20 +13,27 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QSpinBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.theatre.film import Film
-from editor.painting.look import look
-from editor.pictures.film_style import FilmStyle
-from editor.pictures.search_reel import SearchReel
-from editor.pictures.sheet import Reel, pixels_of, timelines_of
-from editor.views.pictures.export_dialog import ExportDialog
-from editor.views.window.main_window import MainWindow
-from solvers.commands.main import main
-from solvers.files.level_file import read_level, stored_moves
-from solvers.files.rows import level_from_text
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind
-from solvers.search import drive
-from tests.editor.driving.exports import changing, click, frames_of, level_of, part, write
+from gridwright.cli.main import main
+from gridwright.editor.models.theatre.film import Film
+from gridwright.editor.painting.look import look
+from gridwright.editor.pictures.film_style import FilmStyle
+from gridwright.editor.pictures.search_reel import SearchReel
+from gridwright.editor.pictures.sheet import Reel, pixels_of, timelines_of
+from gridwright.editor.views.pictures.export_dialog import ExportDialog
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import read_level, stored_moves
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
+from tests.editor.driving.exports import (
+    changing,
+    click,
+    frames_of,
+    level_of,
+    part,
+    write,
+)
 from tests.editor.driving.theatre import enter
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
@@ -49,7 +57,7 @@ def maze(tmp_path: Path) -> Path:
     return level_of("coin_maze", "paper-maze", tmp_path)
 
 
-# -- frames ----------------------------------------------------------------------------------------
+# -- frames ----------------------------------------------------------------------------
 def test_both_boards_stand_at_the_same_nodes_in_each_frame() -> None:
     films = film("backtracking"), film("frontier")
     reel = SearchReel(*films, look=look("light"), style=FilmStyle(end_card="done"))
@@ -65,7 +73,9 @@ def test_both_boards_stand_at_the_same_nodes_in_each_frame() -> None:
     assert card.card and card.node == reel.axis.last
     for one, index in zip(films, card.indexes, strict=True):
         one.seek(index)
-        assert one.kind.score(one.state) == one.result.score, "the best answer is on the board"
+        assert one.kind.score(one.state) == one.result.score, (
+            "the best answer is on the board"
+        )
 
 
 @pytest.mark.parametrize("solvers", [("backtracking",), ("backtracking", "frontier")])
@@ -76,8 +86,14 @@ def test_as_many_events_show_as_are_asked_for(solvers: tuple[str, ...]) -> None:
         reel = SearchReel(*films, look=look("light"), style=FilmStyle(events=asked))
         assert reel.events == reel.count == min(asked, total)
         shown = [reel.shot(number).indexes for number in range(reel.count)]
-        assert shown == sorted(set(shown)) and shown[-1] == tuple(len(one) - 1 for one in films)
-        told = f"all {total:,} events" if asked >= total else f"{asked:,} of {total:,} events"
+        assert shown == sorted(set(shown)) and shown[-1] == tuple(
+            len(one) - 1 for one in films
+        )
+        told = (
+            f"all {total:,} events"
+            if asked >= total
+            else f"{asked:,} of {total:,} events"
+        )
         assert str(reel.told) == told
 
 
@@ -99,17 +115,21 @@ def test_an_end_card_hides_no_board(maze: Path) -> None:
         reel.shot = lambda _number, shown=shot: shown  # type: ignore[method-assign, misc]
         pictures.append(pixels_of(reel.image(0)).copy())
     rows = np.flatnonzero((pictures[0] != pictures[1]).any(axis=1))
-    assert len(rows) and rows[-1] < reel.ink.px(40), "words stand in the place of the head"
+    assert len(rows) and rows[-1] < reel.ink.px(40), (
+        "words stand in the place of the head"
+    )
     level = read_level(maze)
     stored = stored_moves(level)
     assert stored is not None
     routes = Reel(level, timelines_of(level, [stored[0]], style), cell=30, style=style)
-    board, ended = (routes.pixels(number) for number in (routes.count - 2, routes.count - 1))
+    board, ended = (
+        routes.pixels(number) for number in (routes.count - 2, routes.count - 1)
+    )
     rows = np.flatnonzero((board != ended).any(axis=1))
     assert len(rows) and rows[0] >= routes.sheet.view.board_rect().bottom()
 
 
-# -- the terminal ----------------------------------------------------------------------------------
+# -- the terminal ----------------------------------------------------------------------
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["a.gif", "a.webp", "a.png"])
 def test_a_film_of_two_searches_opens_again(
@@ -117,7 +137,17 @@ def test_a_film_of_two_searches_opens_again(
 ) -> None:
     out = maze.with_name(name)
     both = ("--search", "backtracking", "--search", "frontier", "--events", "30")
-    words = ["film", str(maze), "-o", str(out), "--cell", str(CELL), *both, "--hold", "1"]
+    words = [
+        "film",
+        str(maze),
+        "-o",
+        str(out),
+        "--cell",
+        str(CELL),
+        *both,
+        "--hold",
+        "1",
+    ]
     assert main(words) == 0
     told = capsys.readouterr().err
     assert "backtracking: optimal, 1,707 nodes" in told and "frontier: optimal" in told
@@ -133,7 +163,16 @@ def test_all_events_are_shown_where_they_are_asked_for(
     maze: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = maze.with_name("all.gif")
-    words = ["film", str(maze), "-o", str(out), "--cell", str(CELL), "--search", "frontier"]
+    words = [
+        "film",
+        str(maze),
+        "-o",
+        str(out),
+        "--cell",
+        str(CELL),
+        "--search",
+        "frontier",
+    ]
     assert main([*words, "--events", "all", "--speed", "5"]) == 0
     assert "all 237 events" in capsys.readouterr().err
     assert sum(stays for _, stays in frames_of(out)) == 600 + 235 * 20 + 2000
@@ -144,8 +183,14 @@ def test_all_events_are_shown_where_they_are_asked_for(
     [
         (["--events", "9"], "give --search ID"),
         (["--search", "none"], "'none' is not a solver of coin_maze"),
-        (["--search", "frontier", "--set", "cuts=true"], "cuts is not an option of solver"),
-        (["--search", "frontier", "--set", "pruned.count=true"], "is not an option of solver"),
+        (
+            ["--search", "frontier", "--set", "cuts=true"],
+            "cuts is not an option of solver",
+        ),
+        (
+            ["--search", "frontier", "--set", "pruned.count=true"],
+            "is not an option of solver",
+        ),
         (["--search", "frontier", "--solver", "auto"], "leave out --solver"),
         (["--search", "frontier", "--moves", "L"], "not allowed with argument"),
         (["--search", "frontier", "--no-caption"], "captions"),
@@ -161,7 +206,7 @@ def test_what_a_film_of_a_search_refuses(
     assert said in capsys.readouterr().err and not out.exists()
 
 
-# -- the window ------------------------------------------------------------------------------------
+# -- the window ------------------------------------------------------------------------
 @pytest.mark.slow
 def test_two_films_leave_the_window_and_the_command_makes_the_same_bytes(
     qtbot: QtBot, window: MainWindow, maze: Path, capsys: pytest.CaptureFixture[str]

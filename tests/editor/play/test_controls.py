@@ -1,4 +1,5 @@
-"""The row under the board of a game: words while there is room, and the game watched again."""
+"""The row under the board of a game: words while there is room, and the game watched
+again."""
 
 from __future__ import annotations
 
@@ -8,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.views.play.play_controls import LABELLED, PlayControls
-from editor.views.play.play_view import PlayView
-from editor.views.window.main_window import MainWindow
+from gridwright.editor.views.play.play_controls import LABELLED, PlayControls
+from gridwright.editor.views.play.play_view import PlayView
+from gridwright.editor.views.window.main_window import MainWindow
 from tests.editor.driving.playing import level, make_by_keys, play
 
 LEFT = Qt.MouseButton.LeftButton
@@ -39,7 +40,9 @@ def labels(controls: PlayControls) -> set[str]:
 def test_words_show_while_there_is_room(window: MainWindow, walked: PlayView) -> None:
     controls = walked.controls
     assert labels(controls) == {"Undo", "Restart", "Hint"}
-    assert controls.height() >= 52 and controls.step_buttons["play"].size() == QSize(44, 44)
+    assert controls.height() >= 52 and controls.step_buttons["play"].size() == QSize(
+        44, 44
+    )
     tips = [controls.game_buttons[name].toolTip() for name in LABELLED]
     assert tips == ["Take a move back (Backspace)", "Start over (R)", "Hint (H)"]
     window.resize(1024, 700)
@@ -55,7 +58,11 @@ def test_words_show_while_there_is_room(window: MainWindow, walked: PlayView) ->
 
 @pytest.mark.slow
 def test_a_game_is_watched_again(walked: PlayView) -> None:
-    board, game, button = walked.board, walked.session.game, walked.controls.step_buttons["play"]
+    board, game, button = (
+        walked.board,
+        walked.session.game,
+        walked.controls.step_buttons["play"],
+    )
     moves = game.moves
     QTest.mouseClick(button, LEFT)
     assert board.playback.playing and board.back.at == 1
@@ -69,9 +76,15 @@ def test_a_game_is_watched_again(walked: PlayView) -> None:
     assert not board.playback.playing and board.back.standing == 4
     assert button.accessibleName() == "Watch the game again"
     QTest.keyClick(board, Qt.Key.Key_Space)
-    assert board.playback.playing and board.back.at == 4, "it goes on from where it stands"
+    assert board.playback.playing and board.back.at == 4, (
+        "it goes on from where it stands"
+    )
     board.playback.advance(60)
-    assert board.back.at is None and not board.back.replaying and not board.playback.available
+    assert (
+        board.back.at is None
+        and not board.back.replaying
+        and not board.playback.available
+    )
     assert game.moves == moves and walked.controls.place_text == "move 8 of 8"
 
 
@@ -89,7 +102,9 @@ def test_a_click_or_escape_ends_watching_and_moves_nothing(walked: PlayView) -> 
         assert walked.session.game.moves == moves
 
 
-def test_reduced_motion_jumps_from_move_to_move(window: MainWindow, walked: PlayView) -> None:
+def test_reduced_motion_jumps_from_move_to_move(
+    window: MainWindow, walked: PlayView
+) -> None:
     window.settings.set("reduced_motion", True)
     board = walked.board
     board.back.toggle()

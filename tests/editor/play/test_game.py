@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.kinds.collapse.campaign import (
+from gridwright.editor.kinds.collapse.campaign import (
     LARGEST,
     Campaign,
     CampaignStage,
@@ -19,23 +19,23 @@ from editor.kinds.collapse.campaign import (
     progress,
     stage_of,
 )
-from editor.kinds.collapse.view import BuildingWords, survives
-from editor.kinds.registry import kind_view
-from editor.models.answers.routes import format_route, parse_route
-from editor.models.play.game import Game
-from editor.models.play.hints import PATIENCE, Advice, Best, Review, best_of
-from editor.models.play.opponent import ReplyQuestion
-from editor.models.play.store import GameStore
-from editor.models.program.language import Language
-from editor.models.program.settings import Settings
-from editor.models.search.questions import Questions
-from editor.models.search.runner import Rank, SolverRunner
-from solvers.files.level_file import level_hash
-from solvers.files.rows import level_from_text
-from solvers.kind import IllegalMove
-from solvers.level import Level
-from solvers.problem import StopToken
-from solvers.registry import kind
+from gridwright.editor.kinds.collapse.view import BuildingWords, survives
+from gridwright.editor.kinds.registry import kind_view
+from gridwright.editor.models.answers.routes import format_route, parse_route
+from gridwright.editor.models.play.game import Game
+from gridwright.editor.models.play.hints import PATIENCE, Advice, Best, Review, best_of
+from gridwright.editor.models.play.opponent import ReplyQuestion
+from gridwright.editor.models.play.store import GameStore
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.translators import Language
+from gridwright.editor.models.search.questions import Questions
+from gridwright.editor.models.search.runner import Rank, SolverRunner
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.kind import IllegalMove
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import StopToken
+from gridwright.solvers.registry import kind
 
 PAPER = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $"
 KINDS = ("coin_maze", "tour", "collapse", "match3", "sowing")
@@ -67,13 +67,16 @@ def random_level(kind_id: str, rng: np.random.Generator) -> Level:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", KINDS)
 def test_random_play_stays_within_the_rules(kind_id: str) -> None:
-    """Moves, undo, redo, take back and restart always lead to what a plain replay gives."""
+    """Moves, undo, redo, take back and restart always lead to what a plain replay
+    gives."""
     rng = np.random.default_rng(7)
     for _ in range(12):
         game = Game(random_level(kind_id, rng))
         for _ in range(40):
             act = rng.integers(10)
-            legal = [game.kind.format_move(move) for move in game.kind.moves(game.state)]
+            legal = [
+                game.kind.format_move(move) for move in game.kind.moves(game.state)
+            ]
             if act < 6 and legal:
                 assert game.make(str(rng.choice(legal)))
             elif act == 6:
@@ -84,7 +87,9 @@ def test_random_play_stays_within_the_rules(kind_id: str) -> None:
                 game.take_back()
             elif rng.integers(4) == 0:
                 game.restart()
-            assert game.state == game.kind.replay(game.kind.initial(game.level), game.moves)
+            assert game.state == game.kind.replay(
+                game.kind.initial(game.level), game.moves
+            )
             assert len(game.states) == len(game.moves) + 1
         other = Game(game.level)
         assert other.restore(json.loads(json.dumps(game.history())))
@@ -133,14 +138,17 @@ def test_a_chain_that_does_not_fit_is_refused_whole() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", KINDS)
 def test_hint_after_hint_ends_at_the_optimum(kind_id: str) -> None:
-    """From the start, and from wherever random play led: hints reach the value they promise."""
+    """From the start, and from wherever random play led: hints reach the value they
+    promise."""
     rng = np.random.default_rng(11)
     for _ in range(8):
         game = Game(random_level(kind_id, rng))
         for lead in (0, 2):
             game.restart()
             for _ in range(lead):
-                legal = [game.kind.format_move(move) for move in game.kind.moves(game.state)]
+                legal = [
+                    game.kind.format_move(move) for move in game.kind.moves(game.state)
+                ]
                 if legal:
                     game.make(str(rng.choice(legal)))
             promised = ask(game)
@@ -159,8 +167,9 @@ def ask(game: Game) -> Best:
 
 
 def brute_value(of: Any, state: Any) -> int:
-    """The mover's gain from here on under perfect play. Positions that come back end the game, so
-    the walk below a position with its history is finite; nothing is shared with the solvers."""
+    """The mover's gain from here on under perfect play. Positions that come back end
+    the game, so the walk below a position with its history is finite; nothing is shared
+    with the solvers."""
 
     @cache
     def value(at: Any) -> int:
@@ -236,8 +245,10 @@ def test_advice_is_kept_for_every_position(qtbot: QtBot, runner: SolverRunner) -
     assert not advice.waiting
 
 
-def test_a_stored_optimum_is_par_only_if_it_belongs_to_the_level(runner: SolverRunner) -> None:
-    from solvers.level import Solution
+def test_a_stored_optimum_is_par_only_if_it_belongs_to_the_level(
+    runner: SolverRunner,
+) -> None:
+    from gridwright.solvers.level import Solution
 
     level = level_from_text("coin_maze", PAPER)
     stored = Solution("LLLDDDDD", 8, "optimal", 8, "x", level_hash(level))
@@ -264,8 +275,15 @@ def test_urgent_questions_go_first_and_dropped_ones_are_forgotten(
     order: list[int] = []
     questions = Questions(runner)
     questions.answered.connect(lambda number, _answer: order.append(number))
-    work = [partial(best_of, game.kind, game.level, state, PATIENCE) for state in states]
-    for number, rank in ((0, Rank.LIVE), (1, Rank.LIVE), (2, Rank.LIVE), (3, Rank.ASKED)):
+    work = [
+        partial(best_of, game.kind, game.level, state, PATIENCE) for state in states
+    ]
+    for number, rank in (
+        (0, Rank.LIVE),
+        (1, Rank.LIVE),
+        (2, Rank.LIVE),
+        (3, Rank.ASKED),
+    ):
         questions.ask(number, work[number], rank)
     questions.cancel(2)
     qtbot.waitUntil(lambda: len(order) == 3, timeout=30_000)
@@ -282,7 +300,10 @@ def test_the_review_marks_the_move_that_lost_the_optimum(
     review = Review(Advice(game, runner))
     review.start()
     qtbot.waitUntil(lambda: review.done, timeout=60_000)
-    plain = [best_of(game.kind, game.level, s, PATIENCE, StopToken()).score for s in game.states]
+    plain = [
+        best_of(game.kind, game.level, s, PATIENCE, StopToken()).score
+        for s in game.states
+    ]
     assert [value and value.score for value in review.values] == plain
     first = next(n for n, score in enumerate(plain) if score != 23)
     assert review.lost_at == first
@@ -309,7 +330,9 @@ def test_a_game_is_gone_on_with(qtbot: QtBot, tmp_path: Path) -> None:
         game.make(move)
     game.undo_stack.undo()
     path = store.path(game.level_hash)
-    qtbot.waitUntil(lambda: path.exists() and json.loads(path.read_bytes())["index"] == 2)
+    qtbot.waitUntil(
+        lambda: path.exists() and json.loads(path.read_bytes())["index"] == 2
+    )
     kept = json.loads(path.read_bytes())
     assert kept["moves"] == ["L", "L"] and kept["level"]["kind"] == "coin_maze"
     again, other = Game(level), GameStore(tmp_path)
@@ -343,7 +366,9 @@ def test_the_campaign_grows_with_every_win(settings: Settings) -> None:
     assert progress(settings) == CampaignStage(4, hard=True)
 
 
-def test_too_little_does_not_win_the_campaign(settings: Settings, english: Language) -> None:
+def test_too_little_does_not_win_the_campaign(
+    settings: Settings, english: Language
+) -> None:
     game = Game(CampaignStage(3).level(8))
     par = ask(game)
     while not game.over:  # always away from the best move, where there is another
@@ -351,7 +376,9 @@ def test_too_little_does_not_win_the_campaign(settings: Settings, english: Langu
         legal = [game.kind.format_move(move) for move in game.kind.moves(game.state)]
         game.make(next((move for move in legal if move != best[0]), legal[0]))
     assert par.score is not None and game.score < par.score
-    assert f"{game.score} of {par.score} days: you do not" in BuildingWords().outcome(game, par)
+    assert f"{game.score} of {par.score} days: you do not" in BuildingWords().outcome(
+        game, par
+    )
     offer = Campaign(settings).after(game, par)
     assert offer is not None and stage_of(offer.level()) == CampaignStage(3)
     assert progress(settings) == CampaignStage(1)
@@ -381,4 +408,6 @@ def test_a_best_of_one_is_told_in_the_singular(
     english: Language, kind_id: str, rows: str, rest: str
 ) -> None:
     words = kind_view(kind_id).game_words
-    assert words.headline(Game(level_from_text(kind_id, rows)), Best(True, 1)).rest == rest
+    assert (
+        words.headline(Game(level_from_text(kind_id, rows)), Best(True, 1)).rest == rest
+    )

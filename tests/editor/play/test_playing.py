@@ -1,4 +1,5 @@
-"""Playing as a person does it: every kind by mouse and by keyboard, in the real window."""
+"""Playing as a person does it: every kind by mouse and by keyboard, in the real
+window."""
 
 from __future__ import annotations
 
@@ -13,16 +14,23 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.play.hints import PATIENCE, best_of
-from editor.models.program.settings import Settings
-from editor.views.features.play import GameFeature
-from editor.views.play.play_view import PlayView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text, level_to_text
-from solvers.level import Cell
-from solvers.problem import StopToken
+from gridwright.editor.features.play.feature import GameFeature
+from gridwright.editor.models.play.hints import PATIENCE, best_of
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.views.play.play_view import PlayView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text, level_to_text
+from gridwright.solvers.level import Cell
+from gridwright.solvers.problem import StopToken
 from tests.editor.driving.exports import export_dialog, write
-from tests.editor.driving.playing import LEVELS, TIMEOUT, best_moves, level, make_by_keys, play
+from tests.editor.driving.playing import (
+    LEVELS,
+    TIMEOUT,
+    best_moves,
+    level,
+    make_by_keys,
+    play,
+)
 from tests.sampling import sampled
 
 
@@ -31,7 +39,9 @@ def at(shown: PlayView, cell: Cell) -> QPoint:
 
 
 def click(shown: PlayView, cell: Cell) -> None:
-    QTest.mouseClick(shown.board.viewport(), Qt.MouseButton.LeftButton, pos=at(shown, cell))
+    QTest.mouseClick(
+        shown.board.viewport(), Qt.MouseButton.LeftButton, pos=at(shown, cell)
+    )
 
 
 def make_by_mouse(shown: PlayView, move: str) -> None:
@@ -45,16 +55,25 @@ def make_by_mouse(shown: PlayView, move: str) -> None:
         click(shown, (1, pit) if pit < cols else (0, 2 * cols - 1 - pit))
     else:
         start = game.state.cell
-        end = np.add(start, {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}[move])
+        end = np.add(
+            start, {"U": (-1, 0), "D": (1, 0), "L": (0, -1), "R": (0, 1)}[move]
+        )
         QTest.mousePress(shown.board.viewport(), left, pos=at(shown, start))
         QTest.mouseMove(shown.board.viewport(), at(shown, (int(end[0]), int(end[1]))))
-        QTest.mouseRelease(shown.board.viewport(), left, pos=at(shown, (int(end[0]), int(end[1]))))
+        QTest.mouseRelease(
+            shown.board.viewport(), left, pos=at(shown, (int(end[0]), int(end[1])))
+        )
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("kind_id", "by_keys"), sampled(product(LEVELS, [False, True]), daily=4))
-def test_a_whole_game(qtbot: QtBot, window: MainWindow, kind_id: str, by_keys: bool) -> None:
-    """Played along the best moves, every game ends at the proved optimum and says so."""
+@pytest.mark.parametrize(
+    ("kind_id", "by_keys"), sampled(product(LEVELS, [False, True]), daily=4)
+)
+def test_a_whole_game(
+    qtbot: QtBot, window: MainWindow, kind_id: str, by_keys: bool
+) -> None:
+    """Played along the best moves, every game ends at the proved optimum and says
+    so."""
     shown = play(window, level(kind_id))
     session = shown.session
     qtbot.waitUntil(lambda: session.par is not None, timeout=TIMEOUT)
@@ -80,7 +99,9 @@ def test_a_whole_game(qtbot: QtBot, window: MainWindow, kind_id: str, by_keys: b
 
 
 @pytest.mark.slow
-def test_a_move_is_animated_by_the_stages_of_the_kind(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_move_is_animated_by_the_stages_of_the_kind(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     shown = play(window, level("match3"))
     make_by_keys(shown, best_moves(shown)[0])
     assert shown.board.moving
@@ -141,7 +162,9 @@ def test_dragging_draws_the_walk_and_dragging_back_takes_it_back(
 
 
 @pytest.mark.slow
-def test_a_drag_swaps_a_tile_with_its_neighbour(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_drag_swaps_a_tile_with_its_neighbour(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     shown = play(window, level("match3"))
     move, left = best_moves(shown)[0], Qt.MouseButton.LeftButton
     a, b = (tuple(int(n) for n in end.split(",")) for end in move.split("-"))
@@ -152,7 +175,9 @@ def test_a_drag_swaps_a_tile_with_its_neighbour(qtbot: QtBot, window: MainWindow
 
 
 @pytest.mark.slow
-def test_leaving_returns_to_the_exact_editing_state(qtbot: QtBot, window: MainWindow) -> None:
+def test_leaving_returns_to_the_exact_editing_state(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     view = window.tabs.open_level(level("coin_maze"))
     view.document.paint([0, 1], -1, "Paint")
     view.document.paint([2], -1, "Paint")
@@ -178,7 +203,13 @@ def test_leaving_returns_to_the_exact_editing_state(qtbot: QtBot, window: MainWi
     window.actions_["play.start"].trigger()
     assert view.play is not None and not view.canvas.isVisible()
     board = view.play.board
-    for key in (Qt.Key.Key_Down, Qt.Key.Key_B, Qt.Key.Key_2, Qt.Key.Key_Delete, Qt.Key.Key_Space):
+    for key in (
+        Qt.Key.Key_Down,
+        Qt.Key.Key_B,
+        Qt.Key.Key_2,
+        Qt.Key.Key_Delete,
+        Qt.Key.Key_Space,
+    ):
         QTest.keyClick(board, key)
     assert not window.actions_["edit.cut"].isEnabled()
     assert not window.actions_["tool.rectangle"].isEnabled()
@@ -194,7 +225,9 @@ def test_leaving_returns_to_the_exact_editing_state(qtbot: QtBot, window: MainWi
 def test_a_draft_says_why_it_cannot_be_played(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", ". ."))
     window.actions_["play.start"].trigger()
-    assert view.play is None and "start" in view.banner.text() and view.banner.isVisible()
+    assert (
+        view.play is None and "start" in view.banner.text() and view.banner.isVisible()
+    )
 
 
 @pytest.mark.slow
@@ -212,7 +245,9 @@ def test_hints_tell_the_next_move_and_where_the_optimum_was_lost(
     QTest.keyClick(shown.board, Qt.Key.Key_H)
     qtbot.waitUntil(lambda: "lost at move" in shown.words.text(), timeout=TIMEOUT)
     window.actions_["game.review"].trigger()
-    qtbot.waitUntil(lambda: session.review is not None and session.review.done, timeout=TIMEOUT)
+    qtbot.waitUntil(
+        lambda: session.review is not None and session.review.done, timeout=TIMEOUT
+    )
     assert session.review is not None and session.review.lost_at is not None
     number = session.review.lost_at
     assert f"lost at move {number}" in shown.words.text()
@@ -269,7 +304,9 @@ def test_routes_are_copied_pasted_kept_and_given_to_the_solver(
 
 
 @pytest.mark.slow
-def test_against_the_computer(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
+def test_against_the_computer(
+    qtbot: QtBot, window: MainWindow, settings: Settings
+) -> None:
     """Whoever moves first; undo returns to the person's own move."""
     settings.set("reduced_motion", True)
     shown = play(window, level_from_text("sowing", "2 1 2\n1 2 1"))
@@ -294,7 +331,10 @@ def test_against_the_computer(qtbot: QtBot, window: MainWindow, settings: Settin
         else:
             qtbot.waitUntil(lambda: not session.locked, timeout=TIMEOUT)
     assert "The game ends" in shown.words.text()
-    assert game.score >= best_of(game.kind, game.level, game.states[0], PATIENCE, StopToken()).score
+    assert (
+        game.score
+        >= best_of(game.kind, game.level, game.states[0], PATIENCE, StopToken()).score
+    )
 
 
 @pytest.mark.slow
@@ -318,19 +358,28 @@ def test_a_new_level_and_back(qtbot: QtBot, window: MainWindow) -> None:
     first = window.tabs.current_view()
     assert first is not None and first is not view and first.play is not None
     game = first.play.session.game
-    assert not game.level.same_puzzle(before) and (game.level.rows, game.level.cols) == (5, 5)
-    assert first.document.holds(game.level), "the tab, and all that reads it, is of the game"
+    assert not game.level.same_puzzle(before) and (
+        game.level.rows,
+        game.level.cols,
+    ) == (5, 5)
+    assert first.document.holds(game.level), (
+        "the tab, and all that reads it, is of the game"
+    )
     QTest.keyClick(first.play.board, Qt.Key.Key_N)
     second = window.tabs.current_view()
     assert second is not None and second.play is not None and second is not first
     assert second.document.holds(second.play.session.game.level)
     assert window.tabs.views() == [view, second], "a game nobody edited makes way"
     QTest.keyClick(second.play.board, Qt.Key.Key_F2)
-    assert second.play is None and view.document.level() == before and view.play is shown
+    assert (
+        second.play is None and view.document.level() == before and view.play is shown
+    )
 
 
 @pytest.mark.slow
-def test_solving_while_playing_solves_what_is_in_front(qtbot: QtBot, window: MainWindow) -> None:
+def test_solving_while_playing_solves_what_is_in_front(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     shown = play(window, level("coin_maze"))
     QTest.keyClick(shown.board, Qt.Key.Key_N)
     view = window.tabs.current_view()
@@ -343,7 +392,9 @@ def test_solving_while_playing_solves_what_is_in_front(qtbot: QtBot, window: Mai
 
 
 @pytest.mark.slow
-def test_a_level_that_changes_under_its_game_ends_it(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_level_that_changes_under_its_game_ends_it(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     shown = play(window, level("coin_maze"))
     view = window.tabs.current_view()
     assert view is not None

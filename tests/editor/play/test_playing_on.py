@@ -1,4 +1,5 @@
-"""Play from one game to the next: the campaign, sets of levels, and games gone on with later."""
+"""Play from one game to the next: the campaign, sets of levels, and games gone on with
+later."""
 
 from __future__ import annotations
 
@@ -14,20 +15,34 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from editor.kinds.collapse.campaign import CampaignDialog, CampaignStage, progress, stage_of
-from editor.models.play.store import read_set
-from editor.models.program.settings import Settings, data_folder
-from editor.views.features.play import GameFeature
-from editor.views.play.set_dialog import SetDialog
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_to_json, read_level
-from solvers.files.rows import level_from_text
-from tests.editor.driving.playing import PAPER, TIMEOUT, best_moves, level, make_by_keys, play
+from gridwright.editor.features.play.feature import GameFeature
+from gridwright.editor.features.sets.dialog import SetDialog
+from gridwright.editor.kinds.collapse.campaign import (
+    CampaignDialog,
+    CampaignStage,
+    progress,
+    stage_of,
+)
+from gridwright.editor.models.program.settings import Settings, data_folder
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_to_json, read_level
+from gridwright.solvers.files.level_set import read_set
+from gridwright.solvers.files.rows import level_from_text
+from tests.editor.driving.playing import (
+    PAPER,
+    TIMEOUT,
+    best_moves,
+    level,
+    make_by_keys,
+    play,
+)
 
 
 @pytest.mark.slow
-def test_the_campaign_in_the_window(qtbot: QtBot, window: MainWindow, settings: Settings) -> None:
+def test_the_campaign_in_the_window(
+    qtbot: QtBot, window: MainWindow, settings: Settings
+) -> None:
     window.actions_["game.campaign"].trigger()
     dialog = window.findChild(CampaignDialog)
     assert dialog is not None
@@ -41,10 +56,14 @@ def test_the_campaign_in_the_window(qtbot: QtBot, window: MainWindow, settings: 
         make_by_keys(shown, move)
     button = shown.findChild(QPushButton, "gameNext")
     qtbot.waitUntil(button.isVisible, timeout=TIMEOUT)
-    assert "you survive" in shown.words.text() and progress(settings) == CampaignStage(3)
+    assert "you survive" in shown.words.text() and progress(settings) == CampaignStage(
+        3
+    )
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     following = window.tabs.current_view()
-    assert following is not None and following.play is not None and following is not view
+    assert (
+        following is not None and following.play is not None and following is not view
+    )
     assert window.tabs.views() == [following]
     assert stage_of(following.document.level()) == CampaignStage(3)
     shown = following.play
@@ -55,9 +74,9 @@ CHILD = """
 import sys
 from PySide6.QtCore import QCoreApplication, QSettings, Qt
 from PySide6.QtTest import QTest
-from editor.app import application, build
-from editor.models.program.settings import Settings
-from solvers.files.rows import level_from_text
+from gridwright.editor.app import application, build
+from gridwright.editor.models.program.settings import Settings
+from gridwright.solvers.files.rows import level_from_text
 app = application()
 app.setOrganizationName(sys.argv[1])
 app.setApplicationName(sys.argv[2])
@@ -85,7 +104,11 @@ def test_a_killed_program_goes_on_where_it_was(
     command = [sys.executable, "-c", CHILD, *names, str(tmp_path / "child.ini"), PAPER]
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=environment,
     ) as child:
         assert child.stdout is not None and child.stdout.readline() == "ready\n"
         os.kill(child.pid, signal.SIGKILL)
@@ -118,7 +141,8 @@ def test_a_game_is_gone_on_with_after_editing(qtbot: QtBot, window: MainWindow) 
 def test_a_set_is_put_together_and_played(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Put in order, named, saved; then played level after level, with the best scores kept."""
+    """Put in order, named, saved; then played level after level, with the best scores
+    kept."""
     for name, text in (("a", "S . E"), ("b", "S E")):
         write_level(tmp_path / f"{name}.json", text)
     window.tabs.open_level(level("coin_maze"))
@@ -132,9 +156,13 @@ def test_a_set_is_put_together_and_played(
     dialog.table.item(1, 0).setText("Second")
     dialog.table.item(1, 2).setText("2")
     dialog.table.item(0, 2).setText("two")
-    assert "whole number" in dialog.words.text() and dialog.table.item(0, 2).text() == ""
+    assert (
+        "whole number" in dialog.words.text() and dialog.table.item(0, 2).text() == ""
+    )
     file = tmp_path / "set.json"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, **_k: (str(file), ""))
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *_a, **_k: (str(file), "")
+    )
     dialog.table.setCurrentCell(0, 0)
     dialog.findChild(QPushButton, "setPlay").click()
     entries = read_set(file).entries
@@ -157,7 +185,9 @@ def test_a_set_is_put_together_and_played(
     assert "Par 2" in shown.figures.text()
     scores = window.feature(GameFeature).scores
     assert scores.best_of(read_level(tmp_path / "a.json")) == 3
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_a, **_k: (str(file), ""))
+    monkeypatch.setattr(
+        QFileDialog, "getOpenFileName", lambda *_a, **_k: (str(file), "")
+    )
     window.actions_["set.play"].trigger()  # goes on with the first level not yet solved
     view = window.tabs.current_view()
     assert view is not None and view.play is not None

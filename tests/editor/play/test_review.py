@@ -1,4 +1,5 @@
-"""The card of a game: goal, result, what comes next, and the review that one walks through."""
+"""The card of a game: goal, result, what comes next, and the review that one walks
+through."""
 
 from __future__ import annotations
 
@@ -10,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.views.play.play_view import PlayView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_to_json
-from solvers.files.rows import level_from_text
+from gridwright.editor.views.play.play_view import PlayView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.playing import (
     LEVELS,
     TIMEOUT,
@@ -38,13 +39,17 @@ def reviewed(qtbot: QtBot, window: MainWindow) -> PlayView:
         make_by_keys(shown, move)
     QTest.mouseClick(shown.card.review_button, LEFT)
     session = shown.session
-    qtbot.waitUntil(lambda: session.review is not None and session.review.done, timeout=TIMEOUT)
+    qtbot.waitUntil(
+        lambda: session.review is not None and session.review.done, timeout=TIMEOUT
+    )
     return shown
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", sampled(LEVELS, daily=2))
-def test_the_goal_and_the_rules_are_on_the_screen(window: MainWindow, kind_id: str) -> None:
+def test_the_goal_and_the_rules_are_on_the_screen(
+    window: MainWindow, kind_id: str
+) -> None:
     shown = play(window, level(kind_id))
     words = {
         "coin_maze": "Walk from the ring to the flag",
@@ -59,7 +64,9 @@ def test_the_goal_and_the_rules_are_on_the_screen(window: MainWindow, kind_id: s
 
 
 @pytest.mark.slow
-def test_the_result_is_a_card_that_the_next_key_leaves(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_result_is_a_card_that_the_next_key_leaves(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     shown = play(window, level("coin_maze"))
     session = shown.session
     qtbot.waitUntil(lambda: session.par is not None, timeout=TIMEOUT)
@@ -89,7 +96,9 @@ def test_the_best_is_shown_by_a_button(qtbot: QtBot, window: MainWindow) -> None
 
 
 @pytest.mark.slow
-def test_the_next_level_of_the_folder(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+def test_the_next_level_of_the_folder(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
     rows = {"one": "S E", "three": "S . . E", "two": "S . E"}
     for name, text in rows.items():
         made = level_from_text("coin_maze", text)
@@ -115,7 +124,10 @@ def test_every_loss_is_marked_and_the_worst_is_named(reviewed: PlayView) -> None
     assert "Move 5 lost the optimum" in card.plot.words.text()
     assert card.worst.text().startswith("Move 8 cost most: −13.")
     texts = [card.losses.item(row).text() for row in range(card.losses.count())]
-    assert texts == ["Move 5: 23 to 22 within reach, −1", "Move 8: 22 to 9 within reach, −13"]
+    assert texts == [
+        "Move 5: 23 to 22 within reach, −1",
+        "Move 8: 22 to 9 within reach, −13",
+    ]
 
 
 @pytest.mark.slow
@@ -127,7 +139,9 @@ def test_the_curve_is_a_table_too(reviewed: PlayView) -> None:
 
 
 @pytest.mark.slow
-def test_a_click_on_the_curve_stands_at_that_move(qtbot: QtBot, reviewed: PlayView) -> None:
+def test_a_click_on_the_curve_stands_at_that_move(
+    qtbot: QtBot, reviewed: PlayView
+) -> None:
     plot, board = reviewed.plot._plot, reviewed.board
     moves = reviewed.session.game.moves
     spot = plot.mapFromScene(plot.getViewBox().mapViewToScene(QPointF(5, 22)))

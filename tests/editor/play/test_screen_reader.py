@@ -1,5 +1,5 @@
-"""What a screen reader hears of the cells of a level and of a game: whole sentences, as Qt's
-accessibility tells them, for every kind and in every language."""
+"""What a screen reader hears of the cells of a level and of a game: whole sentences, as
+Qt's accessibility tells them, for every kind and in every language."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.kinds.registry import kind_view
-from editor.models.brush import Brush
-from editor.models.document.cell_words import CellWords
-from editor.models.document.document import LevelDocument
-from editor.models.play.session import PlaySession
-from editor.models.play.store import Scores
-from editor.models.playback import ShownRoute
-from editor.models.program.language import Language
-from editor.models.program.settings import Settings
-from editor.models.search.runner import SolverRunner
-from editor.views.canvas.grid_view import GridView
-from editor.views.play.play_board import PlayBoard
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.level import Cell
-from solvers.registry import kind, kind_ids
+from gridwright.editor.kinds.registry import kind_view
+from gridwright.editor.models.brush import Brush
+from gridwright.editor.models.document.cell_words import CellWords
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.play.courses import Scores
+from gridwright.editor.models.play.session import PlaySession
+from gridwright.editor.models.playback import ShownRoute
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.translators import Language
+from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.views.canvas.grid_view import GridView
+from gridwright.editor.views.play.play_board import PlayBoard
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Cell
+from gridwright.solvers.registry import kind, kind_ids
 
 pytestmark = pytest.mark.usefixtures("listening")
 
@@ -57,7 +57,10 @@ EDITOR: dict[str, dict[str, list[tuple[Cell, str]]]] = {
             ((0, 0), "row 0, column 0, supply of 1, counts as food and as water"),
             ((0, 1), "row 0, column 1, food 2, water 3"),
             ((0, 2), "row 0, column 2, empty room"),
-            ((1, 1), "row 1, column 1, empty room, the centre, where the player starts"),
+            (
+                (1, 1),
+                "row 1, column 1, empty room, the centre, where the player starts",
+            ),
         ],
         "match3": [((0, 1), "row 0, column 1, colour 2")],
         "sowing": [
@@ -68,19 +71,31 @@ EDITOR: dict[str, dict[str, list[tuple[Cell, str]]]] = {
         "trail": [((0, 0), "row 0, column 0, 2 lines, start")],
     },
     "zh_CN": {
-        "coin_maze": [((1, 2), "第 1 行第 2 列，价值 7 的金币"), ((0, 1), "第 0 行第 1 列，墙")],
+        "coin_maze": [
+            ((1, 2), "第 1 行第 2 列，价值 7 的金币"),
+            ((0, 1), "第 0 行第 1 列，墙"),
+        ],
         "tour": [((0, 2), "第 0 行第 2 列，空洞")],
         "collapse": [((0, 1), "第 0 行第 1 列，食物 2，水 3")],
         "match3": [((0, 1), "第 0 行第 1 列，颜色 2")],
-        "sowing": [((1, 2), "第 1 行第 2 列，5 颗石子"), ((0, 0), "第 0 行第 0 列，1 颗石子")],
+        "sowing": [
+            ((1, 2), "第 1 行第 2 列，5 颗石子"),
+            ((0, 0), "第 0 行第 0 列，1 颗石子"),
+        ],
         "trail": [((0, 0), "第 0 行第 0 列，2 条线，起点")],
     },
     "zh_TW": {
-        "coin_maze": [((1, 2), "第 1 列第 2 欄，價值 7 的金幣"), ((0, 1), "第 0 列第 1 欄，牆")],
+        "coin_maze": [
+            ((1, 2), "第 1 列第 2 欄，價值 7 的金幣"),
+            ((0, 1), "第 0 列第 1 欄，牆"),
+        ],
         "tour": [((0, 2), "第 0 列第 2 欄，空洞")],
         "collapse": [((0, 1), "第 0 列第 1 欄，食物 2，水 3")],
         "match3": [((0, 1), "第 0 列第 1 欄，顏色 2")],
-        "sowing": [((1, 2), "第 1 列第 2 欄，5 顆石子"), ((0, 0), "第 0 列第 0 欄，1 顆石子")],
+        "sowing": [
+            ((1, 2), "第 1 列第 2 欄，5 顆石子"),
+            ((0, 0), "第 0 列第 0 欄，1 顆石子"),
+        ],
         "trail": [((0, 0), "第 0 列第 0 欄，2 條線，起點")],
     },
 }
@@ -124,7 +139,12 @@ def board_of(qtbot: QtBot, kind_id: str, settings: Settings, folder: Path) -> Pl
     runner.close()
     settings.set("reduced_motion", True)
     session = PlaySession(
-        runner, settings, Scores(folder / "scores.json"), kind_view, None, folder / "games"
+        runner,
+        settings,
+        Scores(folder / "scores.json"),
+        kind_view,
+        None,
+        folder / "games",
     )
     rules = {"swaps": 2} if kind_id == "match3" else {}
     session.begin(level_from_text(kind_id, BOARDS[kind_id]).with_(rules=rules))
@@ -165,7 +185,14 @@ HANDS: dict[str, list[Key]] = {
     "coin_maze": [Key.Key_Down],
     "tour": [Key.Key_Right],
     "collapse": [Key.Key_Up],
-    "match3": [Key.Key_Up, Key.Key_Up, Key.Key_Up, Key.Key_Space, Key.Key_Right, Key.Key_Space],
+    "match3": [
+        Key.Key_Up,
+        Key.Key_Up,
+        Key.Key_Up,
+        Key.Key_Space,
+        Key.Key_Right,
+        Key.Key_Space,
+    ],
     "sowing": [Key.Key_2],
     "trail": [Key.Key_Right],
 }
@@ -191,7 +218,10 @@ PLAY: dict[str, dict[str, Heard]] = {
         "tour": (
             "Went right to row 0, column 1: floor.",
             "2 of 5 cells",
-            [((0, 1), "row 0, column 1, floor, you are here"), ((0, 2), "row 0, column 2, hole")],
+            [
+                ((0, 1), "row 0, column 1, floor, you are here"),
+                ((0, 2), "row 0, column 2, hole"),
+            ],
         ),
         "collapse": (
             "Went up to row 0, column 1: food 2, water 3 collected, 6 rooms collapsed.",
@@ -205,7 +235,10 @@ PLAY: dict[str, dict[str, Heard]] = {
         "match3": (
             "Swapped row 0, column 0 with row 0, column 1: 3 tiles cleared, 1 point.",
             "Score 1   1 swap left",
-            [((0, 0), "row 0, column 0, colour 2"), ((0, 1), "row 0, column 1, empty cell")],
+            [
+                ((0, 0), "row 0, column 0, colour 2"),
+                ((0, 1), "row 0, column 1, empty cell"),
+            ],
         ),
         "sowing": (
             "First sowed pit 2: 3 stones captured.",
@@ -299,7 +332,8 @@ def test_a_game_is_told_in_words(
     tmp_path: Path,
     code: str,
 ) -> None:
-    """The cells, where one stands, and what the last move did, which is also said at once."""
+    """The cells, where one stands, and what the last move did, which is also said at
+    once."""
     language.choose(code)
     assert set(PLAY[code]) == set(HANDS) == set(kind_ids())
     for kind_id, (effect, standing, sentences) in PLAY[code].items():
@@ -355,7 +389,10 @@ def test_captures_are_told_while_they_are_shown(
 ) -> None:
     board = board_of(qtbot, "sowing", settings, tmp_path)
     board.show_captures = True
-    assert heard(cells(board)[1, 2]) == "row 1, column 2, pit 2, 5 stones, captures 3 stones"
+    assert (
+        heard(cells(board)[1, 2])
+        == "row 1, column 2, pit 2, 5 stones, captures 3 stones"
+    )
     board.session.leave()
 
 
@@ -376,7 +413,9 @@ def test_a_route_that_is_played_back_is_told_as_it_shows(
 ) -> None:
     canvas = canvas_of(qtbot, "tour")
     level = canvas.document.level()
-    canvas.playback.load(canvas.document.kind, canvas.document.kind.initial(level), "RD")
+    canvas.playback.load(
+        canvas.document.kind, canvas.document.kind.initial(level), "RD"
+    )
     place = cells(canvas)[0, 1]
     assert heard(place) == "row 0, column 1, floor"
     canvas.playback.seek(1)
@@ -387,12 +426,17 @@ def test_a_route_that_is_played_back_is_told_as_it_shows(
     assert heard(place) == "row 0, column 1, floor"
 
 
-def test_the_window_leads_to_the_cells_of_the_game(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_window_leads_to_the_cells_of_the_game(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     """From the window down, as a screen reader goes, past nothing that is hidden."""
     view = window.tabs.open_level(level_from_text("sowing", BOARDS["sowing"]))
     QTest.keyClick(view.canvas, Key.Key_F3)
     assert view.play is not None
-    names = {heard(child) for child in shown_below(QAccessible.queryAccessibleInterface(window))}
+    names = {
+        heard(child)
+        for child in shown_below(QAccessible.queryAccessibleInterface(window))
+    }
     assert "Game board" in names and "Level board" not in names
     assert "row 1, column 2, pit 2, 5 stones" in names
 

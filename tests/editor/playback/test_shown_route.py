@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.models.document.document import LevelDocument
-from editor.models.playback import ShownRoute
-from editor.models.search.knowledge import Knowledge
-from solvers.files.rows import level_from_text
-from solvers.level import Level, Solution
-from solvers.problem import Progress, Result
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.playback import ShownRoute
+from gridwright.editor.models.search.knowledge import Knowledge
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level, Solution
+from gridwright.solvers.problem import Progress, Result
 
 LEVEL = level_from_text("coin_maze", "S . .\n. # .\n. . E")
 ROUTE, OTHER = tuple("RRDD"), tuple("DDRR")
@@ -76,7 +76,9 @@ def test_a_search_shows_what_it_has_and_then_its_answer(qapp: object) -> None:
     assert route.moves == route.playback.moves == ROUTE
 
 
-def test_a_route_that_was_picked_stays_while_a_search_goes_on_and_breaks(qapp: object) -> None:
+def test_a_route_that_was_picked_stays_while_a_search_goes_on_and_breaks(
+    qapp: object,
+) -> None:
     route, _document, session = shown()
     session.started.emit()
     mine = object()

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from editor.views.commands.actions import checked_when, command, specs_of, usable_when
+from gridwright.editor.views.commands.actions import (
+    checked_when,
+    command,
+    specs_of,
+    usable_when,
+)
 
 
 class Lamp:
@@ -15,7 +20,9 @@ class Lamp:
     def dim(self) -> None: ...
 
 
-def test_what_stands_below_a_command_says_when_it_can_be_used_and_shows_a_check_mark() -> None:
+def test_what_stands_below_a_command_says_when_it_can_be_used_and_shows_a_check_mark() -> (
+    None
+):
     (toggle,), (dim,) = specs_of(Lamp.toggle), specs_of(Lamp.dim)
     given = {"self": Lamp(), "current": 1, "lit": True}
     assert toggle.usable(given) and toggle.is_checked(given) and dim.usable(given)

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
-from editor.app import with_whole_exceptions, without_handled
+from gridwright.editor.app import with_whole_exceptions, without_handled
 
 ROOT = Path(__file__).parents[3]
 PROGRAM = """
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
-from editor import app
+from gridwright.editor import app
 
 class Failing(QObject):
     def event(self, event):
@@ -30,8 +30,8 @@ def go_on():
 
 failing = Failing()
 whole = app.build
-def build():
-    window = whole()
+def build(**given):
+    window = whole(**given)
     QTimer.singleShot(0, window, fail)
     return window
 app.build = build
@@ -47,7 +47,11 @@ class Failing(QObject):
 @pytest.mark.slow
 def test_the_program_tells_it_and_goes_on() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM], cwd=ROOT, capture_output=True, text=True, timeout=120
+        [sys.executable, "-c", PROGRAM],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=120,
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout == "still there\n"

@@ -1,5 +1,5 @@
-"""What threads share: garbage is collected in the GUI thread alone while a window lives, and
-what two threads import at once is loaded before there are threads."""
+"""What threads share: garbage is collected in the GUI thread alone while a window
+lives, and what two threads import at once is loaded before there are threads."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.models.program import gc_control
-from editor.models.program.gc_control import Collector
-from editor.views.window.main_window import MainWindow
+from gridwright.editor.models.program import gc_control
+from gridwright.editor.models.program.gc_control import Collector
+from gridwright.editor.views.window.main_window import MainWindow
 
 ROOT = Path(__file__).parents[3]
 
@@ -96,7 +96,9 @@ def test_a_window_takes_collection_over(qtbot: QtBot, window: MainWindow) -> Non
 def imported_by(library: str) -> set[str]:
     """Packages that a library imports once the window's program is loaded."""
     command = [sys.executable, "-c", PROGRAM.format(library=library)]
-    found = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    found = subprocess.run(
+        command, capture_output=True, text=True, check=True, cwd=ROOT
+    )
     return set(json.loads(found.stdout))
 
 
@@ -108,7 +110,7 @@ def test_no_package_is_first_imported_by_a_plot_and_by_a_search() -> None:
 MAPPED = """
 import ctypes
 import numpy as np
-from editor.models.program.gc_control import LARGE_BLOCK, give_back_large_blocks
+from gridwright.editor.models.program.gc_control import LARGE_BLOCK, give_back_large_blocks
 
 class Figures(ctypes.Structure):
     _fields_ = [(f"figure_{number}", ctypes.c_int) for number in range(10)]
@@ -130,7 +132,7 @@ assert mapped() == before + 1
 HOLES = """
 from pathlib import Path
 import numpy as np
-from editor.models.program.gc_control import give_back_holes, give_back_large_blocks
+from gridwright.editor.models.program.gc_control import give_back_holes, give_back_large_blocks
 
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1])
@@ -146,6 +148,10 @@ assert resident() < 0.8 * whole
 
 @pytest.mark.parametrize("script", [MAPPED, HOLES])
 def test_what_is_free_goes_back_to_the_system(script: str) -> None:
-    command = [sys.executable, "-c", script if sys.platform == "linux" else "import numpy"]
+    command = [
+        sys.executable,
+        "-c",
+        script if sys.platform == "linux" else "import numpy",
+    ]
     ended = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert ended.returncode == 0, ended.stderr

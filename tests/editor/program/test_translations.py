@@ -27,22 +27,22 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.models.program.language import (
+from gridwright.editor.models.program.language import translated
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.translators import (
     KEY,
     NAMES,
     Language,
     catalogue,
     locale_of,
     resolved,
-    translated,
 )
-from editor.models.program.settings import Settings
-from editor.models.safety.backups import Version, VersionsModel
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.level import LevelError
-from solvers.registry import kind
-from solvers.text import Text, text_of
+from gridwright.editor.models.safety.versions import Version, VersionsModel
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import LevelError
+from gridwright.solvers.registry import kind
+from gridwright.solvers.text import Text, text_of
 from tools.update_translations import FOLDER, LANGUAGES, compile_all
 from tools.words import Message, all_words, editor_files, messages, words_of
 
@@ -60,14 +60,18 @@ def words_of_the_code() -> frozenset[tuple[str, str]]:
     return frozenset(all_words())
 
 
-# -- the files -------------------------------------------------------------------------------------
+# -- the files -------------------------------------------------------------------------
 @pytest.mark.slow
 @pytest.mark.parametrize("code", CHINESE)
 def test_every_text_is_translated(code: str) -> None:
-    open_ones = [m.source for m in entries(code) if m.state == "unfinished" or not m.translation]
+    open_ones = [
+        m.source for m in entries(code) if m.state == "unfinished" or not m.translation
+    ]
     assert not open_ones, "translate these, then run tools/update_translations.py"
     known = {(m.context, m.source) for m in entries(code)}
-    assert not words_of_the_code() - known, "run tools/update_translations.py, then translate these"
+    assert not words_of_the_code() - known, (
+        "run tools/update_translations.py, then translate these"
+    )
 
 
 @pytest.mark.slow
@@ -79,12 +83,13 @@ def test_nothing_is_translated_that_is_not_said(code: str) -> None:
 
 
 def holes(text: str) -> list[str]:
-    """The placeholders of a text, in an order of their own."""
-    fields = (
-        f"{name}!{conversion}:{spec}"
-        for _, name, spec, conversion in string.Formatter().parse(text)
-        if name is not None
-    )
+    """The placeholders of a text, in an order of their own. One that chooses words by a
+    number is the number itself, or nothing where it does not write it."""
+    fields = []
+    for _, name, spec, conversion in string.Formatter().parse(text):
+        chooses = "|" in (spec or "")
+        if name is not None and (not chooses or "#" in (spec or "")):
+            fields.append(f"{name}!{conversion}:{'' if chooses else spec}")
     return sorted([*fields, *PLACEHOLDER.findall(text)])
 
 
@@ -107,13 +112,19 @@ def test_the_compiled_files_are_current(tmp_path: Path) -> None:
     compile_all(into=tmp_path)
     for code in LANGUAGES:
         fresh = tmp_path / f"gridwright_{code}.qm"
-        assert fresh.read_bytes() == catalogue(code).read_bytes(), "run tools/update_translations"
+        assert fresh.read_bytes() == catalogue(code).read_bytes(), (
+            "run tools/update_translations"
+        )
 
 
 @pytest.mark.slow
 def test_only_plain_texts_are_marked() -> None:
     """What is put together at run time is never found in a catalogue."""
-    wrong = {str(path): words_of(path).untold for path in editor_files() if words_of(path).untold}
+    wrong = {
+        str(path): words_of(path).untold
+        for path in editor_files()
+        if words_of(path).untold
+    }
     assert not wrong
 
 
@@ -128,7 +139,7 @@ def test_taiwan_is_no_mere_change_of_characters() -> None:
     assert not [text for text in words.values() if mainland.search(text)]
 
 
-# -- the choice ------------------------------------------------------------------------------------
+# -- the choice ------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("languages", "code"),
     [
@@ -150,10 +161,12 @@ def test_a_choice_wins_over_the_system() -> None:
     assert resolved("system") in NAMES
 
 
-# -- what the solvers say --------------------------------------------------------------------------
+# -- what the solvers say --------------------------------------------------------------
 def test_a_text_is_a_string_that_keeps_its_template() -> None:
     text = Text("row {row}, column {col}", row=3, col=4)
-    again = pickle.loads(pickle.dumps(Text("{place} is a wall", place=text).capitalized()))
+    again = pickle.loads(
+        pickle.dumps(Text("{place} is a wall", place=text).capitalized())
+    )
     assert text == "row 3, column 4"
     assert again == "Row 3, column 4 is a wall"
     assert again.template == "{place} is a wall"
@@ -163,7 +176,9 @@ def test_a_text_is_a_string_that_keeps_its_template() -> None:
 
 
 @pytest.mark.slow
-def test_sentences_of_solvers_are_said_in_chinese(window: MainWindow, settings: Settings) -> None:
+def test_sentences_of_solvers_are_said_in_chinese(
+    window: MainWindow, settings: Settings
+) -> None:
     settings.set(KEY, "zh_CN")
     place = Text("row {row}, column {col}", row=3, col=4)
     assert translated(Text("{place} is a wall", place=place)) == "第 3 行第 4 列是墙"
@@ -174,7 +189,7 @@ def test_sentences_of_solvers_are_said_in_chinese(window: MainWindow, settings: 
     assert str(error.value) == "the building must be square, not 3 x 4"
 
 
-# -- while running ---------------------------------------------------------------------------------
+# -- while running ---------------------------------------------------------------------
 ENGLISH = re.compile(r"[A-Za-z]{3,}")
 QT_S_OWN = ("qt_", "ScrollLeftButton", "ScrollRightButton")
 """Parts of Qt's widgets, with words that Qt sets once."""
@@ -196,7 +211,8 @@ OF_SOME: tuple[tuple[type[QWidget], tuple[str, ...]], ...] = (
     (QTextEdit, ("placeholderText",)),
     (QAbstractSpinBox, ("prefix", "suffix", "specialValueText")),
 )
-"""The properties that hold words of the program; what a person typed is in none of them."""
+"""The properties that hold words of the program; what a person typed is in none of
+them."""
 
 
 def properties(widget: QWidget) -> Iterator[str]:
@@ -229,6 +245,15 @@ def settle(window: MainWindow) -> None:
     QApplication.processEvents()
 
 
+def show_each(window: MainWindow) -> None:
+    """Bring each level to the front: one behind another is dressed when it is shown."""
+    front = window.tabs.current_view()
+    assert front is not None
+    for view in (*window.tabs.views(), front):
+        window.tabs.setCurrentWidget(view)
+        settle(window)
+
+
 def titles(window: MainWindow) -> dict[str, str]:
     """What the header of each section says it is."""
     return {s.objectName(): s.header.text() for s in window.sections.values()}
@@ -245,7 +270,9 @@ def test_the_language_changes_with_levels_open(
     window.tabs.setCurrentWidget(maze)
     with qtbot.waitSignal(maze.session.answered, timeout=60_000):
         maze.session.solve()
-    maze.document.paint([5], maze.document.blank_code if maze.document.cells.flat[5] else -1, "x")
+    maze.document.paint(
+        [5], maze.document.blank_code if maze.document.cells.flat[5] else -1, "x"
+    )
     tour.document.paint([4], -1, "wall")
     maze.canvas.selection.select_all()
     result, cells = maze.session.result, maze.document.cells.copy()
@@ -253,11 +280,15 @@ def test_the_language_changes_with_levels_open(
 
     settings.set(KEY, "zh_CN")
     settle(window)
+    show_each(window)
 
     assert window.actions_["file.save"].text() == "保存(&S)"
     assert window.actions_["file.save"].shortcut().toString() == "Ctrl+S"
     assert window.actions_["stamp.keep_3"].iconText() == "存入图章 3"
-    assert [action.text() for action in window.menuBar().actions()][:2] == ["文件(&F)", "编辑(&E)"]
+    assert [action.text() for action in window.menuBar().actions()][:2] == [
+        "文件(&F)",
+        "编辑(&E)",
+    ]
     assert titles(window)["dock.solver"] == "求解"
     left = [
         (place, text)
@@ -281,8 +312,11 @@ def test_the_language_changes_with_levels_open(
 
     settings.set(KEY, "en")
     settle(window)
+    show_each(window)
     assert titles(window) == english
-    shown = [(place, re.sub("[一二三]号", "", text)) for place, text in words_shown(window)]
+    shown = [
+        (place, re.sub("[一二三]号", "", text)) for place, text in words_shown(window)
+    ]
     assert not [pair for pair in shown if CHINESE_LETTER.search(pair[1])]
 
 
@@ -295,7 +329,9 @@ def _by_people(place: str, text: str) -> bool:
 
 
 @pytest.mark.slow
-def test_status_and_result_follow(window: MainWindow, settings: Settings, qtbot: QtBot) -> None:
+def test_status_and_result_follow(
+    window: MainWindow, settings: Settings, qtbot: QtBot
+) -> None:
     view = window.tabs.open_level(kind("coin_maze").generate(4, 4, 1, {}))
     with qtbot.waitSignal(view.session.answered, timeout=60_000):
         view.session.solve()
@@ -336,13 +372,17 @@ def test_the_locale_names_the_languages() -> None:
         ("zh_TW", "zh_CN", "2026/11/21"),
     ],
 )
-def test_dates_are_written_as_the_language_writes_them(code: str, system: str, shown: str) -> None:
+def test_dates_are_written_as_the_language_writes_them(
+    code: str, system: str, shown: str
+) -> None:
     moment = QDateTime(QDate(2026, 11, 21), QTime(9, 5))
     short = QLocale.FormatType.ShortFormat
     assert locale_of(code, QLocale(system)).toString(moment, short).startswith(shown)
 
 
-def test_kept_versions_say_when_in_the_language_chosen(qapp: object, settings: Settings) -> None:
+def test_kept_versions_say_when_in_the_language_chosen(
+    qapp: object, settings: Settings
+) -> None:
     made = Language(settings)
     level = level_from_text("coin_maze", "S E")
     version = Version(Path("a.json"), datetime(2026, 11, 21, 9, 5), level=level)
@@ -367,6 +407,8 @@ def test_a_noun_after_a_number_has_a_singular() -> None:
     wrong = [
         entry.source
         for entry in entries("zh_CN")
-        if entry.context != "Solvers" and "(s)" not in entry.source and several.search(entry.source)
+        if entry.context != "Solvers"
+        and "(s)" not in entry.source
+        and several.search(entry.source)
     ]
     assert not wrong

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from editor.models.safety import backups
-from solvers.files.level_file import level_to_json
+from gridwright.editor.models.safety import reading
+from gridwright.solvers.files.level_file import level_to_json
 from tests.editor.driving.files.levels import MAZE
 
 
@@ -20,9 +20,12 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def all_large(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
-    """Every level counts as large; the list takes the files that are read in a process."""
+    """Every level counts as large; the list takes the files that are read in a
+    process."""
     found: list[Path] = []
-    apart = backups.reading
-    monkeypatch.setattr(backups, "LARGE", 0)
-    monkeypatch.setattr(backups, "reading", lambda path: (found.append(path), apart(path))[1])
+    apart = reading.reading
+    monkeypatch.setattr(reading, "LARGE", 0)
+    monkeypatch.setattr(
+        reading, "reading", lambda path: (found.append(path), apart(path))[1]
+    )
     return found

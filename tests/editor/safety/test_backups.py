@@ -1,16 +1,18 @@
-"""Earlier versions: ordered by a counter, whatever the clock says; names of any legal length."""
+"""Earlier versions: ordered by a counter, whatever the clock says; names of any legal
+length."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from editor.models.document.document import ChangedOnDiskError, LevelDocument
-from editor.models.play.store import LevelSet, read_set, write_set
-from editor.models.safety import backups as module
-from editor.models.safety.backups import KEPT, Backups
-from solvers.files.rows import level_from_text
-from solvers.level import LevelError
+from gridwright.editor.models.document.document import ChangedOnDiskError, LevelDocument
+from gridwright.editor.models.play.courses import write_set
+from gridwright.editor.models.safety import backups as module
+from gridwright.editor.models.safety.backups import KEPT, Backups
+from gridwright.solvers.files.level_set import LevelSet, read_set
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import LevelError
 
 MAZE = level_from_text("coin_maze", "S $ E")
 
@@ -39,29 +41,30 @@ def test_clock_that_goes_back_deletes_nothing_new(
     for version in versions:
         path.write_bytes(version)
         made = backups.keep(path)
-        assert made is not None and made.path.read_bytes() == version, "the newest is kept"
+        assert made is not None and made.path.read_bytes() == version, (
+            "the newest is kept"
+        )
     assert contents(backups, path) == versions[: -KEPT - 1 : -1]
 
 
-def test_versions_of_0_1_are_read_come_first_and_make_room(tmp_path: Path) -> None:
-    backups, path = Backups(tmp_path / "backups"), tmp_path / "a.json"
+def test_other_files_in_the_folder_are_no_versions_and_stay(tmp_path: Path) -> None:
+    backups = Backups(tmp_path / "backups")
+    path = tmp_path / "a.json"
     path.write_bytes(b"new 0")
     made = backups.keep(path)
     assert made is not None
-    made.path.unlink()
-    for hour in range(KEPT):
-        stamp = f"29991231-{hour:02}0000-000000"  # the clock was wrong by centuries then
-        (made.path.parent / f"{stamp}.json").write_bytes(f"old {hour}".encode())
-    (made.path.parent / "notes.json").write_bytes(b"someone else's")
-    for number in range(3):
+    others = ("notes", "20261121-215410-228967", "00000099-20261399T999999.000000Z")
+    for name in others:
+        (made.path.parent / f"{name}.json").write_bytes(b"someone else's")
+    for number in range(1, KEPT + 3):
         path.write_bytes(f"new {number}".encode())
         backups.keep(path)
     found = contents(backups, path)
-    assert found == [b"new 2", b"new 1", b"new 0", *(f"old {h}".encode() for h in range(9, 2, -1))]
-    assert (made.path.parent / "notes.json").exists()
+    assert found == [f"new {number}".encode() for number in range(KEPT + 2, 2, -1)]
+    assert all((made.path.parent / f"{name}.json").exists() for name in others)
 
 
-def test_folder_of_a_file_is_the_one_version_0_1_made(tmp_path: Path) -> None:
+def test_folder_of_a_file_is_named_as_version_1_0_named_it(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_bytes(b"1")
     made = Backups(tmp_path / "backups").keep(path)
@@ -92,7 +95,9 @@ def test_the_old_version_of_a_set_is_kept(tmp_path: Path) -> None:
     assert contents(backups, path) == [before]
 
 
-def test_save_over_another_programs_version_is_asked_for(qapp: object, tmp_path: Path) -> None:
+def test_save_over_another_programs_version_is_asked_for(
+    qapp: object, tmp_path: Path
+) -> None:
     backups, path = Backups(tmp_path / "backups"), tmp_path / "a.json"
     mine = LevelDocument(MAZE)
     mine.save(path, backups)
@@ -103,7 +108,9 @@ def test_save_over_another_programs_version_is_asked_for(qapp: object, tmp_path:
     mine.change("Change title", title="mine")
     assert mine.changed_on_disk() and not theirs.changed_on_disk()
     for target in (None, path):
-        with pytest.raises(ChangedOnDiskError, match="another program changed this file"):
+        with pytest.raises(
+            ChangedOnDiskError, match="another program changed this file"
+        ):
             mine.save(target, backups)
     assert path.read_bytes() == written and mine.modified
     mine.save(backups=backups, overwrite=True)
@@ -117,7 +124,10 @@ def test_save_over_another_programs_version_is_asked_for(qapp: object, tmp_path:
 
 @pytest.mark.parametrize(
     "text",
-    ['{"format": "gridwright-set", "title": "\\ud800"}', '{"version": ' + "1" * 5000 + "}"],
+    [
+        '{"format": "gridwright-set", "title": "\\ud800"}',
+        '{"version": ' + "1" * 5000 + "}",
+    ],
     ids=["half a character", "5000 digits"],
 )
 def test_odd_sets_are_refused_in_one_sentence(tmp_path: Path, text: str) -> None:

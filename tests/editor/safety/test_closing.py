@@ -1,4 +1,5 @@
-"""Closing unsaved levels: one question for all, a tick each, and nothing lost by cancelling."""
+"""Closing unsaved levels: one question for all, a tick each, and nothing lost by
+cancelling."""
 
 from __future__ import annotations
 
@@ -11,15 +12,15 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QCheckBox, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.document.document import LevelDocument
-from editor.models.safety.recovery import Recovery
-from editor.views.level.dialogs import NewLevelDialog
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from editor.views.window.tabs import ClosingDialog
-from solvers.files.level_file import level_to_json, read_level
-from solvers.files.rows import level_from_text
-from solvers.registry import kind
+from gridwright.editor.features.files.new_level import NewLevelDialog
+from gridwright.editor.features.safety.model import Recovery
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.views.window.closing import ClosingDialog
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_to_json, read_level
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.registry import kind
 from tests.sampling import sampled
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E")
@@ -116,7 +117,9 @@ def test_closing_asks_once_with_a_tick_for_each_level(
 
 
 @pytest.mark.slow
-def test_cancelling_closes_and_saves_nothing(window: MainWindow, paths: list[Path]) -> None:
+def test_cancelling_closes_and_saves_nothing(
+    window: MainWindow, paths: list[Path]
+) -> None:
     asked(lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
     assert not window.close()
     assert window.tabs.count() == 3 and len(window.tabs.unsaved()) == 2
@@ -137,7 +140,9 @@ def test_a_save_that_is_given_up_keeps_the_window(
 
 
 @pytest.mark.slow
-def test_closing_the_others_asks_with_ticks_too(window: MainWindow, paths: list[Path]) -> None:
+def test_closing_the_others_asks_with_ticks_too(
+    window: MainWindow, paths: list[Path]
+) -> None:
     window.tabs.setCurrentIndex(1)
     asked(discard_second)
     window.actions_["file.close_others"].trigger()
@@ -164,7 +169,9 @@ def test_one_level_is_asked_about_with_two_buttons(
 
 
 def test_many_levels_have_a_list_that_scrolls(qtbot: QtBot) -> None:
-    documents = [LevelDocument(MAZE.with_(title=f"Level {number}")) for number in range(40)]
+    documents = [
+        LevelDocument(MAZE.with_(title=f"Level {number}")) for number in range(40)
+    ]
     dialog = ClosingDialog(documents)
     qtbot.addWidget(dialog)
     dialog.show()
@@ -177,7 +184,7 @@ def test_many_levels_have_a_list_that_scrolls(qtbot: QtBot) -> None:
     assert dialog.focusWidget() is last and not last.visibleRegion().isEmpty()
 
 
-# -- random levels are work ------------------------------------------------------------------------
+# -- random levels are work ------------------------------------------------------------
 def random_level(window: MainWindow) -> DocumentView:
     window.actions_["file.new"].trigger()
     dialog = window.findChild(NewLevelDialog)
@@ -208,7 +215,7 @@ def test_a_random_level_is_recovered_without_an_edit(
 def test_a_random_level_is_kept_for_recovery_in_the_window(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    from editor.models.program.settings import data_folder
+    from gridwright.editor.models.program.settings import data_folder
 
     view = random_level(window)
     kept = data_folder() / "recovery"

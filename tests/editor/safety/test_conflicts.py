@@ -8,12 +8,13 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.play.store import LevelSet, read_set, write_set
-from editor.models.safety.backups import Backups
-from editor.views.features.play import LevelSets
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_to_json, read_level
+from gridwright.editor.features.sets.feature import LevelSets
+from gridwright.editor.models.play.courses import write_set
+from gridwright.editor.models.safety.backups import Backups
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_to_json, read_level
+from gridwright.solvers.files.level_set import LevelSet, read_set
 from tests.editor.driving.files.levels import OTHER
 from tests.editor.driving.window import answer
 from tests.sampling import sampled
@@ -42,7 +43,9 @@ def test_keeping_mine_keeps_theirs_as_a_version(
 
 
 @pytest.mark.slow
-def test_taking_theirs_can_be_undone(window: MainWindow, view: DocumentView, file: Path) -> None:
+def test_taking_theirs_can_be_undone(
+    window: MainWindow, view: DocumentView, file: Path
+) -> None:
     answer("conflictTheirs")
     assert window.tabs.save(view)
     assert view.document.name == "Other" and not view.document.modified
@@ -62,7 +65,9 @@ def test_saving_elsewhere_leaves_theirs(
 
 
 @pytest.mark.slow
-def test_cancelling_changes_nothing(window: MainWindow, view: DocumentView, file: Path) -> None:
+def test_cancelling_changes_nothing(
+    window: MainWindow, view: DocumentView, file: Path
+) -> None:
     answer("cancel")
     assert not window.tabs.save(view)
     assert read_level(file).title == "Other"
@@ -82,7 +87,7 @@ def test_theirs_that_cannot_be_read_is_not_taken(
     assert view.document.name == "Mine" and file.read_text() == "{"
 
 
-# -- sets ----------------------------------------------------------------------------------------
+# -- sets ------------------------------------------------------------------------------
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("button", "saved", "title"),
@@ -96,7 +101,12 @@ def test_theirs_that_cannot_be_read_is_not_taken(
     ),
 )
 def test_a_set_changed_on_disk_asks_first(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, button: str, saved: bool, title: str
+    qtbot: QtBot,
+    window: MainWindow,
+    tmp_path: Path,
+    button: str,
+    saved: bool,
+    title: str,
 ) -> None:
     path = tmp_path / "set.json"
     write_set(path, LevelSet("Evening"))
@@ -106,5 +116,7 @@ def test_a_set_changed_on_disk_asks_first(
     asked = answer(button)
     assert dialog.save() is saved
     assert asked and read_set(path).title == title
-    assert dialog.title_edit.text() == ("Mine" if button != "conflictTheirs" else "Theirs")
+    assert dialog.title_edit.text() == (
+        "Mine" if button != "conflictTheirs" else "Theirs"
+    )
     dialog.reject()

@@ -1,4 +1,5 @@
-"""A home that cannot be written: the window starts, runs from memory, and says so once."""
+"""A home that cannot be written: the window starts, runs from memory, and says so
+once."""
 
 from __future__ import annotations
 
@@ -10,13 +11,13 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.program.settings import Settings, data_folder, keeps
-from editor.models.safety.backups import Backups
-from editor.models.safety.recovery import Recovery
-from editor.views.features.play import GameFeature
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import read_level
-from solvers.files.rows import level_from_text
+from gridwright.editor.features.play.feature import GameFeature
+from gridwright.editor.features.safety.model import Recovery
+from gridwright.editor.models.program.settings import Settings, data_folder, keeps
+from gridwright.editor.models.safety.backups import Backups
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.window import shown
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E")
@@ -42,7 +43,9 @@ def window(qtbot: QtBot, home: Path) -> Iterator[MainWindow]:
 
 
 def notices(window: MainWindow) -> list[str]:
-    return [box.informativeText() for box in window.findChildren(QMessageBox, "errorBox")]
+    return [
+        box.informativeText() for box in window.findChildren(QMessageBox, "errorBox")
+    ]
 
 
 def test_the_window_starts_and_says_once_what_it_cannot_keep(
@@ -71,12 +74,16 @@ def test_levels_are_edited_saved_elsewhere_and_played(
     assert len(Backups().of(path)) == 1  # until the program ends
     play = window.feature(GameFeature).start(view)
     assert play is not None and play.session.game.make(
-        play.session.game.kind.format_move(play.session.game.kind.moves(play.session.game.state)[0])
+        play.session.game.kind.format_move(
+            play.session.game.kind.moves(play.session.game.state)[0]
+        )
     )
     assert window.tabs.views()
 
 
-def test_unsaved_work_is_kept_as_long_as_the_program_runs(qapp: object, home: Path) -> None:
+def test_unsaved_work_is_kept_as_long_as_the_program_runs(
+    qapp: object, home: Path
+) -> None:
     recovery = Recovery()
     assert data_folder() in next(iter(data_folder().rglob("lock"))).parents
     recovery.close()

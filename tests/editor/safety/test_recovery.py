@@ -11,14 +11,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.app import build
-from editor.models.document.document import LevelDocument
-from editor.models.program.settings import Settings, data_folder
-from editor.models.safety.recovery import Recovery
-from editor.views.features.safety import Safety
-from editor.views.library.versions import RecoveryDialog
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import read_level
+from gridwright.editor.app import build
+from gridwright.editor.features.safety.feature import Safety
+from gridwright.editor.features.safety.model import Recovery
+from gridwright.editor.features.safety.recovery import RecoveryDialog
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.program.settings import Settings, data_folder
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import read_level
 from tests.editor.driving.files.levels import MAZE
 from tests.editor.driving.notices import press
 
@@ -53,7 +53,9 @@ def after_crash(
     leave_behind(changed(file), changed(name="Untitled 3"))
     window = build(settings)
     window.show()
-    qtbot.waitUntil(lambda: window.findChild(RecoveryDialog) is not None, timeout=60_000)
+    qtbot.waitUntil(
+        lambda: window.findChild(RecoveryDialog) is not None, timeout=60_000
+    )
     yield window, window.findChild(RecoveryDialog)
     for view in window.tabs.views():
         view.document.undo_stack.setClean()
@@ -68,7 +70,10 @@ def test_the_offer_lists_name_and_time(
     _, dialog = after_crash
     said = [dialog.model.index(row).data() for row in range(dialog.model.rowCount())]
     assert sorted(text.split("\n")[0] for text in said) == ["Maze", "Untitled 3"]
-    assert all(version.saved.date() == datetime.now().date() for version in dialog.model.versions)
+    assert all(
+        version.saved.date() == datetime.now().date()
+        for version in dialog.model.versions
+    )
     decoration = Qt.ItemDataRole.DecorationRole
     qtbot.waitUntil(lambda: dialog.model.index(1).data(decoration) is not None)
     assert len(dialog.chosen()) == 2
@@ -113,11 +118,16 @@ def test_discarded_work_is_gone_and_later_keeps_it(
     assert window.tabs.views() == []
     window.actions_["file.recover"].trigger()
     qtbot.waitUntil(
-        lambda: any(d is not dialog and d.isVisible() for d in window.findChildren(RecoveryDialog))
+        lambda: any(
+            d is not dialog and d.isVisible()
+            for d in window.findChildren(RecoveryDialog)
+        )
     )
     again = next(d for d in window.findChildren(RecoveryDialog) if d.isVisible())
     only = again.model.index(0)
-    again.list.selectionModel().select(only, again.list.selectionModel().SelectionFlag.Deselect)
+    again.list.selectionModel().select(
+        only, again.list.selectionModel().SelectionFlag.Deselect
+    )
     assert len(again.chosen()) == 1
     press(qtbot, again, "discardButton")
     assert len(window.feature(Safety).recovery.leftovers()) == 1
@@ -160,8 +170,16 @@ def test_work_on_a_large_file_is_recovered_in_one_tab(
     window, dialog = after_crash
     press(qtbot, dialog, "recoverButton")
     view = window.tabs.view_of(file)
-    assert file in all_large and not window.tabs.opening() and len(window.tabs.views()) == 2
-    assert view is not None and view.document.modified and view.document.cells[0, 1] == WALL
+    assert (
+        file in all_large
+        and not window.tabs.opening()
+        and len(window.tabs.views()) == 2
+    )
+    assert (
+        view is not None
+        and view.document.modified
+        and view.document.cells[0, 1] == WALL
+    )
     view.undo()
     assert view.document.level() == MAZE and not view.document.modified
     assert not view.document.changed_on_disk()

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from editor.models.document.document import LevelDocument
-from editor.models.safety.backups import KEPT, Backups, SaveError
-from editor.models.safety.recovery import Recovery
-from solvers.files.level_file import read_level
-from solvers.files.rows import level_from_text
+from gridwright.editor.features.safety.model import Recovery
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.safety.backups import KEPT, Backups, SaveError
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.rows import level_from_text
 from tests.sampling import Cases
 
 WALL = -1
@@ -46,14 +46,18 @@ def test_the_last_ten_versions_are_kept(qapp: object, tmp_path: Path) -> None:
     assert [backup.path.read_bytes() for backup in kept] == texts[-2 : -KEPT - 2 : -1]
 
 
-def test_saving_the_same_again_keeps_no_second_copy(qapp: object, tmp_path: Path) -> None:
+def test_saving_the_same_again_keeps_no_second_copy(
+    qapp: object, tmp_path: Path
+) -> None:
     backups, path, doc = Backups(tmp_path / "backups"), tmp_path / "a.json", document()
     for _ in range(3):
         doc.save(path, backups)
     assert len(backups.of(path)) == 1
 
 
-def test_a_backup_that_cannot_be_written_stops_the_save(qapp: object, tmp_path: Path) -> None:
+def test_a_backup_that_cannot_be_written_stops_the_save(
+    qapp: object, tmp_path: Path
+) -> None:
     blocked = tmp_path / "backups"
     path, doc = tmp_path / "a.json", document()
     doc.save(path, Backups(tmp_path / "elsewhere"))
@@ -71,7 +75,9 @@ def crash(recovery: Recovery, tmp_path: Path) -> Recovery:
     return Recovery(tmp_path / "recovery")
 
 
-def test_unsaved_work_is_offered_after_a_crash(recovery: Recovery, tmp_path: Path) -> None:
+def test_unsaved_work_is_offered_after_a_crash(
+    recovery: Recovery, tmp_path: Path
+) -> None:
     untitled, saved = document(), document()
     untitled.untitled_name = "Untitled 7"
     saved.save(tmp_path / "mine.json", Backups(tmp_path / "backups"))
@@ -91,7 +97,9 @@ def test_unsaved_work_is_offered_after_a_crash(recovery: Recovery, tmp_path: Pat
     after.close()
 
 
-def test_work_of_a_running_program_is_not_offered(recovery: Recovery, tmp_path: Path) -> None:
+def test_work_of_a_running_program_is_not_offered(
+    recovery: Recovery, tmp_path: Path
+) -> None:
     doc = document()
     recovery.watch(doc)
     doc.paint([1], WALL, "Paint")
@@ -125,10 +133,10 @@ NURSERY = """
 import os, sys
 from pathlib import Path
 from PySide6.QtCore import QCoreApplication
-from editor.models.safety.backups import Backups
-from editor.models.document.document import LevelDocument
-from editor.models.safety.recovery import Recovery
-from solvers.files.level_file import read_level
+from gridwright.editor.models.safety.backups import Backups
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.features.safety.model import Recovery
+from gridwright.solvers.files.level_file import read_level
 
 def write_without_pause(folder):
     app = QCoreApplication([])
@@ -161,8 +169,8 @@ def test_a_process_killed_at_random_moments_loses_nothing(
 ) -> None:
     """Kills, many times, a program that saves and autosaves without pause.
 
-    The child notes every number whose work is on disk; after the kill the file or the recovery
-    must hold that number or a later one, and both must be whole.
+    The child notes every number whose work is on disk; after the kill the file or the
+    recovery must hold that number or a later one, and both must be whole.
     """
     level = document()
     level.change("t", tags=("0",))
@@ -184,11 +192,14 @@ def test_a_process_killed_at_random_moments_loses_nothing(
 
 @contextmanager
 def nursery(folder: Path) -> Iterator[subprocess.Popen[str]]:
-    """A process that has imported everything and forks a writer for each folder it is told."""
+    """A process that has imported everything and forks a writer for each folder it is
+    told."""
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
     pipe = subprocess.PIPE
     command = [sys.executable, "-c", NURSERY]
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=environment) as nurse:
+    with subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, text=True, env=environment
+    ) as nurse:
         yield nurse
         assert nurse.stdin is not None
         nurse.stdin.close()
@@ -202,7 +213,8 @@ def ask(nurse: subprocess.Popen[str], line: str) -> str:
 
 
 def reported(folder: Path, least: int = 0) -> int:
-    """The last number a writer noted: at first counted from its own start, later in full."""
+    """The last number a writer noted: at first counted from its own start, later in
+    full."""
     log = folder / "log"
     lines = log.read_text().split("\n")[:-1] if log.exists() else []
     if least:
@@ -211,7 +223,8 @@ def reported(folder: Path, least: int = 0) -> int:
 
 
 def newest(folder: Path) -> int:
-    """The newest work on disk, in the user's file or offered back; both must be whole."""
+    """The newest work on disk, in the user's file or offered back; both must be
+    whole."""
     saved = read_level(folder / "a.json")
     after = Recovery(folder / "recovery")
     found = after.leftovers()

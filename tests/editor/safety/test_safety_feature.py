@@ -15,15 +15,16 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.document.document import LevelDocument
-from editor.models.safety.backups import Backups, SaveError, VersionsModel
-from editor.models.safety.file_watch import FileWatch
-from editor.views.features.safety import Safety
-from editor.views.library.versions import VersionsDialog
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_to_json, read_level
-from solvers.files.rows import level_from_text
+from gridwright.editor.features.safety.feature import Safety
+from gridwright.editor.features.safety.file_watch import FileWatch
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.safety.backups import Backups, SaveError
+from gridwright.editor.models.safety.versions import VersionsModel
+from gridwright.editor.views.level.versions import VersionsDialog
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_to_json, read_level
+from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.files.levels import MAZE, OTHER
 from tests.editor.driving.notices import bar, press
 
@@ -37,7 +38,7 @@ def view(window: MainWindow, file: Path) -> DocumentView:
     return opened
 
 
-# -- earlier versions ----------------------------------------------------------------------------
+# -- earlier versions ------------------------------------------------------------------
 def save_versions(window: MainWindow, view: DocumentView, titles: list[str]) -> None:
     for number, title in enumerate(titles):
         view.document.change("Change title", title=title)
@@ -75,7 +76,9 @@ def test_a_version_is_restored_as_one_undo_step(
 
 
 @pytest.mark.slow
-def test_a_version_opens_as_new(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
+def test_a_version_opens_as_new(
+    qtbot: QtBot, window: MainWindow, view: DocumentView
+) -> None:
     save_versions(window, view, ["First"])
     before = view.document.level()
     dialog = versions_of(qtbot, window)
@@ -115,7 +118,7 @@ def test_a_dialog_closed_early_leaves_no_worker(qtbot: QtBot, tmp_path: Path) ->
     assert model.rowCount() == 0
 
 
-# -- files changed by someone else ---------------------------------------------------------------
+# -- files changed by someone else -----------------------------------------------------
 def rewrite(path: Path) -> None:
     path.write_text(level_to_json(OTHER))
 
@@ -129,7 +132,11 @@ def replace(path: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("change", [rewrite, replace])
 def test_a_changed_file_can_be_reloaded_and_that_undone(
-    qtbot: QtBot, window: MainWindow, view: DocumentView, file: Path, change: Callable[[Path], None]
+    qtbot: QtBot,
+    window: MainWindow,
+    view: DocumentView,
+    file: Path,
+    change: Callable[[Path], None],
 ) -> None:
     view.document.paint([3], WALL, "Paint")
     mine = view.document.level()
@@ -200,8 +207,12 @@ def test_what_cannot_be_reloaded_is_not_offered(
     assert view.document.level() == MAZE
 
 
-def test_a_file_that_cannot_be_looked_at_is_not_called_gone(qtbot: QtBot, tmp_path: Path) -> None:
-    document = LevelDocument(MAZE, tmp_path / ("n" * 300))  # as in a folder that may not be entered
+def test_a_file_that_cannot_be_looked_at_is_not_called_gone(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    document = LevelDocument(
+        MAZE, tmp_path / ("n" * 300)
+    )  # as in a folder that may not be entered
     document.digest = "known"
     assert not document.changed_on_disk()
     watch = FileWatch()
@@ -226,7 +237,7 @@ def test_own_saving_and_touching_are_no_change(
     assert not bar(view).isVisible()
 
 
-# -- saving that fails ---------------------------------------------------------------------------
+# -- saving that fails -----------------------------------------------------------------
 @contextmanager
 def small_disk(size: int) -> Iterator[None]:
     """No file of this process may grow beyond a size, as on a disk that is full."""
@@ -276,7 +287,7 @@ def test_a_folder_that_cannot_be_written_is_said(
     assert view.document.modified and view.document.path is None
 
 
-# -- large files ---------------------------------------------------------------------------------
+# -- large files -----------------------------------------------------------------------
 
 
 @pytest.mark.slow

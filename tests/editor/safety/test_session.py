@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.models.program.preferences import REOPEN
-from editor.models.program.settings import Settings
-from editor.views.features.safety import LEVELS, SessionFeature
-from editor.views.window.main_window import MainWindow
-from solvers.registry import kind
+from gridwright.editor.features.safety.session import LEVELS, SessionFeature
+from gridwright.editor.models.program.preferences import REOPEN
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.registry import kind
 from tests.editor.driving.library import write
 from tests.editor.driving.window import shown
 
@@ -31,7 +31,9 @@ def test_levels_come_back_in_their_order_with_the_one_in_front(
     qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
 ) -> None:
     opened(window, tmp_path, "one", "two", "three", "four")
-    window.tabs.open_level(kind("coin_maze").blank(3, 3))  # without a file: recovery has it
+    window.tabs.open_level(
+        kind("coin_maze").blank(3, 3)
+    )  # without a file: recovery has it
     window.tabs.tabBar().moveTab(0, 2)
     window.tabs.setCurrentIndex(1)
     window.tabs.close_tab(3)

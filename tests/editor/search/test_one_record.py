@@ -1,4 +1,5 @@
-"""Strip, card, board and title show one record of the puzzle, and it only gets better."""
+"""Strip, card, board and title show one record of the puzzle, and it only gets
+better."""
 
 from __future__ import annotations
 
@@ -8,17 +9,17 @@ from dataclasses import replace
 import pytest
 from pytestqt.qtbot import QtBot
 
-from editor.models.insight.compare import Compare
-from editor.models.insight.live import Live
-from editor.models.search.knowledge import Source
-from editor.models.work.background import Failure
-from editor.views.features.answers.answer_part import SolverFeature
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.answers import recorded
-from solvers.files.rows import level_from_text
-from solvers.problem import Progress, Result
-from solvers.registry import kind
+from gridwright.editor.features.answer.feature import SolverFeature
+from gridwright.editor.models.insight.compare import Compare
+from gridwright.editor.models.insight.live import Live
+from gridwright.editor.models.search.knowledge import Source
+from gridwright.editor.models.work.background import Failure
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.answers import recorded
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.problem import Progress, Result
+from gridwright.solvers.registry import kind
 from tests.editor.driving.playing import best_moves, make_by_keys, play
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
@@ -39,7 +40,9 @@ def known_by(qtbot: QtBot, view: DocumentView, source: Source) -> None:
         known = view.session.known
         return known is not None and known.proved and known.proved_by is source
 
-    qtbot.waitUntil(lambda: proved() and not view.session.outdated, timeout=SOLVE_TIMEOUT)
+    qtbot.waitUntil(
+        lambda: proved() and not view.session.outdated, timeout=SOLVE_TIMEOUT
+    )
 
 
 def live_off(window: MainWindow) -> None:
@@ -51,7 +54,9 @@ def test_what_live_proves_is_an_answer(
 ) -> None:
     view = open_level()
     known_by(qtbot, view, Source.LIVE)
-    assert "23 points, proved" in card_of(window) and "Found by Live." in card_of(window)
+    assert "23 points, proved" in card_of(window) and "Found by Live." in card_of(
+        window
+    )
     result = view.session.result
     assert result is not None and result.moves == view.canvas.overlay.moves
     assert view.playback.available and window.actions_["solve.keep"].isEnabled()
@@ -138,7 +143,9 @@ def test_an_outdated_route_goes_with_the_third_edit(
     assert view.route.moves == ()
 
 
-def test_a_proof_in_the_file_is_not_replaced_by_less(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_proof_in_the_file_is_not_replaced_by_less(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     live_off(window)
     level, of = level_from_text("coin_maze", PAPER), kind("coin_maze")
     view = window.tabs.open_level(level)
@@ -151,10 +158,14 @@ def test_a_proof_in_the_file_is_not_replaced_by_less(qtbot: QtBot, window: MainW
     news = Result("feasible", score=10, bound=40, moves=less, kind="coin_maze")
     stored.session.learn(stored.document.level(), news, Source.PLAY)
     result = stored.session.result
-    assert result is not None and result.score == 23, "the route in the file was replayed"
+    assert result is not None and result.score == 23, (
+        "the route in the file was replayed"
+    )
     assert result.status == "feasible", "its proof is not believed"
     assert stored.session.kept_stands and stored.session.answer is None
-    assert "23 points, proved" in card_of(window) and "Kept with the level." in card_of(window)
+    assert "23 points, proved" in card_of(window) and "Kept with the level." in card_of(
+        window
+    )
     worse = recorded(of, replace(result, bound=40), stored.document.level_hash())
     assert stored.document.answered(worse).solution == proof
 
@@ -171,7 +182,9 @@ def test_the_comparison_tells_what_it_proved(
 
 
 @pytest.mark.slow
-def test_a_finished_game_is_known_of_the_level(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_finished_game_is_known_of_the_level(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     live_off(window)
     shown = play(window, level_from_text("coin_maze", PAPER))
     view = window.tabs.current_view()
@@ -179,7 +192,9 @@ def test_a_finished_game_is_known_of_the_level(qtbot: QtBot, window: MainWindow)
     for move in best_moves(shown):
         make_by_keys(shown, move)
     known = view.session.known
-    assert known is not None and known.found_by is Source.PLAY and known.result.score == 23
+    assert (
+        known is not None and known.found_by is Source.PLAY and known.result.score == 23
+    )
     window.actions_["play.edit"].trigger()
     assert "Found by you, in a game." in card_of(window)
     assert view.session.answer is not None and view.session.answer.score == 23
@@ -201,18 +216,25 @@ def test_a_stopped_search_goes_on_with_its_own_puzzle_alone(
     session.learn(document.level(), news, Source.LIVE)
     assert not session.outdated and not session.can_continue
     window.actions_["edit.undo"].trigger()
-    assert session.can_continue and session.result is not None and session.result.bound != 3
+    assert (
+        session.can_continue
+        and session.result is not None
+        and session.result.bound != 3
+    )
 
 
 def test_a_game_in_the_file_is_no_proof_against_an_opponent(window: MainWindow) -> None:
-    """The opponent may have played badly: a bound that meets its score proves nothing."""
+    """The opponent may have played badly: a bound that meets its score proves
+    nothing."""
     live_off(window)
     of, level = kind("sowing"), level_from_text("sowing", "1 0 2\n0 1 0")
     state, moves = of.initial(level), []
     while not of.finished(state):
         moves.append(of.format_move(of.moves(state)[0]))
         state = of.replay(of.initial(level), tuple(moves))
-    played = Result("feasible", score=of.score(state), moves=tuple(moves), kind="sowing")
+    played = Result(
+        "feasible", score=of.score(state), moves=tuple(moves), kind="sowing"
+    )
     first = window.tabs.open_level(level)
     record = recorded(of, replace(played, solver="player"), first.document.level_hash())
     session = window.tabs.open_level(level.with_(solution=record)).session
@@ -238,7 +260,9 @@ def test_a_broken_search_leaves_what_was_known_before(
     session._on_failed(Failure("it broke", ""))
     assert session.known is proved and session.result is not None
     assert view.route.moves == session.result.moves and view.route.playback.available
-    qtbot.waitUntil(lambda: live.answer is not None and live.answer.ended, timeout=SOLVE_TIMEOUT)
+    qtbot.waitUntil(
+        lambda: live.answer is not None and live.answer.ended, timeout=SOLVE_TIMEOUT
+    )
     assert live.answer is not None and live.answer.score == 23
     assert session.result.score == 23
 
@@ -250,7 +274,9 @@ def test_a_single_move_is_no_live_answer(qtbot: QtBot, window: MainWindow) -> No
     view.session.solver_id = "best-move"
     with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
         view.session.solve()
-    qtbot.waitUntil(lambda: live.answer is not None and live.answer.ended, timeout=SOLVE_TIMEOUT)
+    qtbot.waitUntil(
+        lambda: live.answer is not None and live.answer.ended, timeout=SOLVE_TIMEOUT
+    )
     assert live.answer is not None and live.answer.result.solver != "best-move"
 
 

@@ -7,13 +7,13 @@ from PySide6.QtCore import QCoreApplication, QEvent, QThread
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from editor.models.search.runner import Request, SolverRunner
-from editor.models.work.background import Failure
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem, Solver
-from solvers.registry import kind
+from gridwright.editor.models.search.runner import Request, SolverRunner
+from gridwright.editor.models.work.background import Failure
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem, Solver
+from gridwright.solvers.registry import kind
 from tests.editor.driving.fakes import BROKEN, ENDLESS, LIAR
 
 MAZE = kind("coin_maze")
@@ -24,7 +24,9 @@ def level(text: str = "S .\n. E") -> Level:
     return level_from_text("coin_maze", text)
 
 
-def request(solver: Solver, of: Level | None = None, limits: Limits | None = None) -> Request:
+def request(
+    solver: Solver, of: Level | None = None, limits: Limits | None = None
+) -> Request:
     return Request(MAZE, solver, SearchProblem(of or level()), limits or Limits())
 
 
@@ -60,7 +62,9 @@ def test_a_newer_search_of_a_level_takes_the_place_of_its_older_one(
 def test_an_exception_in_a_solver_is_told_and_the_next_search_runs(
     qtbot: QtBot, runner: SolverRunner
 ) -> None:
-    with qtbot.waitSignal(runner.search(request(BROKEN)).failed, timeout=10_000) as caught:
+    with qtbot.waitSignal(
+        runner.search(request(BROKEN)).failed, timeout=10_000
+    ) as caught:
         pass
     failure: Failure = caught.args[0]
     assert "divided by zero" in failure.message and "Traceback" in failure.details
@@ -69,14 +73,20 @@ def test_an_exception_in_a_solver_is_told_and_the_next_search_runs(
         pass
 
 
-def test_a_route_that_breaks_the_rules_never_arrives(qtbot: QtBot, runner: SolverRunner) -> None:
-    with qtbot.waitSignal(runner.search(request(LIAR)).failed, timeout=10_000) as caught:
+def test_a_route_that_breaks_the_rules_never_arrives(
+    qtbot: QtBot, runner: SolverRunner
+) -> None:
+    with qtbot.waitSignal(
+        runner.search(request(LIAR)).failed, timeout=10_000
+    ) as caught:
         pass
     assert "illegal move" in caught.args[0].message
 
 
 def test_a_run_that_met_its_limit_goes_on(qtbot: QtBot, runner: SolverRunner) -> None:
-    job = runner.search(request(MAZE.solver("backtracking"), level(EMPTY_8), Limits(nodes=1)))
+    job = runner.search(
+        request(MAZE.solver("backtracking"), level(EMPTY_8), Limits(nodes=1))
+    )
     with qtbot.waitSignal(job.finished, timeout=60_000) as first:
         pass
     assert first.args[0].stopped_by == "nodes" and job.can_continue
@@ -103,7 +113,9 @@ def test_a_level_is_solved_again_and_closed_after_its_search_has_ended(
 def test_a_search_that_could_go_on_frees_its_tables_for_another(
     qtbot: QtBot, runner: SolverRunner
 ) -> None:
-    job = runner.search(request(MAZE.solver("backtracking"), level(EMPTY_8), Limits(nodes=1)))
+    job = runner.search(
+        request(MAZE.solver("backtracking"), level(EMPTY_8), Limits(nodes=1))
+    )
     with qtbot.waitSignal(job.finished, timeout=60_000):
         pass
     assert job.can_continue
@@ -113,7 +125,9 @@ def test_a_search_that_could_go_on_frees_its_tables_for_another(
 
 
 @pytest.mark.slow
-def test_stop_ends_a_real_search_and_shows_what_was_found(qtbot: QtBot, window: MainWindow) -> None:
+def test_stop_ends_a_real_search_and_shows_what_was_found(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     view = window.tabs.open_level(level(EMPTY_8))
     view.session.solver_id = "backtracking"
     with qtbot.waitSignal(view.session.progressed, timeout=60_000):
@@ -142,7 +156,9 @@ def test_closing_a_level_frees_the_search_that_could_go_on(
     assert not session.can_continue
 
 
-def test_closing_the_window_while_solving_ends_cleanly(qtbot: QtBot, window: MainWindow) -> None:
+def test_closing_the_window_while_solving_ends_cleanly(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     view = window.tabs.open_level(level(EMPTY_8))
     view.session.solver_id = "backtracking"
     with qtbot.waitSignal(view.session.started, timeout=60_000):

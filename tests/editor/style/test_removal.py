@@ -7,7 +7,7 @@ from PySide6.QtGui import QWindow
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.views.style.kit import remove
+from gridwright.editor.views.style.kit import remove
 
 
 class _Shown(QObject):
@@ -23,7 +23,9 @@ class _Shown(QObject):
         return False
 
 
-def test_what_was_just_added_goes_without_a_flash(qapp: QApplication, qtbot: QtBot) -> None:
+def test_what_was_just_added_goes_without_a_flash(
+    qapp: QApplication, qtbot: QtBot
+) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     column = QVBoxLayout(parent)

@@ -1,6 +1,8 @@
-"""Panels of Study and the theatre: not there until they are shown, and right when they are.
+"""Panels of Study and the theatre: not there until they are shown, and right when they
+are.
 
-What was changed before the first showing - language, look, level - never reached them as a change.
+What was changed before the first showing - language, look, level - never reached them
+as a change.
 """
 
 from __future__ import annotations
@@ -14,23 +16,23 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.models.insight.compare import Compare
-from editor.models.insight.what_if import WhatIf
-from editor.models.program.language import KEY as LANGUAGE
-from editor.models.program.language import translated
-from editor.models.program.workspaces import Workspace
-from editor.painting.look import Look, look
-from editor.views.help.lessons import LAST, LessonsPanel
-from editor.views.insight.compare.panel import ComparePanel
-from editor.views.insight.compare.table import RaceDelegate
-from editor.views.insight.what_if.panel import WhatIfPanel
-from editor.views.insight.what_if.rows import RowDelegate
-from editor.views.lab.panel import LabPanel
-from editor.views.theatre.theatre import Theatre
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.teaching.lessons import page_file
+from gridwright.editor.features.compare.panel import ComparePanel
+from gridwright.editor.features.compare.table import RaceDelegate
+from gridwright.editor.features.lab.panel import LabPanel
+from gridwright.editor.features.lessons.panel import LAST, LessonsPanel
+from gridwright.editor.features.theatre.panel import Theatre
+from gridwright.editor.features.what_if.panel import WhatIfPanel
+from gridwright.editor.features.what_if.question import WhatIf
+from gridwright.editor.features.what_if.row_delegate import RowDelegate
+from gridwright.editor.models.insight.compare import Compare
+from gridwright.editor.models.program.language import translated
+from gridwright.editor.models.program.translators import KEY as LANGUAGE
+from gridwright.editor.models.program.workspaces import Workspace
+from gridwright.editor.painting.look import Look, look
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.teaching.lessons import page_file
 from tests.editor.driving.what_if import MAZE, settled
 from tests.editor.driving.window import PAPER
 from tests.sampling import sampled
@@ -59,13 +61,16 @@ def words_of(panel: QWidget) -> list[str]:
     """All that stands in it, and what a screen reader says of it."""
     told = [part.accessibleName() for part in panel.findChildren(QWidget)]
     told += [label.text() for label in panel.findChildren(QLabel)]
-    told += [button.text() + button.toolTip() for button in panel.findChildren(QAbstractButton)]
+    told += [
+        button.text() + button.toolTip()
+        for button in panel.findChildren(QAbstractButton)
+    ]
     for box in panel.findChildren(QComboBox):
         told += [box.itemText(place) for place in range(box.count())]
     return told
 
 
-# -- how each of them comes to the front ----------------------------------------------------------
+# -- how each of them comes to the front -----------------------------------------------
 def bring(tab: str) -> Callable[[QtBot, MainWindow], None]:
     """Study with that tab in front, and no other one before it."""
 
@@ -82,13 +87,16 @@ def ask_what_if(qtbot: QtBot, window: MainWindow) -> None:
     settled(qtbot, question)
 
 
-# -- what is right of each ------------------------------------------------------------------------
+# -- what is right of each -------------------------------------------------------------
 def compare_is_right(panel: QWidget, view: DocumentView, worn: Look) -> None:
     assert isinstance(panel, ComparePanel)
     model, delegate = panel.table.model(), panel.table.itemDelegate()
     names = [model.index(row, 0).data() for row in range(model.rowCount())]
     compare = view.part(Compare)
-    assert names == [translated(solver.title) for solver in compare.rows] and len(names) > 2
+    assert (
+        names == [translated(solver.title) for solver in compare.rows]
+        and len(names) > 2
+    )
     assert panel.run_button.text() == chinese("ComparePanel", "Run all")
     assert isinstance(delegate, RaceDelegate)
 
@@ -187,7 +195,11 @@ def test_the_first_showing_has_what_was_changed_before(
     assert built(window) == set(), "nor does another language or look"
     case.show(qtbot, window)
     panel = window.findChild(case.panel)
-    assert panel is not None and panel.isVisible() and built(window) == {case.panel, case.more}
+    assert (
+        panel is not None
+        and panel.isVisible()
+        and built(window) == {case.panel, case.more}
+    )
     first = picture(window, panel), words_of(panel)
     case.check(panel, view, look("dark"))
     speak(window, "en")
@@ -196,14 +208,18 @@ def test_the_first_showing_has_what_was_changed_before(
     assert first[0] != other[0] and first[1] != other[1]
     speak(window, "zh_TW")
     wear(window, "dark")
-    assert (picture(window, panel), words_of(panel)) == first, "as if it had been there before"
+    assert (picture(window, panel), words_of(panel)) == first, (
+        "as if it had been there before"
+    )
 
 
 @pytest.mark.parametrize(
     ("tab", "name"),
-    [("compare", "compareRun"), pytest.param("lab", "labRun", marks=pytest.mark.slow)],
+    [("compare", "compareRun"), ("lab", "labRun")],
 )
-def test_the_button_beside_the_tab_comes_with_it(window: MainWindow, tab: str, name: str) -> None:
+def test_the_button_beside_the_tab_comes_with_it(
+    window: MainWindow, tab: str, name: str
+) -> None:
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
     study = window.frame.study
     study.choose("lessons")

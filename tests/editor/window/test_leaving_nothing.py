@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from editor.models.program.settings import Settings
-from solvers.registry import kind
+from gridwright.editor.models.program.settings import Settings
+from gridwright.solvers.registry import kind
 from tests.editor.driving.window import shown
 
 
@@ -17,6 +18,6 @@ def test_no_widget_outlives_its_window(
     for _ in range(3):
         with shown(qtbot, settings) as window:
             window.tabs.open_level(kind("coin_maze").blank(3, 3))
-        qtbot.wait(50)
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         counts.append(len(qapp.allWidgets()))
     assert counts[1] == counts[2]

@@ -1,4 +1,5 @@
-"""The main job as a person does it: through actions, keys and the mouse, in the real window."""
+"""The main job as a person does it: through actions, keys and the mouse, in the real
+window."""
 
 from __future__ import annotations
 
@@ -14,11 +15,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from editor.views.features.answers.answer_part import SolverFeature
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import read_level
-from solvers.files.rows import level_from_text, level_to_text
+from gridwright.editor.features.answer.feature import SolverFeature
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.rows import level_from_text, level_to_text
 from tests.editor.driving.exports import export_dialog, write
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, new_maze
 
@@ -27,7 +28,9 @@ def paint_paper(view: DocumentView) -> None:
     """Choose tokens by their keys, paint by mouse."""
     wanted = level_from_text("coin_maze", PAPER).cells
     for index, token in enumerate(view.document.kind.tokens):
-        cells = [(r, c) for r in range(6) for c in range(4) if wanted[r, c] == token.code]
+        cells = [
+            (r, c) for r in range(6) for c in range(4) if wanted[r, c] == token.code
+        ]
         if token.code == 0 or not cells:
             continue
         QTest.keyClick(view.canvas, Qt.Key(Qt.Key.Key_1 + index))
@@ -44,7 +47,9 @@ def test_the_main_job(
     assert level_to_text(view.document.level()).strip() == PAPER.strip()
 
     path = tmp_path / "paper.json"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_a, **_k: (str(path), ""))
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *_a, **_k: (str(path), "")
+    )
     window.actions_["file.save"].trigger()
     assert read_level(path).cells.tolist() == view.document.cells.tolist()
     window.actions_["file.close"].trigger()
@@ -81,7 +86,9 @@ def test_the_main_job(
 
 
 @pytest.mark.thorough
-@pytest.mark.skipif(not (which("Xvfb") and which("xdotool")), reason="NO DISPLAY: Xvfb, xdotool")
+@pytest.mark.skipif(
+    not (which("Xvfb") and which("xdotool")), reason="NO DISPLAY: Xvfb, xdotool"
+)
 def test_jobs_take_few_clicks_and_few_keys() -> None:
     command = [sys.executable, "-m", "tools.jobs", "newcomer", "side_by_side", "sheet"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
@@ -90,7 +97,9 @@ def test_jobs_take_few_clicks_and_few_keys() -> None:
 
 
 @pytest.mark.slow
-def test_a_drag_paints_a_line_and_the_right_button_erases(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_drag_paints_a_line_and_the_right_button_erases(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     view = new_maze(qtbot, window, 6, 4)
     QTest.keyClick(view.canvas, Qt.Key.Key_2)
     code = view.brush.code
@@ -111,7 +120,13 @@ def test_painting_by_keyboard_alone(qtbot: QtBot, window: MainWindow) -> None:
     view = new_maze(qtbot, window, 3, 3)
     canvas = view.canvas
     canvas.setFocus()
-    for key in (Qt.Key.Key_Home, Qt.Key.Key_Up, Qt.Key.Key_Up, Qt.Key.Key_2, Qt.Key.Key_Right):
+    for key in (
+        Qt.Key.Key_Home,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_2,
+        Qt.Key.Key_Right,
+    ):
         QTest.keyClick(canvas, key)
     QTest.keyClick(canvas, Qt.Key.Key_Return)
     assert view.document.cells[0, 1] == view.brush.code
@@ -179,4 +194,7 @@ def test_a_name_without_its_ending_never_replaces_a_file_unasked(
     assert taken.read_text() == "somebody's work" and view.document.path is None
     answers = [(str(tmp_path / "free"), "")]
     window.actions_["file.save_as"].trigger()
-    assert read_level(tmp_path / "free.json").cells.tolist() == view.document.cells.tolist()
+    assert (
+        read_level(tmp_path / "free.json").cells.tolist()
+        == view.document.cells.tolist()
+    )

@@ -1,9 +1,11 @@
-"""Menus by keyboard: letters that are the same in every language, F10, Alt, and short menus."""
+"""Menus by keyboard: letters that are the same in every language, F10, Alt, and short
+menus."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -12,13 +14,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.models.program.language import KEY, NAMES
-from editor.models.program.settings import Settings
-from editor.models.program.shortcuts import BOARD_KEYS, free_letter, with_letter, without_letter
-from editor.views.features.editing.canvas import ContextMenus
-from editor.views.features.program.shortcuts import ShortcutsFeature
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
+from gridwright.editor.features.selection.context_menus import ContextMenus
+from gridwright.editor.features.shortcuts.feature import ShortcutsFeature
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.shortcuts import (
+    BOARD_KEYS,
+    free_letter,
+    with_letter,
+    without_letter,
+)
+from gridwright.editor.models.program.translators import KEY, NAMES
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
 
 
 @pytest.mark.parametrize(
@@ -29,7 +36,7 @@ from editor.views.window.main_window import MainWindow
         ("文件", "f", "文件(&F)"),
         ("打开…", "o", "打开(&O)…"),
         ("导出 GIF…", "g", "导出 &GIF…"),
-        ("Proof", "j", "Proof (&J)"),
+        ("Proof", "j", "Proof"),
         ("Cut & paste", "p", "Cut && &paste"),
         ("Save", "", "Save"),
     ],
@@ -43,7 +50,7 @@ def test_a_letter_is_the_first_of_a_word_that_is_free() -> None:
     assert free_letter("Save as…", "") == "s"
     assert free_letter("Save as…", "s") == "a"
     assert free_letter("Save as…", "sa") == "v"
-    assert free_letter("Go", "go") == "a"
+    assert free_letter("Go", "go") == "", "no letter that is not of the words"
 
 
 def menus(window: MainWindow) -> Iterator[QMenu | QMenuBar]:
@@ -57,7 +64,8 @@ def menus(window: MainWindow) -> Iterator[QMenu | QMenuBar]:
 
 
 def letters(window: MainWindow) -> dict[str, list[str]]:
-    """For each menu the letters of its entries in order; files and layouts have numbers."""
+    """For each menu the letters of its entries in order; files and layouts have
+    numbers."""
     found = {}
     for menu in menus(window):
         entries = [action for action in menu.actions() if not action.isSeparator()]
@@ -79,21 +87,53 @@ def test_each_entry_has_a_letter_of_its_own_in_its_menu_the_same_in_every_langua
         QApplication.processEvents()
         shown[code] = letters(window)
         for name, found in shown[code].items():
-            assert all(re.fullmatch("Alt\\+[A-Z]", letter) for letter in found), (code, name, found)
-            assert len(set(found)) == len(found), (code, name, found)
+            given = [letter for letter in found if letter]
+            assert all(re.fullmatch("Alt\\+[A-Z]", letter) for letter in given), (
+                code,
+                name,
+                found,
+            )
+            assert len(set(given)) == len(given), (code, name, found)
+            assert len(given) > 0.8 * len(found), (code, name, found)
     assert shown["zh_CN"] == shown["zh_TW"] == shown["en"]
     assert window.menuBar().actions()[0].text() == "檔案(&F)"
     bar = shown["en"]["menuBar"]
     shortcuts = window.feature(ShortcutsFeature).shortcuts
     for letter in bar:
         assert letter in BOARD_KEYS
-        assert not any(letter in shortcuts.of(command) for command in shortcuts.commands())
-    buttons = [window.actions_[name].iconText() for name in ("file.save", "file.export_gif")]
+        assert not any(
+            letter in shortcuts.of(command) for command in shortcuts.commands()
+        )
+    settings.set(KEY, "en")
+    QApplication.sendPostedEvents(None, int(QEvent.Type.LanguageChange))
+    QApplication.processEvents()
+    entries = [entry.text() for menu in menus(window) for entry in menu.actions()]
+    assert not [text for text in entries if re.search(r"\(&[A-Z]\)", text)]
+    settings.set(KEY, "zh_TW")
+    QApplication.sendPostedEvents(None, int(QEvent.Type.LanguageChange))
+    QApplication.processEvents()
+    buttons = [
+        window.actions_[name].iconText() for name in ("file.save", "file.export_gif")
+    ]
     assert buttons == ["儲存", "匯出"], "a button has no letter"
 
 
+def test_what_stands_side_by_side_has_icons_of_its_own(window: MainWindow) -> None:
+    names = (
+        "solve.difficulty",
+        "study.compare",
+        "study.lab",
+        "view.study",
+        "theatre.pair",
+    )
+    drawn = [window.actions_[name].icon().pixmap(32).toImage() for name in names]
+    assert not [pair for pair in combinations(drawn, 2) if pair[0] == pair[1]]
+
+
 @pytest.mark.slow
-def test_every_command_is_reached_by_keys_and_solve_is_short(window: MainWindow) -> None:
+def test_every_command_is_reached_by_keys_and_solve_is_short(
+    window: MainWindow,
+) -> None:
     listed = {action for menu in menus(window) for action in menu.actions()}
     hidden = [
         name

@@ -1,4 +1,5 @@
-"""Each panel and dialog shows its thing, or says what to do: in every state of a level."""
+"""Each panel and dialog shows its thing, or says what to do: in every state of a
+level."""
 
 from __future__ import annotations
 
@@ -22,19 +23,20 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.models.insight.what_if import WhatIf
-from editor.models.play.store import Scores
-from editor.pictures.sheet import pixels_of
-from editor.views.commands.shortcuts_sheet import ShortcutsSheet
-from editor.views.features.insight.what_if import WhatIfFeature
-from editor.views.features.program.shortcuts import CommandPaletteFeature, ShortcutsFeature
-from editor.views.features.theatre.theatre import TheatreFeature
-from editor.views.library.versions import VersionsDialog
-from editor.views.play.set_dialog import SetDialog
-from editor.views.style.kit import EmptyNote
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_set import LevelSet
-from solvers.files.rows import level_from_text
+from gridwright.editor.features.sets.dialog import SetDialog
+from gridwright.editor.features.shortcuts.feature import ShortcutsFeature
+from gridwright.editor.features.shortcuts.palette import CommandPaletteFeature
+from gridwright.editor.features.shortcuts.sheet import ShortcutsSheet
+from gridwright.editor.features.theatre.feature import TheatreFeature
+from gridwright.editor.features.what_if.feature import WhatIfFeature
+from gridwright.editor.features.what_if.question import WhatIf
+from gridwright.editor.models.play.courses import Scores
+from gridwright.editor.pictures.sheet import pixels_of
+from gridwright.editor.views.level.versions import VersionsDialog
+from gridwright.editor.views.style.empty_note import EmptyNote
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_set import LevelSet
+from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.what_if import settled
 from tests.editor.driving.window import PAPER
 
@@ -55,7 +57,11 @@ def rows_of(view: QAbstractItemView) -> int:
 def blanks(root: QWidget) -> Iterator[str]:
     """The visible lists, tables and trees that are empty and do not say why."""
     for view in root.findChildren(QAbstractItemView):
-        if isinstance(view, QHeaderView) or not view.isVisible() or view.model() is None:
+        if (
+            isinstance(view, QHeaderView)
+            or not view.isVisible()
+            or view.model() is None
+        ):
             continue
         notes = (note for note in view.findChildren(EmptyNote) if note.isVisible())
         if not rows_of(view) and not any(len(note.text()) >= WORDS for note in notes):
@@ -80,11 +86,15 @@ def says(widget: QWidget) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("state", LEVELS)
-def test_no_field_of_the_window_is_blank(qtbot: QtBot, window: MainWindow, state: str) -> None:
+def test_no_field_of_the_window_is_blank(
+    qtbot: QtBot, window: MainWindow, state: str
+) -> None:
     if state:
         view = window.tabs.open_level(level_from_text("coin_maze", LEVELS[state]))
         window.actions_["play.edit"].trigger()
         assert view.isVisible()
+    else:
+        window.sections["library"].reveal()
     QApplication.processEvents()
     seen = 0
     for name, section in window.sections.items():
@@ -128,7 +138,9 @@ def test_the_table_of_what_if_says_why_it_is_empty(
     settled(qtbot, what_if)
     assert not panel.note.isVisible()
     empty = [
-        chip for chip in panel.chips.findChildren(QAbstractButton) if chip.text().endswith(" 0")
+        chip
+        for chip in panel.chips.findChildren(QAbstractButton)
+        if chip.text().endswith(" 0")
     ]
     assert empty, "no filter without an edit on this level"
     empty[0].click()

@@ -1,4 +1,5 @@
-"""Many open levels: whole tabs however they are scrolled, and a list of all by mouse and keys."""
+"""Many open levels: whole tabs however they are scrolled, and a list of all by mouse
+and keys."""
 
 from __future__ import annotations
 
@@ -12,11 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.views.style.dressing import scaled
-from editor.views.window.document_tabs import PICTURE
-from editor.views.window.main_window import MainWindow
-from editor.views.window.tabs import LEAST, MOST, TabBar, fitting
-from solvers.files.rows import level_from_text
+from gridwright.editor.views.style.dressing import scaled
+from gridwright.editor.views.window.document_tabs import PICTURE
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.tabs import LEAST, MOST, TabBar, fitting
+from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.library import write
 from tests.sampling import sampled
 
@@ -33,7 +34,9 @@ def bar_of(window: MainWindow, titles: list[str]) -> TabBar:
 
 
 def wholly_shown(bar: TabBar) -> list[int]:
-    return [k for k in range(bar.count()) if bar.tabRect(k).left() >= -2 and not_cut(bar, k)]
+    return [
+        k for k in range(bar.count()) if bar.tabRect(k).left() >= -2 and not_cut(bar, k)
+    ]
 
 
 def not_cut(bar: TabBar, index: int) -> bool:
@@ -50,7 +53,9 @@ def test_few_tabs_are_as_wide_as_their_titles(window: MainWindow) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("width", sampled([1024, 1111, 1280, 1777], daily=1))
-def test_scrolled_tabs_are_never_torn(qtbot: QtBot, window: MainWindow, width: int) -> None:
+def test_scrolled_tabs_are_never_torn(
+    qtbot: QtBot, window: MainWindow, width: int
+) -> None:
     window.resize(width, 760)
     bar = bar_of(window, TITLES)
     for index in (0, 13, 5, 6, 7, 2):
@@ -65,7 +70,9 @@ def test_scrolled_tabs_are_never_torn(qtbot: QtBot, window: MainWindow, width: i
 
 
 @pytest.mark.slow
-def test_a_window_that_changes_its_width_tears_no_tab(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_window_that_changes_its_width_tears_no_tab(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     bar = bar_of(window, TITLES)
     bar.setCurrentIndex(6)
     for width in (1024, 1500, 1203, 1301):
@@ -131,7 +138,9 @@ def test_the_list_has_all_levels_and_says_how_many(window: MainWindow) -> None:
 def chosen_by_mouse(window: MainWindow) -> None:
     menu = window.tabs.list_button.menu()
     QTest.mouseClick(
-        menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(menu.actions()[2]).center()
+        menu,
+        Qt.MouseButton.LeftButton,
+        pos=menu.actionGeometry(menu.actions()[2]).center(),
     )
 
 

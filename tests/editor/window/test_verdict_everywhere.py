@@ -10,19 +10,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from editor.kinds.verdict_words import fact, rest
-from editor.models.answers.heat_map import HeatMap
-from editor.models.library.info import PROVED, level_info
-from editor.models.program.language import Language
-from editor.models.search.verdict import Standing, Verdict
-from editor.views.canvas.overlay import shown_together
-from editor.views.features.answers.answer_part import SolverFeature
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.insight.live import Heat
-from solvers.level import Counts
-from solvers.problem import Result
-from solvers.registry import kind
+from gridwright.editor.features.answer.feature import SolverFeature
+from gridwright.editor.kinds.verdict_words import fact, rest
+from gridwright.editor.models.answers.heat_map import HeatMap
+from gridwright.editor.models.library.info import PROVED, level_info
+from gridwright.editor.models.program.translators import Language
+from gridwright.editor.models.search.verdict import Standing, Verdict
+from gridwright.editor.views.canvas.layers import shown_together
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.insight.live import Heat
+from gridwright.solvers.level import Counts
+from gridwright.solvers.problem import Result
+from gridwright.solvers.registry import kind
 from tests.editor.driving.fakes import ENDLESS
 from tests.editor.driving.robots.state_checker import Robot, close
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
@@ -34,7 +34,9 @@ STEPS = 120
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(4), daily=1))
-def test_what_shows_is_what_is_known(qtbot: QtBot, window: MainWindow, seed: int) -> None:
+def test_what_shows_is_what_is_known(
+    qtbot: QtBot, window: MainWindow, seed: int
+) -> None:
     robot = Robot(window, seed)
     robot.walk(STEPS)
     close(robot)
@@ -62,7 +64,9 @@ def solve(qtbot: QtBot, window: MainWindow) -> None:
 
 
 @pytest.mark.slow
-def test_the_strip_speaks_of_the_level_in_front(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_strip_speaks_of_the_level_in_front(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     solved = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     solve(qtbot, window)
     assert told(window) == "23 points, proved"
@@ -105,7 +109,9 @@ def test_a_search_pauses_for_one_of_another_level_and_goes_on(
     second = window.tabs.open_level(level_from_text("coin_maze", "S . E"))
     second.session.solver_id = "backtracking"
     waits: list[str] = []
-    first.session.changed.connect(lambda: waits.append("paused" * first.session.waiting))
+    first.session.changed.connect(
+        lambda: waits.append("paused" * first.session.waiting)
+    )
     solve(qtbot, window)
     assert second.session.result is not None and "paused" in waits
     with qtbot.waitSignal(first.session.progressed, timeout=SOLVE_TIMEOUT):
@@ -123,7 +129,9 @@ def test_a_search_that_pauses_says_so_and_can_be_stopped(
 ) -> None:
     maze = kind("coin_maze")
     monkeypatch.setattr(type(maze), "solvers", property(lambda self: (ENDLESS,)))
-    views = [window.tabs.open_level(level_from_text("coin_maze", PAPER)) for _ in range(2)]
+    views = [
+        window.tabs.open_level(level_from_text("coin_maze", PAPER)) for _ in range(2)
+    ]
     for view in views:
         view.session.solver_id = "endless"
         with qtbot.waitSignal(view.session.progressed, timeout=SOLVE_TIMEOUT):
@@ -142,15 +150,21 @@ def test_a_search_that_pauses_says_so_and_can_be_stopped(
 
 
 @pytest.mark.slow
-def test_heat_and_route_of_two_states_never_show_together(qtbot: QtBot, window: MainWindow) -> None:
+def test_heat_and_route_of_two_states_never_show_together(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     """An edit after solving, then the heat of the level as it is now."""
-    window.actions_["solve.live"].trigger()  # off: it would find the route of that level, too
+    window.actions_[
+        "solve.live"
+    ].trigger()  # off: it would find the route of that level, too
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     solve(qtbot, window)
     layers = [*view.canvas.layers, view.canvas.overlay]
     assert shown_together(layers) == [view.canvas.overlay]
     view.document.paint([0], 5, "Paint")
-    assert shown_together(layers) == [view.canvas.overlay] and view.canvas.overlay.outdated
+    assert (
+        shown_together(layers) == [view.canvas.overlay] and view.canvas.overlay.outdated
+    )
     heat_map = view.part(HeatMap)
     window.actions_["view.heatmap"].trigger()
     qtbot.waitUntil(lambda: heat_map.heat is not None, timeout=SOLVE_TIMEOUT)
@@ -161,8 +175,10 @@ def test_heat_and_route_of_two_states_never_show_together(qtbot: QtBot, window: 
 
 
 @pytest.mark.slow
-def test_a_stroke_outdates_what_it_paints_over_at_once(qtbot: QtBot, window: MainWindow) -> None:
-    from editor.models.document.document import Stroke
+def test_a_stroke_outdates_what_it_paints_over_at_once(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    from gridwright.editor.models.document.document import Stroke
 
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     solve(qtbot, window)
@@ -185,7 +201,9 @@ def test_what_the_file_keeps_is_said_to_be_kept(
     assert level_info(path).answer == PROVED
     window.tabs.close_tab(0)
     again = window.open_path(path)
-    assert again is not None and told(window) == "23 points, proved (kept with the level)"
+    assert (
+        again is not None and told(window) == "23 points, proved (kept with the level)"
+    )
     again.document.paint([0], 5, "Paint")
     assert told(window) == "23 points, proved (kept with the level) (outdated)"
     again.document.undo_stack.undo()
@@ -217,7 +235,7 @@ def test_what_the_file_keeps_is_said_to_be_kept(
             Result("unknown", "user", bound=5),
             Standing.UNDECIDED,
             False,
-            ("Nothing found yet, bound 5", "Stopped by you."),
+            ("Not decided yet, bound 5", "Stopped by you."),
         ),
         (
             Result("infeasible", reason="There is no way."),

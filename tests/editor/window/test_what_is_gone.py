@@ -1,4 +1,5 @@
-"""What goes away while something still refers to it: a stroke, an action, a level, a cell."""
+"""What goes away while something still refers to it: a stroke, an action, a level, a
+cell."""
 
 from __future__ import annotations
 
@@ -10,16 +11,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
-from editor.models.document.clips import copied, to_mime
-from editor.views.canvas.tools.select import Paste
-from editor.views.canvas.tools.tool import PenTool
-from editor.views.commands.command_palette import CommandPalette
-from editor.views.features.program.shortcuts import CommandPaletteFeature
-from editor.views.level.options_form import MappingDialog
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.registry import kind
+from gridwright.editor.features.selection.mapping import MappingDialog
+from gridwright.editor.features.shortcuts.palette import CommandPaletteFeature
+from gridwright.editor.models.document.clips import copied, to_mime
+from gridwright.editor.views.canvas.tools.select import Paste
+from gridwright.editor.views.canvas.tools.tool import PenTool
+from gridwright.editor.views.commands.command_palette import CommandPalette
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.registry import kind
 from tests.editor.driving.playing import level, make_by_keys, play
 from tests.editor.driving.window import centre, new_maze
 
@@ -40,7 +41,9 @@ def carrying(window: MainWindow, rows: int = 4) -> DocumentView:
 
 
 @pytest.mark.slow
-def test_another_tool_while_a_paste_is_held_takes_it_back(qtbot: QtBot, window: MainWindow) -> None:
+def test_another_tool_while_a_paste_is_held_takes_it_back(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     view = carrying(window)
     QTest.keyClick(view.canvas, Qt.Key.Key_B)
     assert isinstance(view.canvas.tool, PenTool) and not view.document.cells.any()
@@ -49,7 +52,9 @@ def test_another_tool_while_a_paste_is_held_takes_it_back(qtbot: QtBot, window: 
 
 
 @pytest.mark.slow
-def test_escape_and_undo_while_a_paste_is_held(qtbot: QtBot, window: MainWindow) -> None:
+def test_escape_and_undo_while_a_paste_is_held(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     for give_up in (
         lambda view: QTest.keyClick(view.canvas, Qt.Key.Key_Escape),
         lambda view: view.undo(),
@@ -58,7 +63,9 @@ def test_escape_and_undo_while_a_paste_is_held(qtbot: QtBot, window: MainWindow)
         view = carrying(window)
         give_up(view)
         assert isinstance(view.canvas.tool, PenTool)
-        QTest.mouseRelease(view.canvas.viewport(), LEFT, pos=centre(view.canvas, (1, 1)))
+        QTest.mouseRelease(
+            view.canvas.viewport(), LEFT, pos=centre(view.canvas, (1, 1))
+        )
         while view.undo_stack.canUndo():
             view.undo()
         assert not view.document.cells.any() and view.document.cells.shape == (4, 4)
@@ -72,7 +79,9 @@ def test_a_paste_put_down_is_one_step(qtbot: QtBot, window: MainWindow) -> None:
     assert isinstance(view.canvas.tool, PenTool)
 
 
-def test_the_palette_outlives_the_menus_it_was_made_from(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_palette_outlives_the_menus_it_was_made_from(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     doomed = QAction("Once upon a time", window)
     window.menuBar().actions()[0].menu().addAction(doomed)
     palette = window.feature(CommandPaletteFeature).show()
@@ -108,7 +117,9 @@ def test_a_dialog_on_a_level_goes_with_it(qtbot: QtBot, window: MainWindow) -> N
 
 
 @pytest.mark.slow
-def test_the_status_bar_names_what_stands_in_the_cell_now(qtbot: QtBot, window: MainWindow) -> None:
+def test_the_status_bar_names_what_stands_in_the_cell_now(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     words = window.statusBar().findChild(QLabel, "statusCell")
     view = new_maze(qtbot, window, 5, 5)
     canvas, last = view.canvas, (4, 4)

@@ -1,4 +1,5 @@
-"""Work beside the window: progress, results, failures, cancel, and a window that goes on."""
+"""Work beside the window: progress, results, failures, cancel, and a window that goes
+on."""
 
 from __future__ import annotations
 
@@ -9,9 +10,9 @@ import pytest
 from PySide6.QtCore import QObject, QThread, QTimer
 from pytestqt.qtbot import QtBot
 
-from editor.models.work.background import Background, Job
-from solvers.level import LevelError
-from solvers.problem import StopToken
+from gridwright.editor.models.work.background import Background, Job
+from gridwright.solvers.level import LevelError
+from gridwright.solvers.problem import StopToken
 
 
 @pytest.fixture
@@ -22,7 +23,9 @@ def background(qapp: object) -> Iterator[Background]:
     made.deleteLater()
 
 
-def test_a_result_arrives_in_the_gui_thread(qtbot: QtBot, background: Background) -> None:
+def test_a_result_arrives_in_the_gui_thread(
+    qtbot: QtBot, background: Background
+) -> None:
     threads = []
     task = background.submit(lambda _token: threading.current_thread())
     task.finished.connect(lambda _found: threads.append(QThread.currentThread()))
@@ -47,17 +50,21 @@ def test_a_generator_tells_its_progress_and_returns_its_result(
     assert told == [0.25] and caught.args == ["done"]
 
 
-def test_a_failure_is_one_sentence_with_details(qtbot: QtBot, background: Background) -> None:
+def test_a_failure_is_one_sentence_with_details(
+    qtbot: QtBot, background: Background
+) -> None:
     def work(_token: StopToken) -> None:
-        raise LevelError("this is no level")
+        raise LevelError("this is not a level")
 
     with qtbot.waitSignal(background.submit(work).failed) as caught:
         pass
     failure = caught.args[0]
-    assert failure.message == "this is no level" and "LevelError" in failure.details
+    assert failure.message == "this is not a level" and "LevelError" in failure.details
 
 
-def test_the_window_goes_on_while_work_is_done(qtbot: QtBot, background: Background) -> None:
+def test_the_window_goes_on_while_work_is_done(
+    qtbot: QtBot, background: Background
+) -> None:
     """The work ends only after the event loop has turned many times."""
     beats, enough = [0], threading.Event()
 
@@ -69,7 +76,9 @@ def test_the_window_goes_on_while_work_is_done(qtbot: QtBot, background: Backgro
     heart = QTimer()
     heart.timeout.connect(beat)
     heart.start(0)
-    with qtbot.waitSignal(background.submit(lambda _token: enough.wait(60)).finished) as caught:
+    with qtbot.waitSignal(
+        background.submit(lambda _token: enough.wait(60)).finished
+    ) as caught:
         pass
     heart.stop()
     assert caught.args == [True] and beats[0] >= 50
@@ -83,7 +92,9 @@ def endless(ended: threading.Event) -> Generator[int, None, None]:
         ended.set()
 
 
-def test_cancelled_work_ends_and_says_nothing_more(qtbot: QtBot, background: Background) -> None:
+def test_cancelled_work_ends_and_says_nothing_more(
+    qtbot: QtBot, background: Background
+) -> None:
     ended, said = threading.Event(), []
     task = background.submit(lambda _token: endless(ended))
     task.finished.connect(said.append)
@@ -99,14 +110,18 @@ def test_closing_ends_all_work_and_takes_no_more(qtbot: QtBot, qapp: object) -> 
     background, ended = Background(), threading.Event()
     with qtbot.waitSignal(background.submit(lambda _token: endless(ended)).progressed):
         pass
-    waiting = [background.submit(lambda _token: endless(threading.Event())) for _ in range(4)]
+    waiting = [
+        background.submit(lambda _token: endless(threading.Event())) for _ in range(4)
+    ]
     background.close()
     assert ended.is_set() and all(task.token.stopped for task in waiting)
     assert isinstance(background.submit(lambda _token: 1), Job) and not background.busy
     background.deleteLater()
 
 
-def test_closing_waits_for_no_step_of_work_that_may_be_left(qtbot: QtBot, qapp: object) -> None:
+def test_closing_waits_for_no_step_of_work_that_may_be_left(
+    qtbot: QtBot, qapp: object
+) -> None:
     background, begun = Background(), threading.Event()
     release, ended, said = threading.Event(), threading.Event(), []
 
@@ -122,13 +137,16 @@ def test_closing_waits_for_no_step_of_work_that_may_be_left(qtbot: QtBot, qapp: 
     assert not ended.is_set() and job.token.stopped and not background.busy
     release.set()
     assert ended.wait(5)
-    qtbot.waitUntil(lambda: not any("background" in t.name for t in threading.enumerate()))
+    qtbot.waitUntil(
+        lambda: not any("background" in t.name for t in threading.enumerate())
+    )
     assert not said
     background.deleteLater()
 
 
 def test_an_owner_may_be_freed_by_the_end_of_its_own_job(qtbot: QtBot) -> None:
-    """The last to know the owner of a Background is what is connected to one of its jobs."""
+    """The last to know the owner of a Background is what is connected to one of its
+    jobs."""
     freed = []
 
     def own() -> None:
@@ -154,8 +172,11 @@ class _Witness:
         self._threads.append(threading.current_thread())
 
 
-def test_what_work_holds_is_freed_in_the_gui_thread(qtbot: QtBot, background: Background) -> None:
-    """Work may hold the last reference to a QObject, which only its own thread may destroy."""
+def test_what_work_holds_is_freed_in_the_gui_thread(
+    qtbot: QtBot, background: Background
+) -> None:
+    """Work may hold the last reference to a QObject, which only its own thread may
+    destroy."""
     threads: list[threading.Thread] = []
 
     def submit() -> None:

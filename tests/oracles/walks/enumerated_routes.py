@@ -1,4 +1,5 @@
-"""Sets of routes by backtracking: a slow, plain answer to compare the fast ones with."""
+"""Sets of routes by backtracking: a slow, plain answer to compare the fast ones
+with."""
 
 from __future__ import annotations
 
@@ -8,17 +9,22 @@ from itertools import islice
 
 import numpy as np
 
-from solvers.kind.facts import Of
-from solvers.runtime.jit import prepare
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.backtracking.solver import KERNELS, Backtracking, Moves
+from gridwright.solvers.kind.facts import Of
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.backtracking.solver import (
+    KERNELS,
+    Backtracking,
+    Moves,
+)
 
 
 class EnumeratedRoutes:
-    """Routes by backtracking, in the order up, down, left, right of their first differing move.
+    """Routes by backtracking, in the order up, down, left, right of their first
+    differing move.
 
-    Time grows with the number of routes: counting visits all, `nth` and `random` all up to the
-    one asked for.
+    Time grows with the number of routes: counting visits all, `nth` and `random` all up
+    to the one asked for.
     """
 
     def __init__(self, board: PathBoard, of: Of = "all") -> None:

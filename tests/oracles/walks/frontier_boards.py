@@ -7,11 +7,13 @@ from itertools import pairwise
 
 import numpy as np
 
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.frontier.layout import OPEN, lay_out
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.frontier.layout import OPEN, lay_out
 
 
-def empty(rows: int, cols: int, start: int | None, end: int | None, **more: object) -> PathBoard:
+def empty(
+    rows: int, cols: int, start: int | None, end: int | None, **more: object
+) -> PathBoard:
     """A board without walls that scores one point a cell."""
     weight = np.ones((rows, cols), dtype=np.int64)
     return PathBoard(np.ones((rows, cols), dtype=bool), weight, start, end, **more)
@@ -22,7 +24,9 @@ def random_board(rng: np.random.Generator, side: int = 5) -> PathBoard:
     rows, cols = int(rng.integers(1, side + 1)), int(rng.integers(1, side + 1))
     walls = rng.choice([0.0, 0.1, 0.25])
     is_open = rng.random((rows, cols)) >= walls
-    weight = rng.choice([np.int64(0), np.int64(1), np.int64(2), np.int64(9)], (rows, cols))
+    weight = rng.choice(
+        [np.int64(0), np.int64(1), np.int64(2), np.int64(9)], (rows, cols)
+    )
     mode = rng.choice(["fixed", "fixed", "free", "closed"])
     cells = rng.integers(0, rows * cols, 2)
     start: int | None = int(cells[0])
@@ -51,8 +55,14 @@ def random_board(rng: np.random.Generator, side: int = 5) -> PathBoard:
 def _with_wishes(board: PathBoard, rng: np.random.Generator) -> PathBoard:
     cols = board.cols
     cells = np.flatnonzero(board.open)
-    steps = [(int(a), int(a) + 1) for a in cells if (a + 1) % cols and board.open.flat[a + 1]]
-    below = [int(a) for a in cells if a + cols < board.open.size and board.open.flat[a + cols]]
+    steps = [
+        (int(a), int(a) + 1) for a in cells if (a + 1) % cols and board.open.flat[a + 1]
+    ]
+    below = [
+        int(a)
+        for a in cells
+        if a + cols < board.open.size and board.open.flat[a + cols]
+    ]
     steps += [(a, a + cols) for a in below]
     forced = np.zeros(board.open.shape, dtype=bool)
     if rng.random() < 0.6:
@@ -79,7 +89,11 @@ def all_walks(board: PathBoard) -> list[tuple[int, ...]]:
                 other = r * cols + c
                 if (min(cell, other), max(cell, other)) not in board.forbidden_steps:
                     around[cell].append(other)
-    starts = [board.start] if board.start is not None else np.flatnonzero(board.open).tolist()
+    starts = (
+        [board.start]
+        if board.start is not None
+        else np.flatnonzero(board.open).tolist()
+    )
     found: list[tuple[int, ...]] = []
     for start in starts:
         _extend(board, around, [start], {start}, found)
@@ -95,7 +109,12 @@ def _extend(
 ) -> None:
     here = path[-1]
     if board.closed:
-        if len(path) >= 4 and path[0] in around[here] and path[1] < here and _legal(board, path):
+        if (
+            len(path) >= 4
+            and path[0] in around[here]
+            and path[1] < here
+            and _legal(board, path)
+        ):
             found.append((*path, path[0]))
     elif board.end in (None, here) and _legal(board, path):
         found.append(tuple(path))
@@ -115,9 +134,14 @@ def _legal(board: PathBoard, path: list[int]) -> bool:
     cells = set(path)
     if board.cover and len(cells) < int(board.open.sum()):
         return False
-    if board.forced_cells is not None and not set(np.flatnonzero(board.forced_cells)) <= cells:
+    if (
+        board.forced_cells is not None
+        and not set(np.flatnonzero(board.forced_cells)) <= cells
+    ):
         return False
-    return board.forced_steps <= steps_of((*path, path[0]) if board.closed else tuple(path))
+    return board.forced_steps <= steps_of(
+        (*path, path[0]) if board.closed else tuple(path)
+    )
 
 
 def steps_of(path: tuple[int, ...]) -> set[tuple[int, int]]:
@@ -130,7 +154,9 @@ def score_of(board: PathBoard, path: tuple[int, ...]) -> int:
     return board.base + sum(int(board.weight.flat[cell]) for cell in set(path))
 
 
-def maze(rng: np.random.Generator, side: int, walls: float = 0.15, coins: float = 0.1) -> PathBoard:
+def maze(
+    rng: np.random.Generator, side: int, walls: float = 0.15, coins: float = 0.1
+) -> PathBoard:
     """A square coin maze most of whose cells can be reached, start and end anywhere."""
     while True:
         is_open = rng.random((side, side)) >= walls
@@ -138,5 +164,8 @@ def maze(rng: np.random.Generator, side: int, walls: float = 0.15, coins: float 
         start, end = rng.choice(np.flatnonzero(is_open), 2, replace=False).tolist()
         board = PathBoard(is_open, weight, start, end)
         laid = lay_out(board)
-        if not laid.reason and sum(flags & OPEN for flags in laid.flags) > side * side * 0.6:
+        if (
+            not laid.reason
+            and sum(flags & OPEN for flags in laid.flags) > side * side * 0.6
+        ):
             return board

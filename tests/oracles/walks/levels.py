@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solvers.files.rows import level_from_text
-from solvers.level import Level
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level
 from tests.oracles.walks.plain import Puzzle
 
 

@@ -7,23 +7,26 @@ from dataclasses import replace
 
 import numpy as np
 
-from solvers.level import Level
-from solvers.problem import Limits, Progress, Result, SearchProblem
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.frontier.layout import stands_on_end
-from solvers.walks.engines.linear import solver
-from solvers.walks.engines.linear.model import Network, network
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Progress, Result, SearchProblem
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.frontier.layout import stands_on_end
+from gridwright.solvers.walks.engines.linear import solver
+from gridwright.solvers.walks.engines.linear.model import Network, network
 from tests.oracles.walks.frontier_boards import random_board
 
 WEIGHTS = ((0, 1), (1,), (1, 2), (0, 1_000_000), (1, 1_000_000), (0,), (3, 7, 999_983))
-"""What the cells of a board may score: coins up to a million, and cells worth nothing."""
+"""What the cells of a board may score: coins up to a million, and cells worth
+nothing."""
 
 EMPTY = Level("coin_maze", np.zeros((1, 1), np.int32))
 PLENTY = 1 << 30
 
 
-def boards(seed: int, number: int, side: int = 5) -> Iterator[tuple[PathBoard, Network]]:
+def boards(
+    seed: int, number: int, side: int = 5
+) -> Iterator[tuple[PathBoard, Network]]:
     """Random boards of all options and weights with something to decide."""
     rng = np.random.default_rng(seed)
     while number:
@@ -37,7 +40,12 @@ def boards(seed: int, number: int, side: int = 5) -> Iterator[tuple[PathBoard, N
         yield board, finished(network(board))
 
 
-def solved(board: PathBoard, limits: Limits = Limits()) -> tuple[Result, list[Progress]]:  # noqa: B008
+UNLIMITED = Limits()
+
+
+def solved(
+    board: PathBoard, limits: Limits = UNLIMITED
+) -> tuple[Result, list[Progress]]:
     said: list[Progress] = []
     problem = SearchProblem(EMPTY)
     return finished(solver.search(board, problem, limits), on_step=said.append), said

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from solvers.walks.board import PathBoard, step_lists
+from gridwright.solvers.walks.board import PathBoard, step_lists
 
 
 def most_cells(board: PathBoard, anywhere: bool = False) -> int:
-    """Of walks from the start to the end of a board, or closed ones; anywhere: from any cell.
-    0 if there is none."""
+    """Of walks from the start to the end of a board, or closed ones; anywhere: from any
+    cell. 0 if there is none."""
     near = step_lists(board)
     best = 0
 

@@ -1,6 +1,8 @@
-"""All routes of small levels with numbers and walls, by plain recursion over their tokens.
+"""All routes of small levels with numbers and walls, by plain recursion over their
+tokens.
 
-Shares no code with the program: the rules are read from the tokens, and nothing is pruned.
+Shares no code with the program: the rules are read from the tokens, and nothing is
+pruned.
 """
 
 from __future__ import annotations
@@ -12,7 +14,14 @@ from itertools import combinations
 
 import numpy as np
 
-from tests.oracles.walks.plain import LETTERS, Cell, Puzzle, Route, random_maze, random_tour
+from tests.oracles.walks.plain import (
+    LETTERS,
+    Cell,
+    Puzzle,
+    Route,
+    random_maze,
+    random_tour,
+)
 
 _TOKEN = re.compile(r"([^@|_]+)(?:@(\d+))?(\|?)(_?)")
 
@@ -30,8 +39,8 @@ class MarkedPuzzle(Puzzle):
         return [Puzzle._scored(bare, plain, moves, start) for moves in found]
 
     def most_cells(self) -> int:
-        """The most cells of any walk between the ends, closed if the tour is, that meets all
-        numbers in order; 0 if there is none."""
+        """The most cells of any walk between the ends, closed if the tour is, that
+        meets all numbers in order; 0 if there is none."""
         board, numbers, walls = self._read()
         free = [cell for cell, token in board.items() if token != "#"]
         start, end = self._ends({cell: board[cell] for cell in free}, numbers)
@@ -41,9 +50,15 @@ class MarkedPuzzle(Puzzle):
         def grow(cells: list[Cell]) -> None:
             nonlocal best
             here = cells[-1]
-            near = [(here[0] + down, here[1] + right) for down, right in LETTERS.values()]
+            near = [
+                (here[0] + down, here[1] + right) for down, right in LETTERS.values()
+            ]
             near = [c for c in near if c in free and frozenset({here, c}) not in walls]
-            over = cells[0] in near and len(cells) > 3 if self.closed else end in (None, here)
+            over = (
+                cells[0] in near and len(cells) > 3
+                if self.closed
+                else end in (None, here)
+            )
             met = [numbers[cell] for cell in cells if cell in numbers]
             if over and met == list(range(1, len(numbers) + 1)):
                 best = max(best, len(cells))
@@ -56,7 +71,8 @@ class MarkedPuzzle(Puzzle):
         return best
 
     def opened(self, number: int) -> Iterator[MarkedPuzzle]:
-        """The levels without so many of the walls, those on cells and those between them."""
+        """The levels without so many of the walls, those on cells and those between
+        them."""
         board = [row.split() for row in self.rows]
         signs = [
             (r, c, sign)
@@ -92,7 +108,9 @@ class MarkedPuzzle(Puzzle):
                     walls.add(frozenset({(r, c), (r + 1, c)}))
         return board, numbers, walls
 
-    def _ends(self, plain: dict[Cell, str], numbers: dict[Cell, int]) -> tuple[Cell, Cell | None]:
+    def _ends(
+        self, plain: dict[Cell, str], numbers: dict[Cell, int]
+    ) -> tuple[Cell, Cell | None]:
         """The first cell, and the one where the walk has to stop, if there is one."""
         start = next((cell for cell, token in plain.items() if token == "S"), None)
         end = next((cell for cell, token in plain.items() if token == "E"), None)
@@ -114,7 +132,11 @@ class MarkedPuzzle(Puzzle):
         here, whole = cells[-1], len(plain) + self.closed
         full = len(cells) == whole if self.kind == "tour" else here == end
         if full:
-            order = [numbers[cell] for cell in cells[: len(cells) - self.closed] if cell in numbers]
+            order = [
+                numbers[cell]
+                for cell in cells[: len(cells) - self.closed]
+                if cell in numbers
+            ]
             stops = end is None or here == end
             if stops and order == list(range(1, len(numbers) + 1)):
                 yield ""
@@ -132,22 +154,36 @@ class MarkedPuzzle(Puzzle):
 
 
 def marked(rng: np.random.Generator, plain: Puzzle) -> MarkedPuzzle:
-    """A level with some numbers and walls: the numbers in any order, or along a walk."""
+    """A level with some numbers and walls: the numbers in any order, or along a
+    walk."""
     board = [row.split() for row in plain.rows]
-    free = [(r, c) for r, row in enumerate(board) for c, token in enumerate(row) if token != "#"]
+    free = [
+        (r, c)
+        for r, row in enumerate(board)
+        for c, token in enumerate(row)
+        if token != "#"
+    ]
     share = float(rng.choice([0.0, 0.1, 0.25]))
-    sides = {cell: "|" * (rng.random() < share) + "_" * (rng.random() < share) for cell in free}
+    sides = {
+        cell: "|" * (rng.random() < share) + "_" * (rng.random() < share)
+        for cell in free
+    }
     walled = [
         [token + sides.get((r, c), "") for c, token in enumerate(row)]
         for r, row in enumerate(board)
     ]
     known = _walk(
-        rng, MarkedPuzzle(plain.kind, tuple(map(" ".join, walled)), plain.points, plain.closed)
+        rng,
+        MarkedPuzzle(
+            plain.kind, tuple(map(" ".join, walled)), plain.points, plain.closed
+        ),
     )
     number = int(rng.integers(0, min(7, len(free)) + 1))
     if number and known is not None and rng.random() < 0.8:
         on_walk = list(dict.fromkeys(known))
-        places = sorted(rng.choice(len(on_walk), min(number, len(on_walk)), replace=False).tolist())
+        places = sorted(
+            rng.choice(len(on_walk), min(number, len(on_walk)), replace=False).tolist()
+        )
         chosen = [on_walk[place] for place in places]
     else:
         chosen = [free[k] for k in rng.permutation(len(free))[:number].tolist()]
@@ -157,7 +193,9 @@ def marked(rng: np.random.Generator, plain: Puzzle) -> MarkedPuzzle:
         walled = [[token.replace("S", ".") for token in row] for row in walled]
         if not plain.closed and rng.random() < 0.5:
             walled = [[token.replace("E", ".") for token in row] for row in walled]
-    return MarkedPuzzle(plain.kind, tuple(map(" ".join, walled)), plain.points, plain.closed)
+    return MarkedPuzzle(
+        plain.kind, tuple(map(" ".join, walled)), plain.points, plain.closed
+    )
 
 
 def _walk(rng: np.random.Generator, puzzle: MarkedPuzzle) -> tuple[Cell, ...] | None:
@@ -174,10 +212,18 @@ def random_marked(rng: np.random.Generator, side: int = 4) -> MarkedPuzzle:
 
 
 def begins_at_its_end(puzzle: MarkedPuzzle) -> bool:
-    """Whether the rules give an open tour the same first and last cell: such a level is refused."""
+    """Whether the rules give an open tour the same first and last cell: such a level is
+    refused."""
     tokens = [token for row in puzzle.rows for token in row.split()]
-    found = [(int(m[1]), at) for at, t in enumerate(tokens) if (m := re.search(r"@(\d+)", t))]
-    if puzzle.kind != "tour" or puzzle.closed or not found or any(t[0] == "S" for t in tokens):
+    found = [
+        (int(m[1]), at) for at, t in enumerate(tokens) if (m := re.search(r"@(\d+)", t))
+    ]
+    if (
+        puzzle.kind != "tour"
+        or puzzle.closed
+        or not found
+        or any(t[0] == "S" for t in tokens)
+    ):
         return False
     ends = [at for at, token in enumerate(tokens) if token[0] == "E"] or [max(found)[1]]
     return ends[0] == min(found)[1]

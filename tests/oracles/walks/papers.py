@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from tests.oracles.walks.plain import Puzzle
 
-PAPER_MAZE = Puzzle("coin_maze", (". . . S", ". $ . .", ". # . .", ". . . .", ". . # .", "E . . $"))
+PAPER_MAZE = Puzzle(
+    "coin_maze", (". . . S", ". $ . .", ". # . .", ". . . .", ". . # .", "E . . $")
+)
 PAPER_TOUR = Puzzle(
     "tour",
     (

@@ -1,7 +1,7 @@
 """All routes of a small walk level by plain recursion over its rows of tokens.
 
-Shares no code with the program: no states, no boards, no pruning; conditions and prefixes are
-kept by throwing away finished routes.
+Shares no code with the program: no states, no boards, no pruning; conditions and
+prefixes are kept by throwing away finished routes.
 """
 
 from __future__ import annotations
@@ -50,7 +50,9 @@ class Puzzle:
         tokens = self.tokens
         starts = [cell for cell, token in tokens.items() if token == "S"]
         start = starts[0] if starts else min(tokens)
-        return [self._scored(tokens, moves, start) for moves in self._grow(tokens, [start])]
+        return [
+            self._scored(tokens, moves, start) for moves in self._grow(tokens, [start])
+        ]
 
     def once(self) -> list[Route]:
         """Every route; of a closed one and its reverse only one."""
@@ -95,7 +97,9 @@ def random_maze(rng: np.random.Generator, side: int = 4) -> Puzzle:
     """Walls and coins anywhere, a start and an exit."""
     rows, cols = int(rng.integers(1, side + 1)), int(rng.integers(2, side + 1))
     choices = [".", ".", "#", "#", "$", "$3", "$7"]
-    board = [[choices[int(i)] for i in line] for line in rng.integers(0, 7, (rows, cols))]
+    board = [
+        [choices[int(i)] for i in line] for line in rng.integers(0, 7, (rows, cols))
+    ]
     start, end = rng.choice(rows * cols, 2, replace=False).tolist()
     board[start // cols][start % cols] = "S"
     board[end // cols][end % cols] = "E"

@@ -6,12 +6,14 @@ from itertools import pairwise
 
 import numpy as np
 
-from solvers.walks.board import PathBoard, step_lists
+from gridwright.solvers.walks.board import PathBoard, step_lists
 
 MODES = ("free", "given", "closed")
 
 
-def random_board(rng: np.random.Generator, high: int, wide: int, steps: bool = False) -> PathBoard:
+def random_board(
+    rng: np.random.Generator, high: int, wide: int, steps: bool = False
+) -> PathBoard:
     """Any mode, holes anywhere; with `steps` also a few forced and forbidden steps."""
     rows, cols = int(rng.integers(1, high + 1)), int(rng.integers(1, wide + 1))
     free = rng.random((rows, cols)) >= rng.choice([0.0, 0.1, 0.2, 0.35])
@@ -42,7 +44,8 @@ def covering(
     forced: frozenset[tuple[int, int]] = frozenset(),
     forbidden: frozenset[tuple[int, int]] = frozenset(),
 ) -> PathBoard:
-    """A board that must be covered; every cell scores its flat index, to notice mistakes."""
+    """A board that must be covered; every cell scores its flat index, to notice
+    mistakes."""
     weight = np.arange(free.size, dtype=np.int64).reshape(free.shape)
     return PathBoard(
         open=free,

@@ -1,9 +1,9 @@
 """Nothing false is ever claimed: status, bound, score and counts against brute force.
 
-Every example draws together what otherwise is tested apart: a kind, one of its solvers, a level, a
-state, options, conditions, an incumbent of any sort, a memory limit from one byte up, a time and a
-node limit, a stop at any chunk, plain Python or kernels. Every message on the way is held against
-the truth like the result.
+Every example draws together what otherwise is tested apart: a kind, one of its solvers,
+a level, a state, options, conditions, an incumbent of any sort, a memory limit from one
+byte up, a time and a node limit, a stop at any chunk, plain Python or kernels. Every
+message on the way is held against the truth like the result.
 """
 
 from __future__ import annotations
@@ -19,10 +19,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from solvers.kind import IllegalMove
-from solvers.problem import Limits, Progress, Result, SearchProblem, Solver, StopToken
-from solvers.registry import kind, kind_ids
-from solvers.search import Run, run
+from gridwright.solvers.kind import IllegalMove
+from gridwright.solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    SearchProblem,
+    Solver,
+    StopToken,
+)
+from gridwright.solvers.registry import kind, kind_ids
+from gridwright.solvers.search import Run, run
 from tests.oracles import claims as claims_oracle
 from tests.oracles.claims import Moves, Truth
 from tests.sampling import Cases
@@ -31,16 +38,16 @@ EXAMPLES = int(os.environ.get("GRIDWRIGHT_CLAIMS", "0"))
 """Examples a solver; 0 for as many as a run has."""
 
 LARGEST_PLAIN = (
-    ("solvers.collapse.search.bounds.PLAIN_ROOMS", 0),
-    ("solvers.walks.engines.backtracking.solver.PLAIN_CELLS", 0),
-    ("solvers.walks.engines.exact.PLAIN_STATES", 0),
-    ("solvers.walks.engines.exact.PLAIN_STATES_WARM", 0),
-    ("solvers.walks.engines.plans.AT_ONCE", 0),
-    ("solvers.walks.engines.plans.FRONTIER_FIRST", 0),
-    ("solvers.walks.engines.plans.COUNTED_FIRST", 0),
-    ("solvers.walks.engines.tours.solver.PLAIN_CELLS", 3),
-    ("solvers.match3.search.small.MOST_SWAPS", 0),
-    ("solvers.sowing.search.perfect_play.SMALL_MOVES", 0),
+    ("gridwright.solvers.collapse.search.bounds.PLAIN_ROOMS", 0),
+    ("gridwright.solvers.walks.engines.backtracking.solver.PLAIN_CELLS", 0),
+    ("gridwright.solvers.walks.engines.exact.PLAIN_STATES", 0),
+    ("gridwright.solvers.walks.engines.exact.PLAIN_STATES_WARM", 0),
+    ("gridwright.solvers.walks.engines.plans.AT_ONCE", 0),
+    ("gridwright.solvers.walks.engines.plans.FRONTIER_FIRST", 0),
+    ("gridwright.solvers.walks.engines.plans.COUNTED_FIRST", 0),
+    ("gridwright.solvers.walks.engines.tours.solver.PLAIN_CELLS", 3),
+    ("gridwright.solvers.match3.search.small.MOST_SWAPS", 0),
+    ("gridwright.solvers.sowing.search.perfect_play.SMALL_MOVES", 0),
 )
 """Up to what sizes plain Python is used, set so that the kernels take all they can."""
 
@@ -91,7 +98,9 @@ class Trial:
 
     def run(self) -> Run:
         truth = self.truth
-        problem = SearchProblem(truth.level, truth.state, self.options, self.incumbent, self.trace)
+        problem = SearchProblem(
+            truth.level, truth.state, self.options, self.incumbent, self.trace
+        )
         run = Run(truth.kind, self.solver, problem, self.limits)
         run.advance(self.limits, self.heard.append, StopAfter(self.stop))
         return run
@@ -104,7 +113,7 @@ def trials(draw: st.DrawFn, kind_id: str, solver_id: str) -> Trial:
     solver = truth.kind.solver(solver_id)
     names = {option.name for option in solver.options}
     options: dict[str, Any] = {k: v for k, v in truth.options.items() if k in names}
-    for name in sorted(names & {"count", "cells", "front"}):
+    for name in sorted(names & {"count", "only", "cells", "front"}):
         options[name] = draw(st.booleans())
     for name, most in (("k", 3), ("width", 4), ("seed", 3), ("budget", 2)):
         if name in names:
@@ -146,6 +155,7 @@ def marked(kind_id: str, solver_id: str) -> Any:
     return pytest.param(kind_id, solver_id, marks=marks, id=f"{kind_id}-{solver_id}")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("kind_id", "solver_id"), [marked(*of) for of in SOLVERS])
 def test_nothing_false_is_claimed(kind_id: str, solver_id: str, cases: Cases) -> None:
     @settings(
@@ -192,7 +202,11 @@ def check_result(trial: Trial, result: Result) -> None:
         return
     check_bound(trial, result.bound)
     if result.moves is None:
-        assert result.status == "unknown" and result.score is None and result.verified is None
+        assert (
+            result.status == "unknown"
+            and result.score is None
+            and result.verified is None
+        )
     else:
         assert result.verified
         check_moves(trial, result.moves, result.score)
@@ -204,7 +218,10 @@ def check_result(trial: Trial, result: Result) -> None:
             assert best is None or result.details["best"] == best
         if "food" in result.details:
             end = truth.end(result.moves)
-            assert (result.details["food"], result.details["water"]) == (end.food, end.water)
+            assert (result.details["food"], result.details["water"]) == (
+                end.food,
+                end.water,
+            )
     check_values(trial, result.details)
     for told, true in (
         (result.counts.solutions, truth.solutions),
@@ -222,9 +239,15 @@ def check_bound(trial: Trial, bound: int | None) -> None:
 
 def check_values(trial: Trial, details: Mapping[str, Any]) -> None:
     """The values of the moves of a sowing game, or bounds on them."""
-    if "values" not in details or not trial.solver.complete or not trial.truth.details["values"]:
+    if (
+        "values" not in details
+        or not trial.solver.complete
+        or not trial.truth.details["values"]
+    ):
         return
-    for told, value in zip(details["values"], trial.truth.details["values"], strict=True):
+    for told, value in zip(
+        details["values"], trial.truth.details["values"], strict=True
+    ):
         assert (told is None) == (value is None)
         if told is not None:
             low, high = (told, told) if isinstance(told, int) else told
@@ -279,6 +302,8 @@ def check_extras(trial: Trial, result: Result) -> None:
     if "count" in wanted and result.status == "optimal":
         assert result.counts.solutions == truth.solutions
         assert result.counts.optimal == truth.optimal
+        one = truth.kind.only_by_count(truth.level, truth.optimal, result.moves or ())
+        assert result.only in (None, one)
     if "cells" in wanted and "count" in wanted and result.status == "optimal":
         declared = get_type_hints(truth.kind.details)
         assert {"cells", "steps"} & declared.keys() <= result.details.keys()

@@ -9,17 +9,18 @@ from typing import Any
 
 import pytest
 
-from solvers.answers import recorded, result_of
-from solvers.contract.cases import Kind, of_every_kind
-from solvers.files.level_file import level_to_json
-from solvers.files.level_set import level_files, read_bundled
-from solvers.insight.compare_solvers import race_options, run_solver
-from solvers.insight.verify import facts
-from solvers.lab.plan import answer, order_of, planned
-from solvers.lab.spec import Levels, Racer, Spec
-from solvers.level import Counts, Level
-from solvers.match3.search import exact
-from solvers.problem import (
+from gridwright.solvers.answers import recorded, result_of
+from gridwright.solvers.contract.cases import Kind, of_every_kind
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.insight.compare_solvers import race_options, run_solver
+from gridwright.solvers.insight.verify import facts
+from gridwright.solvers.lab.measuring import answer, order_of
+from gridwright.solvers.lab.plan import planned
+from gridwright.solvers.lab.spec import Levels, Racer, Spec
+from gridwright.solvers.level import Counts, Level
+from gridwright.solvers.match3.search import exact
+from gridwright.solvers.problem import (
     Limits,
     Result,
     SearchProblem,
@@ -29,9 +30,9 @@ from solvers.problem import (
     question_of,
     why_uncounted,
 )
-from solvers.registry import kind
-from solvers.runtime.steps import finished
-from solvers.search import drive
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
 from tests.sampling import Cases
 
 LIMITS = Limits(seconds=30, memory_mib=512)
@@ -45,15 +46,21 @@ def limits_of(of: Kind) -> Limits:
     return replace(LIMITS, nodes=NODES.get(of.id))
 
 
-def in_theatre(of: Kind, solver: Solver, level: Level, options: Mapping[str, Any]) -> int:
-    run = drive(of, solver, SearchProblem(level, options=options, trace=1_000), limits_of(of))
+def in_theatre(
+    of: Kind, solver: Solver, level: Level, options: Mapping[str, Any]
+) -> int:
+    run = drive(
+        of, solver, SearchProblem(level, options=options, trace=1_000), limits_of(of)
+    )
     assert run.result is not None and run.trace is not None
     assert run.trace.nodes[-1] == run.result.nodes
     run.close()
     return run.result.nodes
 
 
-def on_card(of: Kind, solver: Solver, level: Level, options: Mapping[str, Any]) -> Result:
+def on_card(
+    of: Kind, solver: Solver, level: Level, options: Mapping[str, Any]
+) -> Result:
     limits = replace(limits_of(of), threads=2)
     run = drive(of, solver, SearchProblem(level, options=options), limits)
     run.close()
@@ -85,7 +92,11 @@ def test_every_place_counts_the_same_nodes(of: Kind, cases: Cases) -> None:
                     "theatre": in_theatre(of, solver, level, options),
                     "lab": in_lab(solver, level, options),
                 }
-                assert len(set(told.values())) == 1, (files[number].name, solver.id, told)
+                assert len(set(told.values())) == 1, (
+                    files[number].name,
+                    solver.id,
+                    told,
+                )
                 assert question_of(of.solvers, carded) == raced.question
 
 
@@ -97,9 +108,11 @@ def test_every_solver_says_what_its_nodes_are(of: Kind) -> None:
 def test_nodes_do_not_depend_on_what_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     of, files = kind("match3"), list(level_files("match3"))
     import_module(exact.SHARED_KERNELS)
-    for file, name in ((file, name) for file in files[:6] for name in ("exact", "auto")):
+    for file, name in (
+        (file, name) for file in files[:6] for name in ("exact", "auto")
+    ):
         level, nodes = read_bundled(file), []
-        for shared in (exact.SHARED_KERNELS, "solvers.nothing"):
+        for shared in (exact.SHARED_KERNELS, "gridwright.solvers.nothing"):
             with monkeypatch.context() as patch:
                 patch.setattr(exact, "SHARED_KERNELS", shared)
                 nodes.append(on_card(of, of.solver(name), level, {}).nodes)
@@ -113,19 +126,34 @@ def test_a_sowing_table_that_is_kept_changes_no_nodes() -> None:
     assert len({(result.nodes, result.details["states"]) for result in results}) == 1
 
 
-# -- the question ----------------------------------------------------------------------------------
+# -- the question ----------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("kind_id", "solver", "options", "words"),
     [
         ("coin_maze", "backtracking", {}, "counting all routes"),
         ("coin_maze", "backtracking", {"count": False}, "until one optimum is proved"),
-        ("coin_maze", "frontier", {"cells": True}, "counting all routes, counting by cell"),
-        ("coin_maze", "frontier", {"force": "1,1"}, "counting all routes, under conditions"),
+        (
+            "coin_maze",
+            "frontier",
+            {"cells": True},
+            "counting all routes, counting by cell",
+        ),
+        (
+            "coin_maze",
+            "frontier",
+            {"force": "1,1"},
+            "counting all routes, under conditions",
+        ),
         ("coin_maze", "pruned", {"count": False}, "until one optimum is proved"),
         ("coin_maze", "improve", {}, "one good answer, without proof"),
         ("tour", "construct", {"seed": 3}, "until one optimum is proved, Seed: 3"),
         ("match3", "memoised", {}, "counting all answers"),
-        ("match3", "top-k", {"k": 3}, "one good answer, without proof, Swaps followed: 3"),
+        (
+            "match3",
+            "top-k",
+            {"k": 3},
+            "one good answer, without proof, Swaps followed: 3",
+        ),
         ("collapse", "skyline", {}, "counting the best routes"),
         ("sowing", "best-move", {}, "what each pit captures"),
         ("sowing", "auto", {}, "the value of every move"),
@@ -147,13 +175,18 @@ def test_a_search_from_a_known_answer_was_asked_something_else() -> None:
     assert again is not None and again.began_with == plain.score
     first, second = question_of(of.solvers, plain), question_of(of.solvers, again)
     assert first is not None and second is not None and not first.compares(second)
-    assert second.words == f"until one optimum is proved, from an answer of {plain.score}"
+    assert (
+        second.words == f"until one optimum is proved, from an answer of {plain.score}"
+    )
 
 
 def test_a_certificate_says_what_was_asked() -> None:
     of = kind("coin_maze")
     found = on_card(
-        of, of.solver("backtracking"), read_bundled(list(level_files("coin_maze"))[1]), {}
+        of,
+        of.solver("backtracking"),
+        read_bundled(list(level_files("coin_maze"))[1]),
+        {},
     )
     told = dict(facts(of, recorded(of, found, "")))
     assert (told["Asked"], told["Nodes (steps)"]) == ("counting all routes", "1,707")
@@ -162,7 +195,7 @@ def test_a_certificate_says_what_was_asked() -> None:
     assert question is not None and question.words == "until one optimum is proved"
 
 
-# -- why a number is missing -----------------------------------------------------------------------
+# -- why a number is missing -----------------------------------------------------------
 @pytest.mark.parametrize(
     ("solver", "more", "why"),
     [
@@ -172,7 +205,11 @@ def test_a_certificate_says_what_was_asked() -> None:
         ("frontier", {"stopped_by": "time"}, "the time limit came first"),
         ("frontier", {"stopped_by": "memory"}, "the memory limit came first"),
         ("frontier", {"stopped_by": "user"}, "the search was stopped"),
-        ("auto", {"details": {"uncounted": "too large"}, "stopped_by": "time"}, "too large"),
+        (
+            "auto",
+            {"details": {"uncounted": "too large"}, "stopped_by": "time"},
+            "too large",
+        ),
         ("pruned", {}, "Pruned frontier counts no answers"),
         ("player", {}, ""),
     ],
@@ -189,7 +226,10 @@ def test_where_nobody_counts_nothing_is_said_of_it() -> None:
 
 @pytest.mark.parametrize(
     ("kind_id", "size", "why"),
-    [("coin_maze", 30, "states are too many to count"), ("coin_maze", 40, "too large to count")],
+    [
+        ("coin_maze", 30, "states are too many to count"),
+        ("coin_maze", 40, "too large to count"),
+    ],
 )
 def test_automatic_says_why_it_counts_nothing_on_large_boards(
     kind_id: str, size: int, why: str

@@ -1,4 +1,5 @@
-"""Proofs that were false, and answers that were missing: each once seen, each gone for good.
+"""Proofs that were false, and answers that were missing: each once seen, each gone for
+good.
 
 `test_claims` searches for more of them at random.
 """
@@ -11,15 +12,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.kind import IllegalMove
-from solvers.level import Level
-from solvers.problem import Counts, Limits, Progress, Result, SearchProblem
-from solvers.registry import kind
-from solvers.search import Run, SearchBug, drive
-from solvers.sowing.search import perfect_play
-from solvers.walks.engines import exact as frontier
-from solvers.walks.engines import plans
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.kind import IllegalMove
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Counts, Limits, Progress, Result, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import Run, SearchBug, drive
+from gridwright.solvers.sowing.search import perfect_play
+from gridwright.solvers.walks.engines import exact as frontier
+from gridwright.solvers.walks.engines import plans
 from tests.solvers.fakes import scripted
 
 MAZE = kind("coin_maze")
@@ -30,7 +31,9 @@ def solve(
 ) -> tuple[Result, list[Progress]]:
     heard: list[Progress] = []
     of = kind(level.kind)
-    run = drive(of, of.solver(solver), SearchProblem(level, **more), limits, heard.append)
+    run = drive(
+        of, of.solver(solver), SearchProblem(level, **more), limits, heard.append
+    )
     run.close()
     assert run.result is not None
     return run.result, heard
@@ -41,9 +44,10 @@ def cells_of(level: Level, moves: tuple[str, ...]) -> list[tuple[int, int]]:
     return [divmod(cell, level.cols) for cell in state.path]
 
 
-# -- bounds ---------------------------------------------------------------------------------------
+# -- bounds ----------------------------------------------------------------------------
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize("solver", [solver.id for solver in kind("collapse").solvers])
 def test_a_bound_holds_for_all_quarters_or_is_not_told(solver: str) -> None:
@@ -83,7 +87,7 @@ def test_claims_that_contradict_a_known_answer_are_bugs(answer: Result) -> None:
         drive(MAZE, scripted(answer=answer), SearchProblem(maze, incumbent=route.moves))
 
 
-# -- incumbents and conditions --------------------------------------------------------------------
+# -- incumbents and conditions ---------------------------------------------------------
 
 
 @pytest.mark.parametrize("solver", ["pruned", "auto"])
@@ -93,16 +97,24 @@ def test_a_played_route_better_than_what_the_search_has_is_kept_with_its_own_mov
     level = MAZE.generate(14, 14, 3, {})
     best, _ = solve(level, "pruned", options={"count": False})
     result, heard = solve(level, solver, options={"count": False}, incumbent=best.moves)
-    assert (result.status, result.score, result.moves) == ("optimal", best.score, best.moves)
+    assert (result.status, result.score, result.moves) == (
+        "optimal",
+        best.score,
+        best.moves,
+    )
     assert {message.score for message in heard} == {best.score}
     for message in heard:
         if message.moves is not None:
-            assert MAZE.replay(MAZE.initial(level), message.moves).score == message.score
+            assert (
+                MAZE.replay(MAZE.initial(level), message.moves).score == message.score
+            )
 
 
 @pytest.mark.parametrize("solver", [solver.id for solver in MAZE.solvers])
 @pytest.mark.parametrize("step", [False, True])
-def test_a_played_route_outside_the_conditions_is_left_out(solver: str, step: bool) -> None:
+def test_a_played_route_outside_the_conditions_is_left_out(
+    solver: str, step: bool
+) -> None:
     level = MAZE.generate(4, 4, 2, {})
     best, _ = solve(level, "frontier")
     assert best.moves is not None and best.score is not None
@@ -111,10 +123,13 @@ def test_a_played_route_outside_the_conditions_is_left_out(solver: str, step: bo
     forbid = f"{a[0]},{a[1]}" + (f"-{b[0]},{b[1]}" if step else "")
     expected, _ = solve(level, "frontier", options={"forbid": forbid})
     result, _ = solve(level, solver, options={"forbid": forbid}, incumbent=best.moves)
-    assert result.score is None or result.score <= (expected.score or 0)
+    assert result.score is not None and expected.score is not None
+    assert result.score <= expected.score
     if result.moves is not None:
         met = cells_of(level, result.moves)
-        assert (a in met and b == met[met.index(a) + 1]) is False if step else a not in met
+        assert (
+            (a in met and b == met[met.index(a) + 1]) is False if step else a not in met
+        )
     if kind("coin_maze").solver(solver).exact:
         assert (result.status, result.score) == (expected.status, expected.score)
 
@@ -125,9 +140,11 @@ def test_a_wide_maze_keeps_the_conditions_whatever_was_played() -> None:
     assert played.moves is not None
     row, col = cells_of(level, played.moves)[len(played.moves) // 2]
     options = {"forbid": f"{row},{col}"}
-    result, heard = solve(level, "auto", Limits(nodes=1), options=options, incumbent=played.moves)
+    result, heard = solve(
+        level, "auto", Limits(nodes=1), options=options, incumbent=played.moves
+    )
     for moves in (result.moves, *(message.moves for message in heard)):
-        assert moves is None or (row, col) not in cells_of(level, moves)
+        assert moves is not None and (row, col) not in cells_of(level, moves)
 
 
 def test_an_answer_outside_the_conditions_is_a_bug() -> None:
@@ -151,7 +168,9 @@ def test_an_answer_outside_the_conditions_is_a_bug() -> None:
         ({"force": "0,0-0,1 0,2", "forbid": "2,2"}, None),
     ],
 )
-def test_a_walk_says_which_condition_it_breaks(options: dict[str, str], words: str | None) -> None:
+def test_a_walk_says_which_condition_it_breaks(
+    options: dict[str, str], words: str | None
+) -> None:
     cells = np.zeros((3, 3), np.int32)
     cells[0, 0], cells[1, 2] = -2, -3
     end = MAZE.replay(MAZE.initial(Level("coin_maze", cells)), "RRD")
@@ -180,13 +199,17 @@ def test_a_first_bound_that_is_no_answer_is_refused() -> None:
             Run(MAZE, MAZE.solver(), SearchProblem(level, incumbent=moves))
 
 
-# -- what stopped it, and what is missing ---------------------------------------------------------
+# -- what stopped it, and what is missing ----------------------------------------------
 
 
 def test_a_solver_that_never_counts_names_no_limit_beside_a_proof() -> None:
     level = MAZE.generate(14, 14, 3, {})
     result, _ = solve(level, "pruned", Limits(memory_mib=64))
-    assert (result.status, result.stopped_by, result.counts) == ("optimal", None, Counts())
+    assert (result.status, result.stopped_by, result.counts) == (
+        "optimal",
+        None,
+        Counts(),
+    )
     best = result.moves
 
     met = scripted(answer=Result("unknown", "memory", bound=result.score), counts=False)
@@ -203,7 +226,11 @@ def test_a_board_too_large_to_count_names_no_limit_unless_counting_was_begun(
     assert (begun.status, begun.stopped_by) == ("optimal", "memory")
     monkeypatch.setattr(plans, "COUNTABLE", 0)
     never, _ = solve(level, "auto", Limits(memory_mib=2))
-    assert (never.status, never.stopped_by, never.score) == ("optimal", None, begun.score)
+    assert (never.status, never.stopped_by, never.score) == (
+        "optimal",
+        None,
+        begun.score,
+    )
 
 
 @pytest.mark.slow
@@ -212,7 +239,11 @@ def test_states_that_do_not_fit_leave_a_route_and_a_bound() -> None:
     pruned, _ = solve(level, "pruned", Limits(memory_mib=2))
     result, _ = solve(level, "frontier", Limits(memory_mib=2))
     assert result.stopped_by == "memory" and result.details["found_by"] == "pruned"
-    assert (result.status, result.score, result.bound) == ("optimal", pruned.score, pruned.bound)
+    assert (result.status, result.score, result.bound) == (
+        "optimal",
+        pruned.score,
+        pruned.bound,
+    )
 
 
 def test_a_tour_whose_states_do_not_fit_still_has_its_bound(
@@ -233,7 +264,11 @@ def test_a_finished_walk_is_counted_by_cell() -> None:
     end = MAZE.replay(MAZE.initial(level), route.moves)
     for solver in ("auto", "frontier"):
         result, _ = solve(level, solver, state=end, options={"cells": True})
-        assert (result.status, result.score, result.moves) == ("optimal", route.score, ())
+        assert (result.status, result.score, result.moves) == (
+            "optimal",
+            route.score,
+            (),
+        )
         row, col = end.cell
         grid = result.details["cells"]["routes"]
         assert grid[row][col] == "1" and sum(int(n) for line in grid for n in line) == 1
@@ -254,5 +289,10 @@ def test_a_stop_leaves_no_best_pit_that_a_lower_one_may_equal(
         result = run.advance(Limits(nodes=10))
         if result.status == "optimal":
             assert result.details["best"] == whole.details["best"]
-            assert result.moves is not None and result.moves[0] == str(result.details["best"])
-    assert run.result is not None and run.result.details["values"] == whole.details["values"]
+            assert result.moves is not None and result.moves[0] == str(
+                result.details["best"]
+            )
+    assert (
+        run.result is not None
+        and run.result.details["values"] == whole.details["values"]
+    )

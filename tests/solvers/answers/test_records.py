@@ -9,20 +9,28 @@ from typing import Any
 
 import pytest
 
-from solvers.answers import line_of, of_line, program, recorded, says_more
-from solvers.files.level_file import level_from_json, level_hash, level_to_json
-from solvers.files.level_set import level_files, read_bundled
-from solvers.level import Counts, Level, LevelError, Solution
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.registry import kind
-from solvers.search import Run, drive
+from gridwright.solvers.answers import line_of, of_line, program, recorded, says_more
+from gridwright.solvers.files.level_file import (
+    level_from_json,
+    level_hash,
+    level_to_json,
+)
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.level import Counts, Level, LevelError, Solution
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import Run, drive
 
 MAZE = next(read_bundled(f) for f in level_files("coin_maze") if "paper" in f.name)
 OF = kind("coin_maze")
 
 
-def answer(options: dict[str, Any] | None = None, limits: Limits | None = None) -> Result:
-    found = drive(OF, OF.solver(), SearchProblem(MAZE, options=options or {}), limits).result
+def answer(
+    options: dict[str, Any] | None = None, limits: Limits | None = None
+) -> Result:
+    found = drive(
+        OF, OF.solver(), SearchProblem(MAZE, options=options or {}), limits
+    ).result
     assert found is not None
     return found
 
@@ -31,12 +39,22 @@ def test_a_record_holds_all_that_is_known_of_an_answer() -> None:
     result = answer({"forbid": "1,3", "cells": True}, Limits(seconds=9.0))
     found = recorded(OF, result, "abc")
     assert found.moves == "".join(result.moves or ())
-    assert (found.score, found.status, found.bound) == (result.score, "optimal", result.score)
-    assert (found.solver, found.level_hash, found.counts) == ("auto", "abc", result.counts)
+    assert (found.score, found.status, found.bound) == (
+        result.score,
+        "optimal",
+        result.score,
+    )
+    assert (found.solver, found.level_hash, found.counts) == (
+        "auto",
+        "abc",
+        result.counts,
+    )
     assert found.options == {"cells": True}, "what differs from the defaults"
     assert found.conditions == {"forbid": "1,3"}, "what narrows the question"
     assert found.limits == {"seconds": 9.0}
-    assert found.nodes == result.nodes and found.elapsed == pytest.approx(result.elapsed, abs=1e-6)
+    assert found.nodes == result.nodes and found.elapsed == pytest.approx(
+        result.elapsed, abs=1e-6
+    )
     assert found.program == program() and program().startswith("gridwright")
     assert pickle.loads(pickle.dumps(found)) == found
 
@@ -60,8 +78,14 @@ def test_limits_of_a_search_that_went_on_add_up() -> None:
     run.close()
 
 
-def test_short_records_of_version_0_1_stay_as_they_are() -> None:
-    short = {"moves": "LL", "score": 3, "status": "feasible", "bound": None, "solver": "x"}
+def test_records_that_are_short_stay_as_they_are() -> None:
+    short = {
+        "moves": "LL",
+        "score": 3,
+        "status": "feasible",
+        "bound": None,
+        "solver": "x",
+    }
     short["level_hash"] = "h"
     data = {**json.loads(level_to_json(MAZE)), "solution": short}
     level = level_from_json(json.dumps(data).encode())
@@ -108,14 +132,19 @@ def test_every_key_of_a_record_is_kept() -> None:
         ("program", None),
     ],
 )
-def test_a_record_that_is_none_is_refused_with_its_place(key: str, value: object) -> None:
+def test_a_record_that_is_none_is_refused_with_its_place(
+    key: str, value: object
+) -> None:
     data = {**json.loads(level_to_json(MAZE)), "solution": {**FULL, key: value}}
     with pytest.raises(LevelError, match=rf"^level: solution\.{key}"):
         level_from_json(json.dumps(data).encode())
 
 
 def test_intentions_are_kept_and_change_no_hash() -> None:
-    wanted = {"intended": "LLL", "conditions": {"force": "1,1", "forbid": "", "later": 1}}
+    wanted = {
+        "intended": "LLL",
+        "conditions": {"force": "1,1", "forbid": "", "later": 1},
+    }
     data = {**json.loads(level_to_json(MAZE)), **wanted}
     level = level_from_json(json.dumps(data).encode())
     assert (level.intended, level.conditions) == ("LLL", wanted["conditions"])
@@ -129,7 +158,7 @@ def test_intentions_are_kept_and_change_no_hash() -> None:
             level_from_json(json.dumps({**data, **wrong}).encode())
 
 
-# -- which of two records a file keeps ---------------------------------------------------------
+# -- which of two records a file keeps -------------------------------------------------
 
 BEST = Solution("a", 9, "optimal", 9, "auto", "h", Counts(5, 2))
 
@@ -141,14 +170,22 @@ BEST = Solution("a", 9, "optimal", 9, "auto", "h", Counts(5, 2))
         (replace(BEST, level_hash="other"), replace(BEST, status="feasible"), True),
         (replace(BEST, status="feasible"), BEST, True),
         (BEST, replace(BEST, status="feasible"), False),
-        (replace(BEST, status="feasible", score=8), replace(BEST, status="feasible"), True),
+        (
+            replace(BEST, status="feasible", score=8),
+            replace(BEST, status="feasible"),
+            True,
+        ),
         (BEST, replace(BEST, counts=Counts()), False),
         (replace(BEST, counts=None), BEST, True),
         (BEST, replace(BEST, moves="b"), True),
         (replace(BEST, solver="player", counts=None), replace(BEST, moves="b"), False),
         (None, Solution("", None, "unknown", 12, "auto", "h"), False),
         (None, replace(BEST, conditions={"force": "0,0"}), False),
-        (replace(BEST, conditions={"force": "0,0"}), replace(BEST, status="feasible"), True),
+        (
+            replace(BEST, conditions={"force": "0,0"}),
+            replace(BEST, status="feasible"),
+            True,
+        ),
     ],
 )
 def test_a_record_replaces_one_that_says_less(

@@ -1,36 +1,47 @@
-"""The default solver of collapse, its quick first route, and sets of losses, against the others."""
+"""The default solver of collapse, its quick first route, and sets of losses, against
+the others."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from solvers.collapse.kind import KIND
-from solvers.collapse.quarters import Quarter, quarters
-from solvers.collapse.rules import CollapseState
-from solvers.collapse.search import auto, bounds, pareto
-from solvers.collapse.search.bounds import Budget, Loops, QuarterBounds
-from solvers.collapse.search.loops import published
-from solvers.collapse.search.rows.loss_sets import losses
-from solvers.level import Level
-from solvers.problem import Limits, Progress, SearchProblem
-from solvers.runtime import jit
-from solvers.runtime.jit import python_of
-from solvers.runtime.steps import finished
-from solvers.search import drive
-from tests.oracles.collapse_boards import SORTS, all_ends, best_pairs, board, played, solve
+from gridwright.solvers.collapse.kind import KIND
+from gridwright.solvers.collapse.quarters import Quarter, quarters
+from gridwright.solvers.collapse.rules import CollapseState
+from gridwright.solvers.collapse.search import auto, bounds, pareto
+from gridwright.solvers.collapse.search.bounds import Budget, Loops, QuarterBounds
+from gridwright.solvers.collapse.search.loops import published
+from gridwright.solvers.collapse.search.rows.loss_sets import losses
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Progress, SearchProblem
+from gridwright.solvers.runtime import jit
+from gridwright.solvers.runtime.jit import python_of
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
+from tests.oracles.collapse_boards import (
+    SORTS,
+    all_ends,
+    best_pairs,
+    board,
+    played,
+    solve,
+)
 
 SMALL = Loops(plain=True, small=True)
 
 
 def near_tie(n: int, seed: int, amounts: list[int], off: float) -> Level:
-    """Food of the given amounts, and water that completes it to nine but in a share of rooms."""
+    """Food of the given amounts, and water that completes it to nine but in a share of
+    rooms."""
     rng = np.random.default_rng(seed)
     shape = (2 * n + 1, 2 * n + 1)
     food = rng.choice(amounts, shape)
     water = 9 - food
     water = np.where(
-        rng.random(shape) < off, np.clip(water + rng.integers(-2, 3, shape), 0, 9), water
+        rng.random(shape) < off,
+        np.clip(water + rng.integers(-2, 3, shape), 0, 9),
+        water,
     )
     cells = food * 10 + water
     cells[n, n] = 0
@@ -56,7 +67,9 @@ def test_it_agrees_with_the_published_method(sort: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_quick_route_comes_before_kernels_load(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_quick_route_comes_before_kernels_load(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(jit, "_warm", set())
     level = board("hard", 40, 1)
     heard: list[Progress] = []
@@ -93,7 +106,8 @@ def _greedy(state: CollapseState, part: Quarter) -> int:
 
 @pytest.mark.parametrize("plain", [True, False])
 def test_sets_of_losses_are_exact(monkeypatch: pytest.MonkeyPatch, plain: bool) -> None:
-    """Taken wherever there are weights for both supplies, against the published method."""
+    """Taken wherever there are weights for both supplies, against the published
+    method."""
     monkeypatch.setattr(bounds, "PLAIN_ROOMS", 10_000 if plain else 0)
     for name in ("FEW_LOSSES", "FEW_IN_PYTHON", "MOST_LOSSES"):
         monkeypatch.setattr(pareto, name, 1000)
@@ -107,7 +121,8 @@ def test_sets_of_losses_are_exact(monkeypatch: pytest.MonkeyPatch, plain: bool) 
 
 
 def test_near_ties_look_at_few_pairs() -> None:
-    """Where bounds rule out nothing, sets of losses spare nearly all the work of the arrays."""
+    """Where bounds rule out nothing, sets of losses spare nearly all the work of the
+    arrays."""
     for seed, amounts in ((1, [1, 4, 7]), (2, [2, 9])):
         level = near_tie(20, seed, amounts, 0.001)
         mine, arrays = solve(level, count=False), solve(level, "skyline", count=False)

@@ -9,14 +9,27 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from solvers.collapse.kind import KIND
-from solvers.collapse.search import bounds, pareto
-from solvers.collapse.search.rows import search as rows
-from solvers.collapse.search.tradeoff import ParetoFront
-from solvers.level import Level
-from solvers.problem import Limits, Progress, Result, SearchProblem, StopToken
-from solvers.search import drive
-from tests.oracles.collapse_boards import SORTS, all_ends, board, played, same_answer, solve
+from gridwright.solvers.collapse.kind import KIND
+from gridwright.solvers.collapse.search import bounds, pareto
+from gridwright.solvers.collapse.search.rows import search as rows
+from gridwright.solvers.collapse.search.tradeoff import ParetoFront
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    SearchProblem,
+    StopToken,
+)
+from gridwright.solvers.search import drive
+from tests.oracles.collapse_boards import (
+    SORTS,
+    all_ends,
+    board,
+    played,
+    same_answer,
+    solve,
+)
 from tests.sampling import Cases
 
 SOLVERS = ("pareto", "skyline", "food", "greedy-pair")
@@ -112,10 +125,16 @@ def test_a_count_too_large_is_left_out_and_the_route_stands(
     result = solve(level)
     assert counted.counts.optimal is not None and result.counts.optimal is None
     assert result.counts.solutions == counted.counts.solutions
-    assert (result.status, result.stopped_by, result.score) == ("optimal", None, counted.score)
+    assert (result.status, result.stopped_by, result.score) == (
+        "optimal",
+        None,
+        counted.score,
+    )
 
 
-def test_routes_come_back_whatever_the_checkpoints(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_routes_come_back_whatever_the_checkpoints(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     level = board("mixed", 30, 8)
     expected = solve(level, "skyline", count=False)
     for size in (0, 100_000, 1_000_000):
@@ -131,7 +150,9 @@ def test_the_memory_limit_ends_a_search_for_good(solver: str) -> None:
     whole = solve(level, solver)
     ended: list[Result] = []
     for mib in (0.001, 0.1, 0.5, 1, 4, 64):
-        run = drive(KIND, KIND.solver(solver), SearchProblem(level), Limits(memory_mib=mib))
+        run = drive(
+            KIND, KIND.solver(solver), SearchProblem(level), Limits(memory_mib=mib)
+        )
         assert run.result is not None and not run.can_continue
         ended.append(run.result)
         assert run.result.stopped_by in ("memory", whole.stopped_by)
@@ -194,8 +215,8 @@ def test_the_front_of_a_larger_board_holds_the_optimum() -> None:
 def test_small_boards_load_no_compiler() -> None:
     script = (
         "import sys\n"
-        "from solvers.collapse.kind import KIND\n"
-        "from solvers.search import SearchProblem, drive\n"
+        "from gridwright.solvers.collapse.kind import KIND\n"
+        "from gridwright.solvers.search import SearchProblem, drive\n"
         "for solver in KIND.solvers:\n"
         "    side = 19 if solver.id == 'skyline' else 41\n"
         "    level = KIND.generate(side, side, 1, {'hard': True})\n"

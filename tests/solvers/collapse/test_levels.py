@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-import levels
-from solvers.collapse.kind import KIND
-from solvers.files.level_file import level_hash, read_level
-from solvers.files.rows import level_from_text
+from gridwright import levels
+from gridwright.solvers.collapse.kind import KIND
+from gridwright.solvers.files.level_file import level_hash, read_level
+from gridwright.solvers.files.rows import level_from_text
 from tests.oracles.collapse_boards import solve
 
 FILES = sorted((Path(levels.__file__).parent / "collapse").glob("*.json"))
@@ -32,9 +32,12 @@ def test_stored_optimum(path: Path) -> None:
 
 def test_boards_on_the_page_have_the_optimum_that_it_says() -> None:
     """Those that the printed program, and the greedy method, get wrong."""
-    page = (Path(levels.__file__).parents[1] / "docs/collapse.md").read_text("utf-8")
+    page = (Path(levels.__file__).parents[2] / "docs/collapse.md").read_text("utf-8")
     boards = re.findall(r"^```\n(0 .*?)^```$", page, re.MULTILINE | re.DOTALL)
-    assert [solve(level_from_text("collapse", board)).score for board in boards] == [6, 1]
+    assert [solve(level_from_text("collapse", board)).score for board in boards] == [
+        6,
+        1,
+    ]
     assert "gives 5" in page and "8 to 9 % of random hard buildings" in page
 
 

@@ -7,13 +7,18 @@ import random
 import numpy as np
 import pytest
 
-from solvers.collapse.kind import KIND
-from solvers.collapse.search.recording import Onward, PhaseTarget, RoomFront, RowDone
-from solvers.collapse.search.rows.search import ArrayRow
-from solvers.level import Level
-from solvers.problem import Limits
-from solvers.trace.events import Op
-from solvers.trace.trace import Moment, Trace
+from gridwright.solvers.collapse.kind import KIND
+from gridwright.solvers.collapse.search.recording import (
+    Onward,
+    PhaseTarget,
+    RoomFront,
+    RowDone,
+)
+from gridwright.solvers.collapse.search.rows.search import ArrayRow
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits
+from gridwright.solvers.trace.events import Op
+from gridwright.solvers.trace.trace import Moment, Trace
 from tests.oracles.collapse_boards import board
 from tests.solvers.traces import traced
 
@@ -24,8 +29,11 @@ def rooms(trace: Trace) -> list[Moment]:
     return [trace.at(int(i)) for i in trace.of(Op.FRONT)]
 
 
-def all_pairs(level: Level, corner: tuple[int, int]) -> dict[tuple[int, int], set[tuple[int, int]]]:
-    """The pairs that walks to a corner bring to each room on the way, by plain enumeration."""
+def all_pairs(
+    level: Level, corner: tuple[int, int]
+) -> dict[tuple[int, int], set[tuple[int, int]]]:
+    """The pairs that walks to a corner bring to each room on the way, by plain
+    enumeration."""
     middle = level.rows // 2
     down = 1 if corner[0] > middle else -1
     right = 1 if corner[1] > middle else -1
@@ -34,7 +42,9 @@ def all_pairs(level: Level, corner: tuple[int, int]) -> dict[tuple[int, int], se
         for j in range(middle + 1):
             room = middle + down * i, middle + right * j
             food, water = divmod(int(level.cells[room]), 10)
-            before = [(room[0] - down, room[1])] * (i > 0) + [(room[0], room[1] - right)] * (j > 0)
+            before = [(room[0] - down, room[1])] * (i > 0) + [
+                (room[0], room[1] - right)
+            ] * (j > 0)
             pairs = {(f + food, w + water) for other in before for f, w in found[other]}
             found[room] = pairs or {(0, 0)}
     return found
@@ -73,7 +83,11 @@ def test_the_arrays_of_a_room_merge_those_that_arrive() -> None:
                 if most >= 0:
                     amount = arrival.skyline.low + k + food
                     merged[amount] = max(merged.get(amount, -1), most + water)
-        told = {shown.skyline.low + k: w for k, w in enumerate(shown.skyline.water) if w >= 0}
+        told = {
+            shown.skyline.low + k: w
+            for k, w in enumerate(shown.skyline.water)
+            if w >= 0
+        }
         assert told == merged
 
 
@@ -85,8 +99,12 @@ def test_greedy_keeps_one_arrival() -> None:
         kept = [a for a in shown.arrivals if a.kept]
         assert len(kept) == min(1, len(shown.arrivals))
         for arrival in kept:
-            assert shown.pairs == ((arrival.pairs[0][0] + food, arrival.pairs[0][1] + water),)
-        scores = [min(a.pairs[0][0] + food, a.pairs[0][1] + water) for a in shown.arrivals]
+            assert shown.pairs == (
+                (arrival.pairs[0][0] + food, arrival.pairs[0][1] + water),
+            )
+        scores = [
+            min(a.pairs[0][0] + food, a.pairs[0][1] + water) for a in shown.arrivals
+        ]
         assert not kept or moment.score == max(scores)
 
 
@@ -106,7 +124,9 @@ def test_a_sweep_goes_on_to_the_better_room() -> None:
 def test_pareto_tells_its_targets_and_its_rows() -> None:
     trace = traced(board("mixed", 6, 3), "pareto")
     targets = [m.payload for m in trace if isinstance(m.payload, PhaseTarget)]
-    assert targets and all(target.score >= (trace.at(-1).score or 0) for target in targets)
+    assert targets and all(
+        target.score >= (trace.at(-1).score or 0) for target in targets
+    )
     trace = traced(board("hard", 5, 1), "skyline")
     done = [m.payload for m in trace if isinstance(m.payload, RowDone)]
     assert [row.row for row in done] == list(range(6)) * 4
@@ -147,11 +167,16 @@ def test_large_boards_tell_some_rooms(solver: str) -> None:
     assert 8 <= len(found) <= 4 * 64 * 4
     for moment in random.Random(1).sample(found, 8):
         if isinstance(moment.payload, RoomFront) and moment.payload.count:
-            assert KIND.replay(KIND.initial(level), moment.moves).cell == moment.payload.room
+            assert (
+                KIND.replay(KIND.initial(level), moment.moves).cell
+                == moment.payload.room
+            )
 
 
 @pytest.mark.parametrize(("food", "water"), [(0, 0), (7, 3), (2, 9)])
-def test_a_room_of_arrays_is_told_without_listing_its_pairs(food: int, water: int) -> None:
+def test_a_room_of_arrays_is_told_without_listing_its_pairs(
+    food: int, water: int
+) -> None:
     rng = np.random.default_rng(food)
     for _ in range(50):
         sizes = rng.integers(0, 9, 4).astype(np.int32)
@@ -164,7 +189,11 @@ def test_a_room_of_arrays_is_told_without_listing_its_pairs(food: int, water: in
             count, best_food, best_water = row.best(col, food, water)
             assert count == len(pairs)
             least, size, shown = row.array(col, food, water, 5)
-            assert (least, size, len(shown)) == (low[col] + food, sizes[col], min(sizes[col], 5))
+            assert (least, size, len(shown)) == (
+                low[col] + food,
+                sizes[col],
+                min(sizes[col], 5),
+            )
             amounts = [(least + k, w) for k, w in enumerate(shown.tolist()) if w >= 0]
             assert amounts == [(f, w) for f, w in pairs.tolist() if f < least + 5]
             assert all(w >= -1 for w in shown.tolist())

@@ -9,11 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.collapse.kind import KIND
-from solvers.collapse.search.tradeoff import ParetoFront, route_for
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.search import drive
+from gridwright.solvers.collapse.kind import KIND
+from gridwright.solvers.collapse.search.tradeoff import ParetoFront, route_for
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.search import drive
 from tests.oracles.collapse_boards import (
     SORTS,
     all_ends,
@@ -38,13 +38,19 @@ def assert_all_solvers_agree_with_all_games(state, limits: Limits | None) -> Non
         details = result.to_json()["details"]
         assert details["front"] == best_pairs(ends)
         assert min(details["food"], details["water"]) == details["needs"] == best
-        assert (details["food"], details["water"]) in ends and details["survives"] is True
+        assert (details["food"], details["water"]) in ends and details[
+            "survives"
+        ] is True
     food = solve(state, "food", limits)
     assert food.bound == max(end[0] for end in ends)
     assert food.details["food"] == food.bound and food.score <= best
     assert food.counts.solutions == len(ends)
     if np.array_equal(state.level.cells // 10, state.level.cells % 10):
-        assert (food.status, food.stopped_by, food.counts.optimal) == ("optimal", None, optimal)
+        assert (food.status, food.stopped_by, food.counts.optimal) == (
+            "optimal",
+            None,
+            optimal,
+        )
     elif food.score != food.bound:
         assert (food.status, food.stopped_by) == ("feasible", "heuristic")
         assert food.counts.optimal is None
@@ -54,6 +60,7 @@ def assert_all_solvers_agree_with_all_games(state, limits: Limits | None) -> Non
     assert greedy.status == ("optimal" if greedy.details["gap"] == 0 else "feasible")
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize("sort", SORTS)
 def test_a_thousand_small_boards_and_games_under_way(sort: str, cases: Cases) -> None:
@@ -73,13 +80,22 @@ def test_a_thousand_small_boards_and_games_under_way(sort: str, cases: Cases) ->
 def test_any_board_of_five_a_side(codes: list[int]) -> None:
     cells = np.array(codes).reshape(5, 5)
     cells[2, 2] = 0
-    assert_all_solvers_agree_with_all_games(KIND.initial(Level("collapse", cells)), None)
+    assert_all_solvers_agree_with_all_games(
+        KIND.initial(Level("collapse", cells)), None
+    )
 
 
 @pytest.mark.slow
 @settings(max_examples=100, deadline=None)
-@given(st.sampled_from(SORTS), st.integers(1, 3), st.integers(0, 2**32 - 1), st.integers(0, 3))
-def test_a_route_for_every_pair_and_none_beyond(sort: str, n: int, seed: int, made: int) -> None:
+@given(
+    st.sampled_from(SORTS),
+    st.integers(1, 3),
+    st.integers(0, 2**32 - 1),
+    st.integers(0, 3),
+)
+def test_a_route_for_every_pair_and_none_beyond(
+    sort: str, n: int, seed: int, made: int
+) -> None:
     state = played(board(sort, n, seed), min(made, 2 * n), seed)
     ends = all_ends(state)
     front = ParetoFront.of(state.level, state)
@@ -96,7 +112,9 @@ def test_a_route_for_every_pair_and_none_beyond(sort: str, n: int, seed: int, ma
 
 @pytest.mark.parametrize("sort", SORTS)
 @pytest.mark.parametrize("solver", ["pareto", "skyline", "food", "greedy-pair"])
-def test_one_node_at_a_time_and_resumed_is_the_same_answer(sort: str, solver: str) -> None:
+def test_one_node_at_a_time_and_resumed_is_the_same_answer(
+    sort: str, solver: str
+) -> None:
     level = board(sort, 5, 77)
     whole = solve(level, solver)
     problem = SearchProblem(level)
@@ -105,7 +123,9 @@ def test_one_node_at_a_time_and_resumed_is_the_same_answer(sort: str, solver: st
     while running.can_continue:
         stopped = running.result
         assert stopped.stopped_by == "nodes"
-        assert stopped.status != "optimal" or stopped.score == whole.score  # still counting
+        assert (
+            stopped.status != "optimal" or stopped.score == whole.score
+        )  # still counting
         assert stopped.score is None or stopped.score <= whole.score
         assert stopped.bound is None or stopped.bound >= whole.score
         running.advance(Limits(nodes=1, chunk=1))
@@ -134,8 +154,14 @@ def test_details_judge_the_route_by_the_need_of_the_level() -> None:
 
 def test_the_smallest_board_where_greedy_goes_wrong() -> None:
     cells = np.zeros((5, 5), np.int32)
-    cells[3, 2], cells[3, 4] = 1, 10  # one water below the centre, one food two rooms beside it
-    greedy, exact = solve(Level("collapse", cells), "greedy-pair"), solve(Level("collapse", cells))
+    cells[3, 2], cells[3, 4] = (
+        1,
+        10,
+    )  # one water below the centre, one food two rooms beside it
+    greedy, exact = (
+        solve(Level("collapse", cells), "greedy-pair"),
+        solve(Level("collapse", cells)),
+    )
     assert (exact.score, exact.moves, exact.counts.optimal) == (1, tuple("DRRD"), 1)
     assert (greedy.score, greedy.bound, greedy.details["gap"]) == (0, 1, 1)
     assert (greedy.status, greedy.stopped_by) == ("feasible", "heuristic")

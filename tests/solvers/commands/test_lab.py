@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from solvers.commands.main import main
-from solvers.lab import laboratory
-from solvers.lab.spec import shipped
-from solvers.terminal.exits import CommandError
+from gridwright.cli.main import main
+from gridwright.solvers.lab import laboratory
+from gridwright.solvers.lab.spec import shipped
+from gridwright.solvers.service.exits import CommandError
 from tests.solvers.processes import COMMAND, environment, run
 
 SPEC = """
@@ -41,8 +41,11 @@ TIMES = ("processor", "elapsed", "relative")
 
 @pytest.fixture(autouse=True)
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures need Qt, and an application for the process: tests of the editor draw them."""
-    monkeypatch.setattr("solvers.commands.lab.draw_charts", lambda charts: None)
+    """Pictures need Qt, and an application for the process: tests of the editor draw
+    them."""
+    monkeypatch.setattr(
+        "gridwright.editor.commands.drawing.draw_charts", lambda charts: None
+    )
 
 
 @pytest.fixture
@@ -64,9 +67,15 @@ def table(folder: Path) -> list[dict[str, str]]:
 def test_a_folder_gets_lines_tables_and_the_spec(tmp_path: Path, spec: Path) -> None:
     out = tmp_path / "out"
     assert main(["lab", str(spec), "-o", str(out)]) == 0
-    lines = [json.loads(line) for line in (out / "results.jsonl").read_text().splitlines()]
-    assert [line["parameters"] for line in lines[::2]] == [{"rules.swaps": x} for x in (1, 2, 3)]
-    assert {"seed", "repeat", "parameters", "processor", "nodes", "level_hash"} <= set(lines[0])
+    lines = [
+        json.loads(line) for line in (out / "results.jsonl").read_text().splitlines()
+    ]
+    assert [line["parameters"] for line in lines[::2]] == [
+        {"rules.swaps": x} for x in (1, 2, 3)
+    ]
+    assert {"seed", "repeat", "parameters", "processor", "nodes", "level_hash"} <= set(
+        lines[0]
+    )
     assert len(table(out)) == len(lines) == 6
     assert (out / "machine.json").exists() and (out / "spec.toml").exists()
     for chart in ("1-nodes-x", "2-processor-time-s-x", "3-score-x"):
@@ -105,17 +114,23 @@ def test_a_spec_that_cannot_be_asked_leaves_old_results(
     assert {path.name: path.read_bytes() for path in out.iterdir()} == before
 
 
-@pytest.mark.parametrize("name", ["spec.toml", "table.csv", "machine.json", "1-nodes-x.png"])
-@pytest.mark.parametrize("how", [[], ["--resume"], ["--force"]])
+@pytest.mark.parametrize(
+    "name", ["spec.toml", "table.csv", "machine.json", "1-nodes-x.png"]
+)
+@pytest.mark.parametrize("how", [[], ["--resume"]])
 def test_files_of_the_person_are_not_written_over(
-    tmp_path: Path, spec: Path, name: str, how: list[str], capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    spec: Path,
+    name: str,
+    how: list[str],
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     (tmp_path / "out").mkdir()
     own = tmp_path / "out" / name
     own.write_text("mine", "utf-8")
     assert main(["lab", str(spec), "-o", str(own.parent), *how]) == 2
     told = capsys.readouterr().err
-    assert f"{name} would be written over" in told and told.count("\n") == 1
+    assert f"{name} exists: --force replaces it" in told and told.count("\n") == 1
     assert own.read_text("utf-8") == "mine" and list(own.parent.iterdir()) == [own]
 
 
@@ -163,12 +178,15 @@ def test_a_folder_has_one_owner_at_a_time(
 
 
 def test_a_chart_that_cannot_be_written_is_an_error(
-    tmp_path: Path, spec: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
+    spec: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     def full(charts: object) -> None:
         raise CommandError("1-nodes-x.png: No space left on device")
 
-    monkeypatch.setattr("solvers.commands.lab.draw_charts", full)
+    monkeypatch.setattr("gridwright.editor.commands.drawing.draw_charts", full)
     assert main(["lab", str(spec), "-o", str(tmp_path / "out")]) == 2
     told = capsys.readouterr().err
     assert "No space left" in told and "tables alone" not in told
@@ -180,7 +198,7 @@ def test_a_chart_that_cannot_be_written_is_an_error(
         (["missing.toml", "-o", "out"], "missing.toml"),
         (["-o", "out"], "needs a spec and a folder"),
         (["{spec}"], "needs a spec and a folder"),
-        (["{spec}", "-o", "{spec}"], "this is no folder"),
+        (["{spec}", "-o", "{spec}"], "this is not a folder"),
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_sentence(
@@ -198,10 +216,14 @@ def test_the_specs_that_ship_are_listed(capsys: pytest.CaptureFixture[str]) -> N
 
 
 @pytest.mark.slow
-def test_without_qt_there_are_tables_alone_and_it_says_so(tmp_path: Path, spec: Path) -> None:
+def test_without_qt_there_are_tables_alone_and_it_says_so(
+    tmp_path: Path, spec: Path
+) -> None:
     blocked = tmp_path / "blocked" / "PySide6"
     blocked.mkdir(parents=True)
-    (blocked / "__init__.py").write_text("raise ModuleNotFoundError('no', name='PySide6')\n")
+    (blocked / "__init__.py").write_text(
+        "raise ModuleNotFoundError('no', name='PySide6')\n"
+    )
     ways = f"{blocked.parent}:{environment()['PYTHONPATH']}"
     found = run("lab", spec, "-o", tmp_path / "out", PYTHONPATH=ways)
     assert found.returncode == 0 and "charts are tables alone" in found.stderr
@@ -210,20 +232,25 @@ def test_without_qt_there_are_tables_alone_and_it_says_so(tmp_path: Path, spec: 
 
 
 @pytest.mark.slow
-def test_jobs_mark_the_time_columns_and_change_nothing_else(tmp_path: Path, spec: Path) -> None:
+def test_jobs_mark_the_time_columns_and_change_nothing_else(
+    tmp_path: Path, spec: Path
+) -> None:
     alone, shared = tmp_path / "alone", tmp_path / "shared"
     assert main(["lab", str(spec), "-o", str(alone)]) == 0
     assert main(["lab", str(spec), "-o", str(shared), "--jobs", "2"]) == 0
     assert table(alone) == table(shared)
     heads = [
-        (f / "table.csv").read_text("utf-8").partition("\n")[0].split(",") for f in (alone, shared)
+        (f / "table.csv").read_text("utf-8").partition("\n")[0].split(",")
+        for f in (alone, shared)
     ]
     assert "processor" in heads[0] and "processor (shared machine)" in heads[1]
     assert "processor" not in heads[1]
 
 
 @pytest.mark.slow
-def test_a_lab_killed_and_resumed_gives_the_table_of_one_that_ran_through(tmp_path: Path) -> None:
+def test_a_lab_killed_and_resumed_gives_the_table_of_one_that_ran_through(
+    tmp_path: Path,
+) -> None:
     spec = tmp_path / "spec.toml"
     spec.write_text(SPEC.format(repeats=3, count=20), encoding="utf-8")
     out, whole = tmp_path / "out", tmp_path / "whole"

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from solvers.commands.main import main
-from solvers.registry import kind
+from gridwright.cli.main import main
+from gridwright.solvers.registry import kind
 from tests.solvers.plugins.broken import DO_NOT_LOAD, WRONG
 from tests.solvers.remembered import learn_proof
 
@@ -30,8 +30,11 @@ MINE = "plugin:mine"
 
 @pytest.fixture(autouse=True)
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures need Qt, and an application for the process: tests of the editor draw them."""
-    monkeypatch.setattr("solvers.commands.lab.draw_charts", lambda charts: None)
+    """Pictures need Qt, and an application for the process: tests of the editor draw
+    them."""
+    monkeypatch.setattr(
+        "gridwright.editor.commands.drawing.draw_charts", lambda charts: None
+    )
 
 
 @pytest.fixture
@@ -61,13 +64,19 @@ def table(tmp_path: Path) -> list[dict[str, str]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_it_races_the_solvers_of_the_spec(jobs: str, tmp_path: Path, words: list[str]) -> None:
+def test_it_races_the_solvers_of_the_spec(
+    jobs: str, tmp_path: Path, words: list[str]
+) -> None:
     assert main([*words, "--jobs", jobs]) == 0
     lines = lines_of(tmp_path)
     own = [line for line in lines if line["solver"] == MINE]
     assert len(own) == 2 and len(lines) == 4
     for line in own:
-        assert (line["status"], line["bound"], line["verified"]) == ("feasible", None, True)
+        assert (line["status"], line["bound"], line["verified"]) == (
+            "feasible",
+            None,
+            True,
+        )
         assert line["nodes"] > 0 and line["processor"] > 0
     rows = [row for row in table(tmp_path) if row["solver"].startswith("Depth first")]
     assert [(row["status"], row["gap"]) for row in rows] == [("optimal", "0.0")] * 2
@@ -86,7 +95,9 @@ def test_a_lab_goes_on_and_runs_a_changed_file_again(
     assert main([*words, "--resume"]) == 0
     new = lines_of(tmp_path)[len(before) :]
     assert [line["solver"] for line in new] == [MINE] * 2
-    marks = {line["options"]["source"] for line in [*before, *new] if line["solver"] == MINE}
+    marks = {
+        line["options"]["source"] for line in [*before, *new] if line["solver"] == MINE
+    }
     assert len(marks) == 2 and len(table(tmp_path)) == 4
 
 
@@ -109,7 +120,11 @@ def test_a_mistake_in_it_leaves_the_others_alone(
     mine.write_text(WRONG["illegal_move"].text, encoding="utf-8")
     assert main(words) == 2
     err = capsys.readouterr().err
-    assert err.count("\n") == err.count("mine.py: its answer does not keep to the rules") == 2
+    assert (
+        err.count("\n")
+        == err.count("mine.py: its answer does not keep to the rules")
+        == 2
+    )
     lines = lines_of(tmp_path)
     assert sum("error" in line for line in lines) == 2
     assert [line["status"] for line in lines if "error" not in line] == ["optimal"] * 2

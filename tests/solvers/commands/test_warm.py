@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from solvers import registry
-from solvers.commands.main import main
-from solvers.runtime import jit
-from solvers.runtime.jit import kernel_modules
+from gridwright.cli.main import main
+from gridwright.solvers import registry
+from gridwright.solvers.runtime import jit
+from gridwright.solvers.runtime.jit import kernel_modules
 from tests.conftest import forget_kinds
 
 KIND = """
@@ -39,7 +39,8 @@ MODULES = ("small_kind.search.one_kernels", "small_kind.two_kernels")
 
 @pytest.fixture
 def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The folder of a kind with two modules of kernels, which write down who compiled them."""
+    """The folder of a kind with two modules of kernels, which write down who compiled
+    them."""
     folder = tmp_path / "small_kind"
     (folder / "search").mkdir(parents=True)
     for package in (folder, folder / "search"):
@@ -53,7 +54,9 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     forget_kinds()
     yield folder
     forget_kinds()
-    for name in [name for name in sys.modules if name.partition(".")[0] == "small_kind"]:
+    for name in [
+        name for name in sys.modules if name.partition(".")[0] == "small_kind"
+    ]:
         del sys.modules[name]
 
 
@@ -72,7 +75,9 @@ def test_every_module_is_compiled_once_and_then_is_ready(
     assert all(": compiled after " in line for line in lines)
     assert compiled(small) == [1, 1]
     assert main(["warm", "small"]) == 0
-    assert capsys.readouterr().out.splitlines() == [f"{name}: ready" for name in MODULES]
+    assert capsys.readouterr().out.splitlines() == [
+        f"{name}: ready" for name in MODULES
+    ]
     assert compiled(small) == [1, 1]
 
 
@@ -89,7 +94,9 @@ def test_a_changed_source_is_compiled_again(small: Path) -> None:
 def test_a_module_that_does_not_compile_is_told_and_the_others_are_ready(
     small: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (small / "two_kernels.py").write_text("def warm():\n    raise TypeError('no such type')\n")
+    (small / "two_kernels.py").write_text(
+        "def warm():\n    raise TypeError('no such type')\n"
+    )
     assert main(["warm", "small", "--jobs", "1"]) == 5
     said = capsys.readouterr().err
     assert f"{MODULES[1]} does not compile: TypeError: no such type" in said
@@ -100,17 +107,22 @@ def test_a_module_that_does_not_compile_is_told_and_the_others_are_ready(
 def test_a_process_that_dies_takes_its_own_module_alone(
     small: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (small / "search" / "one_kernels.py").write_text("import os\ndef warm():\n    os._exit(1)\n")
+    (small / "search" / "one_kernels.py").write_text(
+        "import os\ndef warm():\n    os._exit(1)\n"
+    )
     assert main(["warm", "small", "--jobs", "1"]) == 5
     assert f"{MODULES[0]} does not compile: its process died" in capsys.readouterr().err
     assert [jit.ready(name) for name in MODULES] == [False, True]
 
 
 def test_what_cannot_be_done_is_refused(
-    small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    small: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert main(["warm", "smal"]) == 2
-    assert "'smal' is no puzzle kind" in capsys.readouterr().err
+    assert "'smal' is not a puzzle kind" in capsys.readouterr().err
     (tmp_path / "file").touch()
     monkeypatch.setenv("GRIDWRIGHT_CACHE_DIR", str(tmp_path / "file"))
     assert main(["warm", "small"]) == 2
@@ -119,10 +131,18 @@ def test_what_cannot_be_done_is_refused(
 
 
 def test_the_modules_of_the_program_are_those_a_search_prepares() -> None:
-    found = kernel_modules(part for name in registry.kind_ids() for part in registry.code_of(name))
+    found = kernel_modules(
+        part for name in registry.kind_ids() for part in registry.code_of(name)
+    )
     assert len(found) == len(set(found)) > 10
-    sources = [path.read_text("utf-8") for path in Path(registry.__file__).parent.rglob("*.py")]
-    asked = {name for text in sources for name in re.findall(r'prepare\("(solvers[\w.]+)"', text)}
+    sources = [
+        path.read_text("utf-8") for path in Path(registry.__file__).parent.rglob("*.py")
+    ]
+    asked = {
+        name
+        for text in sources
+        for name in re.findall(r'prepare\("(gridwright.solvers[\w.]+)"', text)
+    }
     assert asked and asked <= set(found)
 
 

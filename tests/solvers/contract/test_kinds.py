@@ -1,6 +1,6 @@
 """The contract of kinds over every kind in the registry, and kinds from elsewhere.
 
-See `solvers.contract.test_kinds`.
+See `gridwright.solvers.contract.test_kinds`.
 """
 
 from __future__ import annotations
@@ -16,21 +16,25 @@ from types import ModuleType
 
 import pytest
 
-from solvers import registry
-from solvers.commands.kinds import schema
-from solvers.contract import test_kinds, test_solvers
-from solvers.contract.cases import level_of
-from solvers.contract.test_kinds import *  # noqa: F403
-from solvers.files.level_file import level_from_json, level_to_json
-from solvers.files.level_set import level_files
-from solvers.level import Level, LevelError
-from solvers.problem import SearchProblem
-from solvers.registry import kind, kind_ids
-from solvers.search import drive
+from gridwright.solvers import registry
+from gridwright.solvers.commands.kinds import schema
+from gridwright.solvers.contract import test_kinds, test_solvers
+from gridwright.solvers.contract.cases import level_of
+from gridwright.solvers.contract.test_kinds import *  # noqa: F403
+from gridwright.solvers.files.level_file import level_from_json, level_to_json
+from gridwright.solvers.files.level_set import level_files
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.problem import SearchProblem
+from gridwright.solvers.registry import kind, kind_ids
+from gridwright.solvers.search import drive
 from tests.conftest import forget_kinds
 from tests.solvers import fakes
 
-OURS = [pytest.param(k, f, id=f"{k}-{f.name}") for k in registry.BUNDLED for f in level_files(k)]
+OURS = [
+    pytest.param(k, f, id=f"{k}-{f.name}")
+    for k in registry.BUNDLED
+    for f in level_files(k)
+]
 
 
 @pytest.mark.parametrize("kind_id", registry.BUNDLED)
@@ -43,10 +47,12 @@ def test_a_bundled_level_says_where_it_is_from(kind_id: str, file: Traversable) 
     level = level_of(kind_id, file.name)
     assert level.title and level.author and level.notes
     assert level.source or level.author == "Gridwright"
-    assert level_to_json(level) == file.read_text(encoding="utf-8"), "written as it is saved"
+    assert level_to_json(level) == file.read_text(encoding="utf-8"), (
+        "written as it is saved"
+    )
 
 
-# -- what is said to others ------------------------------------------------------------------------
+# -- what is said to others ------------------------------------------------------------
 CASES = [
     pytest.param(module, name, id=name)
     for module in (test_kinds, test_solvers)
@@ -66,8 +72,11 @@ def test_all_that_is_missing_is_said_in_a_sentence() -> None:
 
 @pytest.mark.usefixtures("third_party")
 @pytest.mark.parametrize(("module", "name"), CASES)
-def test_a_kind_without_levels_is_asked_for_the_rest(module: ModuleType, name: str) -> None:
-    """Each test passes, is skipped or says what is missing: this kind is not made to ship."""
+def test_a_kind_without_levels_is_asked_for_the_rest(
+    module: ModuleType, name: str
+) -> None:
+    """Each test passes, is skipped or says what is missing: this kind is not made to
+    ship."""
     of = kind("picks")
     assert level_files("picks") == ()
     ask = getattr(module, name)
@@ -99,7 +108,8 @@ SENTENCES = {
     "test_palette_tokens_are_canonical": "is written 'two words'",
     "test_tokens_survive_a_round_trip_and_nonsense_is_refused": "'two words'",
     "test_blank_levels_are_levels_or_refused": "blank refuses all sizes up to 6 x 6",
-    "test_generated_levels_can_be_played_and_made_again": "generate refuses all of 2 x 5",
+    "test_generated_levels_can_be_played_and_made_again": "generate refuses all of 2 "
+    "x 5",
 }
 
 
@@ -134,9 +144,13 @@ def test_a_kind_from_elsewhere_is_a_kind_like_any_other() -> None:
     result = drive(of, of.solver(), SearchProblem(again)).result
     assert result is not None and result.status == "optimal"
     assert level_files("picks") == ()
-    assert "picks" not in schema()["properties"]["kind"]["enum"], "the schema is of what ships"
+    assert "picks" not in schema()["properties"]["kind"]["enum"], (
+        "the schema is of what ships"
+    )
 
 
 def test_an_unknown_kind_lists_those_there_are() -> None:
-    with pytest.raises(registry.UnknownKind, match="collapse, coin_maze, tour, match3, sowing"):
+    with pytest.raises(
+        registry.UnknownKind, match="collapse, coin_maze, tour, match3, sowing"
+    ):
         kind("picks")

@@ -1,9 +1,12 @@
-"""The contract of solvers over every kind in the registry: see `solvers.contract.test_solvers`."""
+"""The contract of solvers over every kind in the registry: see
+`gridwright.solvers.contract.test_solvers`."""
 
 import pytest
 
-from solvers.contract import test_solvers as contract
-from solvers.contract.test_solvers import *  # noqa: F403
+from gridwright.solvers.contract import test_solvers as contract
+from gridwright.solvers.contract.test_solvers import *  # noqa: F403
+
+pytestmark = pytest.mark.whole
 
 test_solvers_agree_where_they_prove_something = pytest.mark.slow(
     contract.test_solvers_agree_where_they_prove_something

@@ -1,4 +1,5 @@
-"""Boards and answers as SVG: what is drawn is what the rules say, in the program's colours."""
+"""Boards and answers as SVG: what is drawn is what the rules say, in the program's
+colours."""
 
 from __future__ import annotations
 
@@ -7,17 +8,18 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from math import ceil, cos, hypot, sin
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from solvers.drawing.colours import DARK, LIGHT, TOKENS_DARK, TOKENS_LIGHT
-from solvers.drawing.pen import mixed, shapes
-from solvers.drawing.picture import MAX_CELLS, picture
-from solvers.files.level_set import level_files, read_bundled
-from solvers.level import Level, LevelError
-from solvers.registry import BUNDLED, kind
+from gridwright.solvers.drawing.colours import DARK, LIGHT, TOKENS_DARK, TOKENS_LIGHT
+from gridwright.solvers.drawing.pen import SHADES, SIDE, arrow, mixed, shapes
+from gridwright.solvers.drawing.picture import MAX_CELLS, picture
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.registry import BUNDLED, kind
 from tests.solvers.page.browser import browser
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -52,25 +54,32 @@ def _described(level: Level) -> str:
 
 
 @pytest.mark.parametrize("kind_id", BUNDLED)
-def test_a_picture_has_a_title_and_a_description_for_a_screen_reader(kind_id: str) -> None:
+def test_a_picture_has_a_title_and_a_description_for_a_screen_reader(
+    kind_id: str,
+) -> None:
     for level in bundled(kind_id):
         if level.cells.size > 1_000:
             continue
         root = ET.fromstring(picture(level, moves_of(level), caption="Proved."))
         assert root.get("role") == "img"
         title, description = root.findall(f"{SVG}title") + root.findall(f"{SVG}desc")
-        assert root.get("aria-labelledby") == f"{title.get('id')} {description.get('id')}"
-        assert title.text == (f"{level.title}: {kind(kind_id).title}, {level.rows} x {level.cols}")
+        assert (
+            root.get("aria-labelledby") == f"{title.get('id')} {description.get('id')}"
+        )
+        assert title.text == (
+            f"{level.title}: {kind(kind_id).title}, {level.rows} x {level.cols}"
+        )
         assert str(description.text).startswith(_described(level))
 
 
 @pytest.mark.parametrize("kind_id", BUNDLED)
 def test_colours_are_those_of_the_program(kind_id: str) -> None:
-    """A dark picture has dark colours alone; one that follows the viewer has the light ones as
-    attributes, which every program reads."""
+    """A dark picture has dark colours alone; one that follows the viewer has the light
+    ones as attributes, which every program reads."""
     level = small(kind_id)
     auto, light, dark = (
-        picture(level, moves_of(level), theme=theme) for theme in ("auto", "light", "dark")
+        picture(level, moves_of(level), theme=theme)
+        for theme in ("auto", "light", "dark")
     )
     plain = re.sub(r"<style>.*</style>\n", "", auto)
     names = re.compile(r'id="gw\w+"|aria-labelledby="[^"]*"| ?class="[^"]*"')
@@ -88,7 +97,9 @@ def test_the_route_goes_through_the_cells_of_the_walk() -> None:
         path = of.path(of.replay(of.initial(level), moves_of(level)))
         places = [divmod(cell, level.cols) for cell in path]
         line = "M" + "L".join(f"{col * 40 + 20} {row * 40 + 20}" for row, col in places)
-        data = [e.get("d") for e in ET.fromstring(picture(level, moves_of(level))).iter()]
+        data = [
+            e.get("d") for e in ET.fromstring(picture(level, moves_of(level))).iter()
+        ]
         assert line in data
 
 
@@ -111,6 +122,58 @@ def test_every_swap_is_a_board_with_its_tiles() -> None:
     assert svg.count("scale(") == tiles
     numbered = [f"{n}. {move}" for n, move in enumerate(moves_of(level), start=1)]
     assert texts(svg) == [*numbered, f"{of.score(state)} in all"]
+
+
+def parts(svg: str, **painted: str) -> list[str]:
+    """The outlines and lines that are painted with such attributes."""
+    data = [
+        element.get("d", "")
+        for element in ET.fromstring(svg).iter(f"{SVG}path")
+        if all(element.get(n.replace("_", "-")) == v for n, v in painted.items())
+    ]
+    return [part for one in data for part in re.findall("M[^M]*", one)]
+
+
+def test_each_swap_is_marked_on_its_own_board() -> None:
+    """A link, and a disc on each of its two cells, all with a rim."""
+    level = next(level for level in bundled("match3") if len(moves_of(level)) == 3)
+    svg = picture(level, moves_of(level), theme="light")
+    for name, wide, radius in (("board", "8", "6"), ("success", "4", "4.2")):
+        colour = LIGHT[name].lower()
+        links = parts(svg, stroke=colour, stroke_width=wide)
+        discs = [d for d in parts(svg, fill=colour) if f"a{radius} {radius} " in d]
+        ends = [tuple(map(float, re.findall(r"[\d.]+", link))) for link in links]
+        assert len(set(ends)) == 3 and len(discs) == 6
+        assert all(hypot(x2 - x, y2 - y) == SIDE for x, y, x2, y2 in ends)
+        middles = [place for end in ends for place in (end[:2], end[2:])]
+        wanted = [f"M{x - float(radius):g} {y:g}" for x, y in middles]
+        assert [disc[: disc.index("a")] for disc in discs] == wanted
+
+
+@pytest.mark.parametrize("turn", [0.0, 0.4, 1.6, 2.5, 3.9, 5.6])
+def test_the_head_of_an_arrow_points_along_its_line(turn: float) -> None:
+    along = np.array([cos(turn), sin(turn)])
+    start = np.array([3.0, -2.0])
+    head = np.array(arrow(tuple(start), tuple(start + 40 * along), 4))
+    from_middle = head - (start + 20 * along)
+    ahead = from_middle @ along
+    aside = from_middle @ np.array([-along[1], along[0]])
+    assert ahead == pytest.approx([-2.8, 2.8, -2.8])
+    assert aside == pytest.approx([4, 0, -4])
+    assert arrow((0, 0), (7.9, 0), 4) == []
+
+
+def test_the_marks_of_a_route_follow_its_moves() -> None:
+    """The whole route once as a rim, then a line for each move of so few, and the head
+    of an arrow on every third."""
+    level = small("coin_maze")
+    moves = moves_of(level)
+    svg = picture(level, moves, theme="light")
+    [rim] = parts(svg, stroke_width="12")
+    lines = parts(svg, stroke_width="8")
+    assert len(lines) == len(moves) <= SHADES
+    assert rim == lines[0] + "".join(line[line.index("L") :] for line in lines[1:])
+    assert len(parts(svg, stroke_width="1.52")) == ceil(len(moves) / 3)
 
 
 @pytest.mark.slow
@@ -140,9 +203,13 @@ def test_of_large_boards_fewer_are_drawn() -> None:
 
 
 def test_the_stores_of_an_answer_hold_what_was_captured() -> None:
-    level = next(level for level in bundled("sowing") if level.title.startswith("Ten fives"))
+    level = next(
+        level for level in bundled("sowing") if level.title.startswith("Ten fives")
+    )
     end = kind("sowing").replay(kind("sowing").initial(level), moves_of(level))
-    assert texts(picture(level, moves_of(level)))[-2:] == [str(total) for total in end.totals]
+    assert texts(picture(level, moves_of(level)))[-2:] == [
+        str(total) for total in end.totals
+    ]
     assert texts(picture(level))[-2:] == ["0", "0"]
     assert sum(map(int, texts(picture(level))[:-2])) == int(level.cells.sum())
 
@@ -151,7 +218,10 @@ def test_rooms_say_what_is_in_them() -> None:
     cells = np.array([[55, 30, 4], [0, 0, 0], [0, 0, 62]])
     told: dict[tuple[int, int], list[str]] = {}
     for element in ET.fromstring(picture(Level("collapse", cells))).iter(f"{SVG}text"):
-        place = int(float(element.get("y", "")) // 40), int(float(element.get("x", "")) // 40)
+        place = (
+            int(float(element.get("y", "")) // 40),
+            int(float(element.get("x", "")) // 40),
+        )
         told.setdefault(place, []).append(str(element.text))
     assert told == {(0, 0): ["5"], (0, 1): ["3"], (0, 2): ["4"], (2, 2): ["6", "2"]}
 
@@ -161,12 +231,14 @@ def test_texts_of_a_level_stay_texts(text: str) -> None:
     plain = picture(small("tour").with_(title="x"), caption="x")
     hostile = picture(small("tour").with_(title=text), caption=text)
     tags = [[e.tag for e in ET.fromstring(svg).iter()] for svg in (plain, hostile)]
-    assert [t for t in tags[0] if t != f"{SVG}text"] == [t for t in tags[1] if t != f"{SVG}text"]
+    assert [t for t in tags[0] if t != f"{SVG}text"] == [
+        t for t in tags[1] if t != f"{SVG}text"
+    ]
     hostile.encode()
 
 
 def test_a_board_too_large_for_a_picture_is_refused_in_one_sentence() -> None:
-    with pytest.raises(LevelError, match="over the limit of 10000 of a picture"):
+    with pytest.raises(LevelError, match="over the limit of 10,000 of a picture"):
         picture(Level("tour", np.zeros((129, 128), np.int32)))
 
 
@@ -180,7 +252,9 @@ def test_a_draft_is_drawn() -> None:
 def test_twenty_outlines_differ() -> None:
     tiles = shapes().tiles
     assert len(tiles) == len(TOKENS_LIGHT) == len(TOKENS_DARK)
-    assert len({name for name, _ in tiles}) == len({outline for _, outline in tiles}) == 20
+    assert (
+        len({name for name, _ in tiles}) == len({outline for _, outline in tiles}) == 20
+    )
 
 
 def test_a_colour_between_two() -> None:
@@ -191,21 +265,24 @@ def test_a_colour_between_two() -> None:
 @pytest.mark.slow
 def test_no_qt_is_loaded() -> None:
     code = (
-        "import sys; from solvers.drawing.picture import picture;"
-        "from solvers.files.level_set import level_files, read_bundled;"
+        "import sys; from gridwright.solvers.drawing.picture import picture;"
+        "from gridwright.solvers.files.level_set import level_files, read_bundled;"
         "levels = [read_bundled(level_files(k)[0]) for k in "
         f"{list(BUNDLED)!r}];"
         "assert all(picture(level) for level in levels);"
-        "print(sorted(m for m in sys.modules if m.startswith(('PySide6', 'numba', 'pyqtgraph'))))"
+        "print(sorted(m for m in sys.modules if m.startswith(('PySide6', 'numba', "
+        "'pyqtgraph'))))"
     )
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    )
     assert done.stdout == "[]\n"
 
 
 @pytest.mark.slow
 def test_a_browser_shows_it_as_the_viewer_prefers(tmp_path: Path) -> None:
-    """The ground of the picture is the window's colour, light or dark, and a notebook's own choice
-    wins over that of the system."""
+    """The ground of the picture is the window's colour, light or dark, and a notebook's
+    own choice wins over that of the system."""
     page = "<!doctype html><body data-jp-theme-light={}>{}"
     svg = picture(small("coin_maze"))
     ground = "getComputedStyle(document.querySelector('svg > path')).fill"

@@ -5,7 +5,8 @@ from __future__ import annotations
 MAZE = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $\n"
 TOUR = ". . . . . .\n. # . . # .\n. . . . S .\n. # . . # .\n. . . . . .\n# # # # # #\n"
 RING = "3 5 6 2 9\n3 1 4 1 5\n"
-"""The ring 3 1 4 1 5 9 2 6 5 3: from pit 0 on, its moves capture 2 3 11 3 10 3 1 3 9 3."""
+"""The ring 3 1 4 1 5 9 2 6 5 3: from pit 0 on, its moves capture 2 3 11 3 10 3 1 3 9
+3."""
 
 ONE_PAIR = """
 [ 0 0 0 2

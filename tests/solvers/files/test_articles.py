@@ -1,5 +1,5 @@
-"""Whatever an article prints is read, from the command line as in the window, and nothing of it is
-dropped without a word."""
+"""Whatever an article prints is read, from the command line as in the window, and
+nothing of it is dropped without a word."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from solvers.commands.main import main
-from solvers.files.formats import FileHints, format_module
-from solvers.files.level_file import read_level
-from solvers.files.level_set import level_files, read_bundled
-from solvers.files.pasted.recognise import readings
-from solvers.files.rows import level_from_text, level_to_text
-from solvers.level import LevelError
+from gridwright.cli.main import main
+from gridwright.solvers.files.formats import FileHints, format_module
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.pasted.recognise import readings
+from gridwright.solvers.files.rows import level_from_text, level_to_text
+from gridwright.solvers.level import LevelError
 from tests.solvers.files import articles
 
 
@@ -31,18 +31,48 @@ def converted(tmp_path: Path, text: str, *options: str) -> str:
     ("text", "kind_id", "board", "remark"),
     [
         (articles.ONE_PAIR, "coin_maze", articles.MAZE, ""),
-        (articles.PRINTED, "coin_maze", articles.MAZE, "the words “Maze” were not used"),
+        (
+            articles.PRINTED,
+            "coin_maze",
+            articles.MAZE,
+            "the words “Maze” were not used",
+        ),
         (articles.CELL_BY_CELL, "coin_maze", articles.MAZE, ""),
-        (articles.CELL_BY_CELL + "print(maze)\n", "coin_maze", articles.MAZE, "print(maze)"),
-        (articles.ONE_PAIR.replace("3", "0") + "OUT = (5, 0)", "coin_maze", articles.MAZE, ""),
+        (
+            articles.CELL_BY_CELL + "print(maze)\n",
+            "coin_maze",
+            articles.MAZE,
+            "print(maze)",
+        ),
+        (
+            articles.ONE_PAIR.replace("3", "0") + "OUT = (5, 0)",
+            "coin_maze",
+            articles.MAZE,
+            "",
+        ),
         (articles.STRINGS, "tour", articles.TOUR, ""),
         (articles.STRINGS.replace("SP", "s"), "tour", articles.TOUR, ""),
         (articles.STRINGS.replace("SP", "v"), "tour", articles.TOUR, ""),
-        (articles.STRINGS + "v = 26", "tour", articles.TOUR, "v was not used: SP says it"),
+        (
+            articles.STRINGS + "v = 26",
+            "tour",
+            articles.TOUR,
+            "v was not used: SP says it",
+        ),
         (articles.STRINGS + "size = 6", "tour", articles.TOUR, "size was not used"),
         (articles.SOWING_RING, "sowing", articles.RING, "the whole ring"),
-        (articles.SOWING_ROWS, "sowing", "3 1 4 1 5\n3 5 6 2 9\n", "taken for the far one"),
-        (articles.BUILDING, "collapse", "0 0 0\n0 0 5\n0 0 1\n", "supply 7 in the centre"),
+        (
+            articles.SOWING_ROWS,
+            "sowing",
+            "3 1 4 1 5\n3 5 6 2 9\n",
+            "taken for the far one",
+        ),
+        (
+            articles.BUILDING,
+            "collapse",
+            "0 0 0\n0 0 5\n0 0 1\n",
+            "supply 7 in the centre",
+        ),
     ],
 )
 def test_texts_of_the_articles(
@@ -57,7 +87,9 @@ def test_texts_of_the_articles(
     told = capsys.readouterr().err
     assert remark in told if remark else told == ""
     best = readings(text.encode())[0]
-    assert (best.level.kind, level_to_text(best.level)) == (kind_id, board), "as in the window"
+    assert (best.level.kind, level_to_text(best.level)) == (kind_id, board), (
+        "as in the window"
+    )
     assert not remark or any(remark in one for one in best.remarks)
 
 
@@ -79,19 +111,32 @@ def test_the_first_row_of_a_sowing_list(
     asked = ("--kind", "sowing", "--from", "matrix", "--first-row", row)
     board = converted(tmp_path, articles.SOWING_ROWS, *asked)
     assert f"taken for the {row} one" in capsys.readouterr().err
-    assert main(["solve", str(tmp_path / "level.json"), "--solver", "best-move", "--json"]) == 0
+    assert (
+        main(["solve", str(tmp_path / "level.json"), "--solver", "best-move", "--json"])
+        == 0
+    )
     captures = json.loads(capsys.readouterr().out)["details"]["captures"]
     if row == "near":
         assert board == articles.RING and captures == [2, 3, 11, 3, 10, 3, 1, 3, 9, 3]
     else:
         assert captures[:4] == [6, 4, 11, 8]
     (tmp_path / "m.txt").write_text("[[1, 2, 1], [2, 1, 2]]", encoding="utf-8")
-    told = ["convert", str(tmp_path / "m.txt"), "-", "--kind", "match3", "--first-row", row]
+    told = [
+        "convert",
+        str(tmp_path / "m.txt"),
+        "-",
+        "--kind",
+        "match3",
+        "--first-row",
+        row,
+    ]
     assert main(told) == 2, "a kind whose lists can be read in one way alone"
 
 
 def test_squares_of_neighbours_come_back(tmp_path: Path) -> None:
-    text = format_module("adjacency-matrix").write(level_from_text("tour", articles.TOUR))
+    text = format_module("adjacency-matrix").write(
+        level_from_text("tour", articles.TOUR)
+    )
     assert len(text.splitlines()) == 26 + 3 and text.endswith(b"start = 14\n")
     best = readings(text)[0]
     assert (best.form, level_to_text(best.level)) == ("adjacency", articles.TOUR[:60])
@@ -124,9 +169,15 @@ def test_bundled_tours_as_neighbours() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("m = np.zeros((2, 2))\nm[2, 0] = 1", "line 2 sets a cell that is not on the board"),
-        ("m = np.zeros((2, 2))\nm[f(1)] = 1", "line 2 sets cells in a way that is not read"),
-        ("m = np.zeros((9999, 9999))", "more than 4194304 cells"),
+        (
+            "m = np.zeros((2, 2))\nm[2, 0] = 1",
+            "line 2 sets a cell that is not on the board",
+        ),
+        (
+            "m = np.zeros((2, 2))\nm[f(1)] = 1",
+            "line 2 sets cells in a way that is not read",
+        ),
+        ("m = np.zeros((9999, 9999))", "more than 4,194,304 cells"),
         ("[0 0 2\n 0 1]", "row 1 has 2 cells, row 0 has 3"),
         ("m = [[0] * 4 for r in range(int(9e9))]", "not a list of rows"),
     ],
@@ -136,16 +187,21 @@ def test_arrays_that_are_refused(text: str, words: str) -> None:
         format_module("matrix").read(text.encode(), FileHints("coin_maze"))
 
 
-# -- what a reader with no stake found -------------------------------------------------------------
+# -- what a reader with no stake found -------------------------------------------------
 @pytest.mark.parametrize(
     ("text", "kind_id"),
     [
-        ("1 2 3\n4 5 6\n7 8 9", "match3"),  # as ever, and no building whose centre is cleared
+        (
+            "1 2 3\n4 5 6\n7 8 9",
+            "match3",
+        ),  # as ever, and no building whose centre is cleared
         ("m=['111111','101101','111111','101101','111111','000000']\nV = 36", "tour"),
         ("maze=[[0,0,1],[0,-1,0],[0,0,0]]\nV = 9", "coin_maze"),
     ],
 )
-def test_texts_of_former_versions_are_read_as_they_were(text: str, kind_id: str) -> None:
+def test_texts_of_former_versions_are_read_as_they_were(
+    text: str, kind_id: str
+) -> None:
     assert readings(text.encode())[0].level.kind == kind_id
 
 

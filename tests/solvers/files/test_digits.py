@@ -1,4 +1,5 @@
-"""Digits in the cells of pictures: read, doubtful, or none; and the tokens they stand for."""
+"""Digits in the cells of pictures: read, doubtful, or none; and the tokens they stand
+for."""
 
 from __future__ import annotations
 
@@ -9,25 +10,42 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from solvers.commands.main import main
-from solvers.files.screenshot.digits import CLASSES, GLYPH, SIDE, pieces, read, token_of, weights
-from solvers.files.screenshot.groups import Digits
-from solvers.files.screenshot.lattice import even
-from solvers.files.screenshot.reading import ScreenshotBoard, find_board, open_picture
-from solvers.registry import kind
+from gridwright.cli.main import main
+from gridwright.solvers.files.screenshot.digits import (
+    CLASSES,
+    GLYPH,
+    SIDE,
+    pieces,
+    read,
+    token_of,
+    weights,
+)
+from gridwright.solvers.files.screenshot.groups import Digits
+from gridwright.solvers.files.screenshot.lattice import even
+from gridwright.solvers.files.screenshot.reading import (
+    ScreenshotBoard,
+    find_board,
+    open_picture,
+)
+from gridwright.solvers.registry import kind
 from tests.sampling import Cases
 from tools.digits_corpus import FONTS, JUDGED_FONTS, TRAIN_FONTS, cell
 from tools.digits_model import FILE, fresh, gathered, judged, save, slopes, trained
 
+pytestmark = pytest.mark.usefixtures("application")
+
 fonts = pytest.mark.skipif(
-    not all((FONTS / name).exists() for name in TRAIN_FONTS + JUDGED_FONTS), reason="other fonts"
+    not all((FONTS / name).exists() for name in TRAIN_FONTS + JUDGED_FONTS),
+    reason="other fonts",
 )
 """Pictures are drawn with the fonts that the net was trained and judged with."""
 
 
-# -- how well --------------------------------------------------------------------------------------
+# -- how well --------------------------------------------------------------------------
 @fonts
-@pytest.mark.parametrize(("sort", "right", "wrong"), [("print", 94, 1), ("hand", 94, 1)])
+@pytest.mark.parametrize(
+    ("sort", "right", "wrong"), [("print", 94, 1), ("hand", 94, 1)]
+)
 def test_most_digits_of_fonts_and_hands_never_seen_are_read(
     sort: str, right: int, wrong: int, cases: Cases
 ) -> None:
@@ -64,7 +82,9 @@ def test_training_follows_the_slope_of_the_loss() -> None:
             moved = {**w, name: value.copy()}
             moved[name][at] += step
             losses.append(slopes(x, names, moved)[0])  # type: ignore[arg-type]
-        assert (losses[0] - losses[1]) / 2e-5 == pytest.approx(slope[name][at], rel=1e-3), name
+        assert (losses[0] - losses[1]) / 2e-5 == pytest.approx(
+            slope[name][at], rel=1e-3
+        ), name
 
 
 @fonts
@@ -76,7 +96,9 @@ def test_the_script_makes_weights_that_read_as_well(
     save(tmp_path / "w.npz", trained(*gathered(1500), 10))
     with np.load(tmp_path / "w.npz") as kept:
         made = {name: kept[name].astype(np.float32) for name in kept.files}
-    monkeypatch.setattr("solvers.files.screenshot.digits.weights", lambda: made)
+    monkeypatch.setattr(
+        "gridwright.solvers.files.screenshot.digits.weights", lambda: made
+    )
     sure, doubted, _, _ = judged("print", 400)
     assert sure + doubted >= 0.9 * 400
 
@@ -97,7 +119,7 @@ def test_pieces_at_the_border_and_plain_cells_are_no_digits() -> None:
     assert len(pieces(cells)[0]) == 0
 
 
-# -- what they stand for ---------------------------------------------------------------------------
+# -- what they stand for ---------------------------------------------------------------
 @pytest.mark.parametrize(
     ("kind_id", "tokens"),
     [
@@ -114,7 +136,9 @@ def test_a_number_stands_for_the_token_of_a_kind(
 ) -> None:
     texts = ("0", "3", "12", "3/5")
     assert set("".join(texts)) <= set(CLASSES)
-    assert tuple(token_of(kind(kind_id), Digits(text, True)) for text in texts) == tokens
+    assert (
+        tuple(token_of(kind(kind_id), Digits(text, True)) for text in texts) == tokens
+    )
     assert token_of(kind(kind_id), Digits("3", False)) is None
 
 
@@ -123,7 +147,8 @@ CELL = 56
 
 
 def drawn(path: Path, rows: tuple[str, ...] = COINS, aside: str = "") -> Path:
-    """A board of coins with numbers. aside: the number that stands in a corner of its cell."""
+    """A board of coins with numbers. aside: the number that stands in a corner of its
+    cell."""
     texts = [row.split() for row in rows]
     high, wide = CELL * len(texts), CELL * len(texts[0])
     image = Image.new("RGB", (wide + 40, high + 60), (250, 250, 252))
@@ -132,7 +157,9 @@ def drawn(path: Path, rows: tuple[str, ...] = COINS, aside: str = "") -> Path:
     for r, row in enumerate(texts):
         for c, text in enumerate(row):
             x, y = 20 + CELL * c, 30 + CELL * r
-            draw.rectangle((x, y, x + CELL, y + CELL), (236, 240, 244), (150, 156, 170), 2)
+            draw.rectangle(
+                (x, y, x + CELL, y + CELL), (236, 240, 244), (150, 156, 170), 2
+            )
             middle = x + CELL / 2, y + CELL / 2
             if text == "#":
                 draw.rectangle((x + 2, y + 2, x + CELL - 2, y + CELL - 2), (60, 70, 86))
@@ -150,21 +177,36 @@ GRID = f"4x4+20+30+{CELL}"
 
 def convert(path: Path, *more: str) -> tuple[int, Path]:
     out = path.with_suffix(".json")
-    words = ["convert", str(path), str(out), "--kind", "coin_maze", "--grid", GRID, *more]
+    words = [
+        "convert",
+        str(path),
+        str(out),
+        "--kind",
+        "coin_maze",
+        "--grid",
+        GRID,
+        *more,
+    ]
     return main(words), out
 
 
 def test_coins_have_the_worth_that_is_written_on_them(tmp_path: Path) -> None:
-    code, out = convert(drawn(tmp_path / "coins.png"), "--token", "a=.", "--token", "b=#")
+    code, out = convert(
+        drawn(tmp_path / "coins.png"), "--token", "a=.", "--token", "b=#"
+    )
     assert code == 0
     rows = [row.split() for row in json.loads(out.read_text())["rows"]]
-    assert rows == [[text if text in ".#" else f"${text}" for text in row.split()] for row in COINS]
+    assert rows == [
+        [text if text in ".#" else f"${text}" for text in row.split()] for row in COINS
+    ]
 
 
 def test_a_person_may_call_a_number_something_else(tmp_path: Path) -> None:
     path = drawn(tmp_path / "coins.png")
     board = board_of(path)
-    eight = next(k for k, one in enumerate(board.groups.digits) if one == Digits("8", True))
+    eight = next(
+        k for k, one in enumerate(board.groups.digits) if one == Digits("8", True)
+    )
     named = f"{'abcdefgh'[eight]}=E"
     code, out = convert(path, "--token", "a=.", "--token", "b=#", "--token", named)
     text = out.read_text()
@@ -172,7 +214,7 @@ def test_a_person_may_call_a_number_something_else(tmp_path: Path) -> None:
 
 
 def board_of(path: Path) -> ScreenshotBoard:
-    from solvers.files.screenshot.lattice import parse_grid
+    from gridwright.solvers.files.screenshot.lattice import parse_grid
 
     return find_board(open_picture(path.read_bytes()), parse_grid(GRID))
 
@@ -180,7 +222,8 @@ def board_of(path: Path) -> ScreenshotBoard:
 def test_a_skin_knows_looks_by_their_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """An 8 that is an exit in one picture is so in the next, where a 6 is another thing."""
+    """An 8 that is an exit in one picture is so in the next, where a 6 is another
+    thing."""
     for name in ("XDG_DATA_HOME", "APPDATA", "HOME"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
     path = drawn(tmp_path / "coins.png")
@@ -195,9 +238,13 @@ def test_a_skin_knows_looks_by_their_numbers(
     assert rows[0].split() == ["$6", ".", "$12", "E"] and "$8" not in "".join(rows)
 
 
-def test_a_doubtful_number_is_asked_for(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_doubtful_number_is_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     """It stands in a corner, as numbers do that mean something else."""
-    path = drawn(tmp_path / "coins.png", ("3 . 12 8", "# 5 # .", "7 . . 12", "# 8 . 7"), "5")
+    path = drawn(
+        tmp_path / "coins.png", ("3 . 12 8", "# 5 # .", "7 . . 12", "# 8 . 7"), "5"
+    )
     code, out = convert(path, "--token", "a=.", "--token", "b=#")
     error = capsys.readouterr().err
     assert code == 2 and not out.exists()
@@ -220,5 +267,7 @@ def test_numbers_part_groups_and_every_cell_stays_in_one(tmp_path: Path) -> None
     texts = [one.text if one else None for one in shown.digits]
     written = [["." if t in ".#" else t for t in row.split()] for row in COINS]
     assert [[texts[k] or "." for k in row] for row in shown.labels.tolist()] == written
-    assert sum(shown.counts) == 16 and shown.counts == sorted(shown.counts, reverse=True)
+    assert sum(shown.counts) == 16 and shown.counts == sorted(
+        shown.counts, reverse=True
+    )
     assert len(shown.samples) == len(shown.digits) == len(shown.counts)

@@ -8,20 +8,30 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
-from solvers.commands.main import main
-from solvers.files.level_file import read_level
-from solvers.files.screenshot.digits import grouping_of
-from solvers.files.screenshot.finding import find
-from solvers.files.screenshot.lattice import GridHint, Lattice, doubtful, even, parse_grid
-from solvers.files.screenshot.papers import runs_of
-from solvers.files.screenshot.screens import Axis, Judged, Sight, gapped, refined, rims
-from solvers.files.screenshot.walls import lines_of, mazes
-from solvers.level import LevelError
-from solvers.runtime.steps import finished
-from solvers.walks.marks import walled_steps
+from gridwright.cli.main import main
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.screenshot.digits import grouping_of
+from gridwright.solvers.files.screenshot.finding import find
+from gridwright.solvers.files.screenshot.judging import Axis, Judged
+from gridwright.solvers.files.screenshot.lattice import (
+    GridHint,
+    Lattice,
+    doubtful,
+    even,
+    parse_grid,
+)
+from gridwright.solvers.files.screenshot.middles import gapped, refined, rims
+from gridwright.solvers.files.screenshot.papers import runs_of
+from gridwright.solvers.files.screenshot.sight import Sight
+from gridwright.solvers.files.screenshot.walls import lines_of, mazes
+from gridwright.solvers.level import LevelError
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.marks import walled_steps
 from tests.sampling import Cases
 from tools.judge_pictures import fits
 from tools.pictures_corpus import photo, screen
+
+pytestmark = pytest.mark.usefixtures("application")
 
 PAPERS = [0, 2, 3, 5, 7, 8, 12, 13]
 """Photos of boards whose cells have lines all round."""
@@ -37,8 +47,11 @@ def page_of_text() -> Image.Image:
     return page
 
 
-def board_of_discs(rng: np.random.Generator, rows: int, cols: int, side: int) -> Image.Image:
-    """Discs of three colours on a page of another, the first at 50, 60; gaps of a seventh."""
+def board_of_discs(
+    rng: np.random.Generator, rows: int, cols: int, side: int
+) -> Image.Image:
+    """Discs of three colours on a page of another, the first at 50, 60; gaps of a
+    seventh."""
     image = Image.new("RGB", (100 + cols * side, 120 + rows * side), (214, 216, 214))
     draw, gap = ImageDraw.Draw(image), side / 14
     colours = ((92, 96, 104), (160, 150, 200), (220, 120, 60))
@@ -61,16 +74,16 @@ def test_lines_are_moved_into_the_middle_of_gaps_from_wherever_they_are() -> Non
         assert gapped(sight.pixels, Axis(50, side, cols), y, sight) is None
 
 
-def test_lines_beside_drawn_ones_are_moved_to_these_and_not_to_what_is_blank_in_cells() -> None:
+def test_lines_beside_drawn_ones_are_not_moved_to_what_is_blank_in_cells() -> None:
     image = Image.new("RGB", (400, 400), "white")
     draw = ImageDraw.Draw(image)
     for at in range(40, 361, 40):
         draw.line((at, 40, at, 360), "black", 2)
         draw.line((40, at, 360, at), "black", 2)
     sight = Sight(image)
-    moved = gapped(sight.pixels, Axis(44, 40, 8), Axis(40, 40, 8), sight)
-    assert moved is None or abs(moved.first - 40) < 2
-    assert gapped(sight.pixels, Axis(40, 40, 8), Axis(40, 40, 8), sight) is None
+    for first in (40, 44):
+        across = Axis(first, 40, 8)
+        assert gapped(sight.pixels, across, Axis(40, 40, 8), sight) is None
 
 
 def test_words_beside_a_board_are_no_row_of_it_and_its_own_cells_are_missed() -> None:
@@ -85,7 +98,10 @@ def test_words_beside_a_board_are_no_row_of_it_and_its_own_cells_are_missed() ->
     less = Judged(1.0, 1.0, Axis(50, 30, 7), Axis(90, 30, 5))
     assert [more for _, more in rims(sight, less)] == [True, True, False, False]
     best = find(image)[0]
-    assert np.abs(best.lattice.crossings - even(6, 8, 50, 60, 30).crossings).max() < 0.12 * 30
+    assert (
+        np.abs(best.lattice.crossings - even(6, 8, 50, 60, 30).crossings).max()
+        < 0.12 * 30
+    )
 
 
 def test_a_screen_whose_filled_cells_look_like_a_maze_is_no_photo() -> None:
@@ -96,7 +112,7 @@ def test_a_screen_whose_filled_cells_look_like_a_maze_is_no_photo() -> None:
 
 @pytest.mark.slow
 def test_boards_on_screens_are_found_in_every_style(cases: Cases) -> None:
-    tried = [screen("tuned", number) for number in cases(daily=4, thorough=20)]
+    tried = [screen("tuned", number) for number in cases(daily=2, thorough=20)]
     assert all(fits(find(one.image)[0].lattice, one) for one in tried)
 
 
@@ -115,14 +131,25 @@ def test_walls_of_mazes_on_paper_are_read(cases: Cases) -> None:
         assert fits(best.lattice, case) and not doubtful([best])
         walls = finished(grouping_of(case.image, best.lattice, photo=True)).walls
         assert walls is not None and case.across is not None and case.down is not None
-        assert (walls.right[:, :-1] == case.down[:, 1:-1]).all() and not walls.right[:, -1].any()
-        assert (walls.below[:-1] == case.across[1:-1]).all() and not walls.below[-1].any()
+        assert (walls.right[:, :-1] == case.down[:, 1:-1]).all() and not walls.right[
+            :, -1
+        ].any()
+        assert (walls.below[:-1] == case.across[1:-1]).all() and not walls.below[
+            -1
+        ].any()
 
 
 def test_a_maze_on_paper_becomes_a_level_with_walls(tmp_path: Path) -> None:
-    case, picture, level = photo("tuned", 64), tmp_path / "maze.png", tmp_path / "maze.json"
+    case, picture, level = (
+        photo("tuned", 64),
+        tmp_path / "maze.png",
+        tmp_path / "maze.json",
+    )
     case.image.save(picture)
-    assert main(["convert", str(picture), str(level), "--kind", "tour", "--token", "a=."]) == 0
+    assert (
+        main(["convert", str(picture), str(level), "--kind", "tour", "--token", "a=."])
+        == 0
+    )
     assert case.across is not None and case.down is not None
     below, right = case.across[1:-1].sum(), case.down[:, 1:-1].sum()
     assert len(walled_steps(read_level(level).cells)) == below + right
@@ -132,8 +159,11 @@ def test_a_maze_on_paper_becomes_a_level_with_walls(tmp_path: Path) -> None:
     assert (read_level(level).cells == 1).all()
 
 
-def test_a_board_on_whole_pixels_is_found_there_and_equal_cells_make_one_group() -> None:
-    """Stripes inside cells stand on one side of their lines alone and draw these aside."""
+def test_a_board_on_whole_pixels_is_found_there_and_equal_cells_make_one_group() -> (
+    None
+):
+    """Stripes inside cells stand on one side of their lines alone and draw these
+    aside."""
     floors, wood = ((112, 160, 112), (122, 172, 122)), (92, 72, 58)
     rows = ["P..#..C", ".#.#.#.", ".#C..#.", "...##..", ".#.C.#.", ".#.#..C", "C..#..E"]
     image = Image.new("RGB", (1000, 760), (245, 238, 222))
@@ -145,9 +175,13 @@ def test_a_board_on_whole_pixels_is_found_there_and_equal_cells_make_one_group()
         for step in range(8, 80, 16) if sign == "#" else ():
             draw.line((x, y + step, x + 79, y + step), (64, 48, 38), 2)
         if sign == "C":
-            draw.ellipse((x + 24, y + 24, x + 56, y + 56), (250, 200, 50), (190, 130, 20), 3)
+            draw.ellipse(
+                (x + 24, y + 24, x + 56, y + 56), (250, 200, 50), (190, 130, 20), 3
+            )
         elif sign in "PE":
-            draw.rectangle((x + 20, y + 12, x + 60, y + 74), (130, 30, 10 + 100 * (sign == "P")))
+            draw.rectangle(
+                (x + 20, y + 12, x + 60, y + 74), (130, 30, 10 + 100 * (sign == "P"))
+            )
     lattice = find(image)[0].lattice
     assert np.abs(lattice.crossings - even(7, 7, 215, 110, 80).crossings).max() < 0.1
     labels = finished(grouping_of(image, lattice)).labels
@@ -178,7 +212,9 @@ def test_a_board_of_many_cells_is_grouped_without_its_digits() -> None:
     ) == 2
 
 
-def lined(rows: int, cols: int, side: int, filled: tuple[int, int] | None = None) -> Image.Image:
+def lined(
+    rows: int, cols: int, side: int, filled: tuple[int, int] | None = None
+) -> Image.Image:
     """A board of lines on a white page, one of its cells filled."""
     image = Image.new("RGB", ((cols + 2) * side, (rows + 2) * side), "white")
     draw = ImageDraw.Draw(image)
@@ -201,19 +237,30 @@ def test_sides_are_seen_where_their_ink_is() -> None:
 
 def test_light_that_is_a_slope_tells_a_photo_of_paper() -> None:
     rng = np.random.default_rng(5)
-    page = np.asarray(lined(5, 6, 40, (1, 1)), np.float64) + rng.normal(0, 3, (280, 320, 3))
-    for light, source in ((1.0, "screen"), (np.linspace(1, 0.8, 320)[:, None], "photo")):
+    page = np.asarray(lined(5, 6, 40, (1, 1)), np.float64) + rng.normal(
+        0, 3, (280, 320, 3)
+    )
+    for light, source in (
+        (1.0, "screen"),
+        (np.linspace(1, 0.8, 320)[:, None], "photo"),
+    ):
         image = Image.fromarray(np.clip(page * light, 0, 255).astype(np.uint8))
         best = find(image)[0]
         assert (best.lattice.rows, best.lattice.cols, best.source) == (5, 6, source)
-        assert find(image, parse_grid("5x6+40+40+40"))[0].source.replace("told", "screen") == source
+        assert (
+            find(image, parse_grid("5x6+40+40+40"))[0].source.replace("told", "screen")
+            == source
+        )
 
 
 def test_marks_by_hand_make_one_group_of_each_kind() -> None:
     """Lines and marks that wobble by a twelfth of a cell."""
     case = photo("tuned", 2)
     groups = finished(grouping_of(case.image, Lattice(case.crossings), photo=True))
-    pairs = {(int(k), int(of)) for k, of in zip(groups.labels.flat, case.cells.flat, strict=True)}
+    pairs = {
+        (int(k), int(of))
+        for k, of in zip(groups.labels.flat, case.cells.flat, strict=True)
+    }
     assert len(pairs) == len(groups.samples) == len(np.unique(case.cells))
     assert groups.doubtful.mean() < 0.1
 

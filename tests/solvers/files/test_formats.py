@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.files.formats import FileHints, format_module, guess_format
-from solvers.files.rows import level_from_text, level_to_text
-from solvers.level import Level, LevelError
-from solvers.registry import kind, kind_ids
+from gridwright.solvers.files.formats import FileHints, format_module, guess_format
+from gridwright.solvers.files.rows import level_from_text, level_to_text
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.registry import kind, kind_ids
 
 puzzlink = format_module("puzzlink")
 tiled = format_module("tmj")
@@ -26,7 +26,7 @@ MAZE = level_from_text("coin_maze", ". . S\n. $7 #\nE $ .")
 LOOP = "# # # . .\n# . . . .\n. . . . .\n. . . # .\n. . . . .\n"
 
 
-# -- puzz.link ------------------------------------------------------------------------------------
+# -- puzz.link -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,9 @@ def test_an_address_is_written_as_it_was_read() -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.integers(1, 9), st.integers(1, 9), st.randoms(use_true_random=False))
 def test_any_board_survives_an_address(rows: int, cols: int, random: Any) -> None:
-    text = "\n".join(" ".join(random.choice(".#") for _ in range(cols)) for _ in range(rows))
+    text = "\n".join(
+        " ".join(random.choice(".#") for _ in range(cols)) for _ in range(rows)
+    )
     level = level_from_text("tour", text).with_(rules={"closed": True})
     assert puzzlink.read(puzzlink.write(level), FileHints()) == level
 
@@ -70,7 +72,10 @@ def test_any_board_survives_an_address(rows: int, cols: int, random: Any) -> Non
         ("https://puzz.link/p?simpleloop/5", "how many columns and rows"),
         ("https://puzz.link/p?simpleloop/0/5/", "none, or over the limit"),
         ("https://puzz.link/p?simpleloop/99999/99999/", "none, or over the limit"),
-        ("https://puzz.link/p?simpleloop/5/5/sgz20", "'z' (character 2) is no digit"),
+        (
+            "https://puzz.link/p?simpleloop/5/5/sgz20",
+            "'z' (character 2) is not a digit",
+        ),
         ("https://puzz.link/p?simpleloop/5/5/sg0200", "more than 25 cells"),
         ("https://puzz.link/p?simpleloop/2/2/v", "more than 4 cells"),
     ],
@@ -87,7 +92,7 @@ def test_only_closed_tours_have_an_address() -> None:
             puzzlink.write(level)
 
 
-# -- Tiled ----------------------------------------------------------------------------------------
+# -- Tiled -----------------------------------------------------------------------------
 
 
 def written(level: Level) -> dict[str, Any]:
@@ -102,7 +107,14 @@ def read_map(found: Any, source: FileHints | None = None) -> Level:
 
 def test_a_map_has_all_that_tiled_asks_for() -> None:
     found = written(MAZE)
-    assert {"type", "version", "orientation", "renderorder", "infinite", "tilesets"} <= set(found)
+    assert {
+        "type",
+        "version",
+        "orientation",
+        "renderorder",
+        "infinite",
+        "tilesets",
+    } <= set(found)
     assert (found["width"], found["height"]) == (3, 3)
     [layer], [tileset] = found["layers"], found["tilesets"]
     assert len(layer["data"]) == layer["width"] * layer["height"] == 9
@@ -128,7 +140,9 @@ def test_half_a_character_in_a_title_is_no_reason_to_fail() -> None:
 
 def packed(gids: list[int], compression: str | None) -> str:
     data = np.array(gids, "<u4").tobytes()
-    squeeze = {"zlib": zlib.compress, "gzip": gzip.compress}.get(str(compression), bytes)
+    squeeze = {"zlib": zlib.compress, "gzip": gzip.compress}.get(
+        str(compression), bytes
+    )
     return base64.b64encode(squeeze(data)).decode()
 
 
@@ -149,7 +163,9 @@ def test_turned_tiles_groups_and_layers_above() -> None:
     layer["data"] = [gid | 0x80000000 | 0x20000000 for gid in layer["data"]]
     wall = next(t["id"] + 1 for t in found["tilesets"][0]["tiles"] if t["type"] == "#")
     above = {**layer, "data": [wall, *8 * [0]]}
-    found["layers"] = [{"type": "group", "layers": [layer, {"type": "objectgroup"}, above]}]
+    found["layers"] = [
+        {"type": "group", "layers": [layer, {"type": "objectgroup"}, above]}
+    ]
     assert level_to_text(read_map(found)) == "# . S\n. $7 #\nE $ .\n"
 
 
@@ -189,10 +205,28 @@ def test_what_a_foreign_tile_means(tile: dict[str, Any]) -> None:
     assert level_to_text(level) == ". #\n"
 
 
+@pytest.mark.parametrize("kind_id", kind_ids())
+def test_an_empty_tile_is_an_empty_cell(kind_id: str) -> None:
+    """The first token of the kind, unless the person says what it is."""
+    first, second = (token.text for token in kind(kind_id).tokens[:2])
+    found = foreign(type=second)
+    level = read_map(found, FileHints(kind_id))
+    assert [*map(kind(kind_id).format_token, level.cells.ravel().tolist())] == [
+        first,
+        second,
+    ]
+    level = read_map(found, FileHints(kind_id, tokens={"0": second}))
+    assert len(np.unique(level.cells)) == 1
+
+
 def test_what_no_tile_says_the_person_says() -> None:
-    with pytest.raises(LevelError, match=r"row 0, column 1: tile 1 .* use --token 1=TOKEN"):
+    with pytest.raises(
+        LevelError, match=r"1 × 1 'brick'; use --token 1=TOKEN, or --token '\*=.'"
+    ):
         read_map(foreign(type="brick"), FileHints("coin_maze"))
-    level = read_map(foreign(type="brick"), FileHints("coin_maze", {"1": "$3", "0": "#"}))
+    level = read_map(
+        foreign(type="brick"), FileHints("coin_maze", {"1": "$3", "0": "#"})
+    )
     assert level_to_text(level) == "# $3\n"
     with pytest.raises(LevelError, match="use --kind"):
         read_map(foreign(type="#"))
@@ -205,12 +239,18 @@ def test_what_no_tile_says_the_person_says() -> None:
         ({"layers": []}, "no tile layer"),
         ({"layers": 3}, "not a Tiled map"),
         ({"layers": [7]}, "cannot be read"),
-        ({"tilesets": [{"firstgid": 1, "source": "x.tsx"}]}, "external tilesets"),
+        ({"tilesets": [{"firstgid": 1, "source": "x.tsx"}]}, "a text has no folder"),
         ({"tilesets": [None]}, "a tileset of the map cannot be read"),
         ({"tilesets": 5}, "the tilesets of the map cannot be read"),
         ({"properties": [{"name": "rules", "value": "[]"}]}, "not a JSON object"),
-        ({"properties": [{"name": "rules", "value": '{"x": NaN}'}]}, "not a JSON object"),
-        ({"properties": [{"name": "rules", "value": '{"cell": -1}'}]}, "cell: -1 is not"),
+        (
+            {"properties": [{"name": "rules", "value": '{"x": NaN}'}]},
+            "not a JSON object",
+        ),
+        (
+            {"properties": [{"name": "rules", "value": '{"cell": -1}'}]},
+            "cell: -1 is not",
+        ),
     ],
 )
 def test_maps_that_are_refused(change: dict[str, Any], words: str) -> None:
@@ -232,7 +272,10 @@ def test_maps_that_are_refused(change: dict[str, Any], words: str) -> None:
         ({"data": packed([1] * 9, None), "compression": "zlib"}, "cannot be unpacked"),
         ({"data": packed([1] * 9, None), "compression": "gzip"}, "cannot be unpacked"),
         ({"data": packed([1] * 9, None), "compression": "rar"}, "'rar' is not known"),
-        ({"data": packed([0] * 10**6, "zlib"), "compression": "zlib"}, "unpack to 37 bytes"),
+        (
+            {"data": packed([0] * 10**6, "zlib"), "compression": "zlib"},
+            "unpack to 37 bytes",
+        ),
         ({"width": 10**9}, "cannot be read"),
         ({"width": 0}, "none, or over the limit"),
         ({"width": None}, "cannot be read"),
@@ -246,7 +289,7 @@ def test_layers_that_are_refused(change: dict[str, Any], words: str) -> None:
     assert words in str(caught.value)
 
 
-# -- plain matrices -------------------------------------------------------------------------------
+# -- plain matrices --------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -260,7 +303,11 @@ def test_layers_that_are_refused(change: dict[str, Any], words: str) -> None:
         ("tour", "[[1, 0], [1, 1]]", ". #\n. .\n"),
         ("match3", "[[1, 2], [3, 10]]", "1 2\n3 10\n"),
         ("match3", "1 2\n3 10", "1 2\n3 10\n"),
-        ("collapse", "[[(1, 2), 3, [4, 4]], [0, 0, 0], [9, 9, 9]]", "1/2 3 4\n0 0 0\n9 9 9\n"),
+        (
+            "collapse",
+            "[[(1, 2), 3, [4, 4]], [0, 0, 0], [9, 9, 9]]",
+            "1/2 3 4\n0 0 0\n9 9 9\n",
+        ),
         ("sowing", "[[5, 12], [255, 0]]", "5 12\n255 0\n"),
     ],
 )
@@ -272,7 +319,17 @@ def test_plain_matrices(kind_id: str, text: str, rows: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "[]", "[3]", "[[", "[[1], [1, 2]]", "[[7]]", "[[[]]]", "(" * 5000, "[__import__]"),
+        *(
+            "",
+            "[]",
+            "[3]",
+            "[[",
+            "[[1], [1, 2]]",
+            "[[7]]",
+            "[[[]]]",
+            "(" * 5000,
+            "[__import__]",
+        ),
         *(f"[[0x{'f' * 5000}]]", f"[[(0x{'f' * 5000}, 1)]]"),
     ],
     ids=lambda text: text[:20],
@@ -282,7 +339,7 @@ def test_matrices_that_are_refused(text: str) -> None:
         matrix.read(text.encode(), FileHints("coin_maze"))
 
 
-# -- any damage -----------------------------------------------------------------------------------
+# -- any damage ------------------------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -306,13 +363,13 @@ def test_damage_is_refused_and_nothing_worse(data: st.DataObject) -> None:
         assert isinstance(level, Level)
 
 
-# -- endings, tags and rules -----------------------------------------------------------------------
+# -- endings, tags and rules -----------------------------------------------------------
 
 
 def test_formats_are_guessed_from_the_ending() -> None:
-    assert [guess_format(name) for name in ("a.json", "b.TXT", "c.tmj", "https://x/p?y")] == (
-        ["json", "text", "tmj", "puzzlink"]
-    )
+    assert [
+        guess_format(name) for name in ("a.json", "b.TXT", "c.tmj", "https://x/p?y")
+    ] == (["json", "text", "tmj", "puzzlink"])
     with pytest.raises(LevelError, match="the ending says no format"):
         guess_format("level.xyz")
 
@@ -325,8 +382,13 @@ def test_tags_go_through_a_tiled_map_and_back(tags: tuple[str, ...]) -> None:
 
 def test_tags_typed_in_tiled_are_parted_by_commas() -> None:
     found = json.loads(tiled.write(MAZE))
-    found["properties"].append({"name": "tags", "type": "string", "value": "easy, for Ann ,"})
-    assert tiled.read(json.dumps(found).encode(), FileHints()).tags == ("easy", "for Ann")
+    found["properties"].append(
+        {"name": "tags", "type": "string", "value": "easy, for Ann ,"}
+    )
+    assert tiled.read(json.dumps(found).encode(), FileHints()).tags == (
+        "easy",
+        "for Ann",
+    )
 
 
 @pytest.mark.parametrize(
@@ -337,11 +399,13 @@ def test_tags_typed_in_tiled_are_parted_by_commas() -> None:
         ('{"cell": "' + "9" * 5000 + '"}', "cell"),
         ('{"cell": ' + "9" * 5000 + "}", "a number is too long"),
         ("[" * 100_000, "nested deeper"),
-        ("[]", "no JSON object"),
+        ("[]", "not a JSON object"),
     ],
     ids=["infinite", "deep", "long text", "long number", "open", "list"],
 )
-def test_rules_in_a_map_that_no_level_may_have_are_refused(rules: str, words: str) -> None:
+def test_rules_in_a_map_that_no_level_may_have_are_refused(
+    rules: str, words: str
+) -> None:
     found = written(MAZE)
     listed = {given["name"]: given for given in found["properties"]}
     listed["rules"]["value"] = rules

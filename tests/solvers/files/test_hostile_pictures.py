@@ -1,4 +1,5 @@
-"""Pictures that mislead or are made to harm: forms, depths, sizes, and work without an end."""
+"""Pictures that mislead or are made to harm: forms, depths, sizes, and work without an
+end."""
 
 from __future__ import annotations
 
@@ -15,14 +16,24 @@ import pytest
 from numpy.typing import NDArray
 from PIL import Image, ImageOps
 
-from solvers.files.screenshot import groups as groups_module
-from solvers.files.screenshot import papers
-from solvers.files.screenshot.finding import find, finding
-from solvers.files.screenshot.groups import SIZE, Floats, cropping, distances, grouping
-from solvers.files.screenshot.lattice import even, parse_grid
-from solvers.files.screenshot.reading import find_board, open_picture, opening
-from solvers.level import LevelError
-from solvers.runtime.steps import Stopped, finished
+from gridwright.solvers.files.screenshot import groups as groups_module
+from gridwright.solvers.files.screenshot import papers
+from gridwright.solvers.files.screenshot.finding import find, finding
+from gridwright.solvers.files.screenshot.groups import (
+    SIZE,
+    Floats,
+    cropping,
+    distances,
+    grouping,
+)
+from gridwright.solvers.files.screenshot.lattice import even, parse_grid
+from gridwright.solvers.files.screenshot.reading import (
+    find_board,
+    open_picture,
+    opening,
+)
+from gridwright.solvers.level import LevelError
+from gridwright.solvers.runtime.steps import Stopped, finished
 from tests.oracles.screenshots import photographed, shot
 from tools.pictures_corpus import photo
 
@@ -42,10 +53,12 @@ def refusal(data: bytes) -> str:
     return str(caught.value)
 
 
-# -- forms -----------------------------------------------------------------------------------------
+# -- forms -----------------------------------------------------------------------------
 def test_a_picture_starts_no_other_program(monkeypatch: pytest.MonkeyPatch) -> None:
     started: list[object] = []
-    monkeypatch.setattr(subprocess, "check_call", lambda *words, **_: started.append(words))
+    monkeypatch.setattr(
+        subprocess, "check_call", lambda *words, **_: started.append(words)
+    )
     monkeypatch.setattr(subprocess, "Popen", lambda *words, **_: started.append(words))
     assert "a form that is read: PNG, JPEG, GIF, BMP, TIFF, WebP" in refusal(EPS)
     assert not started
@@ -54,7 +67,10 @@ def test_a_picture_starts_no_other_program(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize("form", ["PPM", "PCX", "ICO", "TGA", "PDF"])
 def test_another_form_is_refused_in_one_clear_sentence(form: str) -> None:
     said = refusal(saved(Image.new("RGB", (16, 16)), form))
-    assert "a form that is read: PNG, JPEG, GIF, BMP, TIFF, WebP" in said and "BytesIO" not in said
+    assert (
+        "a form that is read: PNG, JPEG, GIF, BMP, TIFF, WebP" in said
+        and "BytesIO" not in said
+    )
 
 
 @pytest.mark.parametrize("form", ["PNG", "GIF", "BMP", "TIFF", "WEBP"])
@@ -62,7 +78,9 @@ def test_the_forms_that_are_read(form: str) -> None:
     image = Image.new("RGB", (30, 20), (255, 255, 255))
     image.paste((0, 0, 0), (10, 5, 20, 15))
     options = {"lossless": True} if form == "WEBP" else {}
-    assert open_picture(saved(image, form, **options)).image.tobytes() == image.tobytes()
+    assert (
+        open_picture(saved(image, form, **options)).image.tobytes() == image.tobytes()
+    )
 
 
 GREY = np.add.outer(np.arange(0, 160, 8), np.arange(0, 96, 4)).astype(np.float64)
@@ -135,7 +153,9 @@ def test_a_picture_without_room_for_a_board_has_no_grid(size: tuple[int, int]) -
 def test_a_board_of_one_row_in_a_low_picture_crashes_nothing() -> None:
     """Once its lines are moved into gaps, the picture has no room for a second row."""
     colours = np.array([(250, 250, 250), (200, 60, 60), (60, 60, 200)], np.uint8)
-    row = np.kron(colours[np.random.default_rng(1).integers(0, 3, (1, 30))], np.ones((30, 30, 1)))
+    row = np.kron(
+        colours[np.random.default_rng(1).integers(0, 3, (1, 30))], np.ones((30, 30, 1))
+    )
     row = np.pad(row.astype(np.uint8), ((0, 1), (0, 1), (0, 0)))
     row[::30] = row[:, ::30] = 0
     page = np.pad(row, ((20, 20), (20, 20), (0, 0)), constant_values=230)
@@ -148,13 +168,13 @@ def test_damaged_exif_refuses_no_picture() -> None:
     assert open_picture(data).image.size == (8, 8)
 
 
-# -- sizes -----------------------------------------------------------------------------------------
+# -- sizes -----------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("size", "words"),
     [
-        ((9000, 8000), "limited to 64000000 pixels"),
-        ((65_000, 65_000), "limited to 64000000 pixels"),
-        ((70_000, 1), "limited to 65535 pixels a side"),
+        ((9000, 8000), "limited to 64,000,000 pixels"),
+        ((65_000, 65_000), "limited to 64,000,000 pixels"),
+        ((70_000, 1), "limited to 65,535 pixels a side"),
     ],
 )
 def test_too_many_pixels_are_refused_before_they_are_decoded(
@@ -168,7 +188,7 @@ def test_too_many_pixels_are_refused_before_they_are_decoded(
 PEAK = """
 import sys
 from pathlib import Path
-from solvers.files.screenshot.reading import find_board, open_picture
+from gridwright.solvers.files.screenshot.reading import find_board, open_picture
 board = find_board(open_picture(Path(sys.argv[1]).read_bytes()))
 [peak] = [line for line in open("/proc/self/status") if line.startswith("VmHWM")]
 print(board.lattice.rows, board.lattice.cols, peak.split()[1])
@@ -176,11 +196,17 @@ print(board.lattice.rows, board.lattice.cols, peak.split()[1])
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="no peak of a process to read")
-def test_a_photo_of_twelve_megapixels_is_read_in_half_a_gigabyte(tmp_path: Path) -> None:
+@pytest.mark.skipif(
+    not Path("/proc/self/status").exists(), reason="no peak of a process to read"
+)
+def test_a_photo_of_twelve_megapixels_is_read_in_half_a_gigabyte(
+    tmp_path: Path,
+) -> None:
     case, path = photo("tuned", 9), tmp_path / "photo.jpg"
     case.image.resize((3000, 4000), Image.Resampling.NEAREST).save(path)
-    ran = subprocess.run([sys.executable, "-c", PEAK, path], capture_output=True, check=True)
+    ran = subprocess.run(
+        [sys.executable, "-c", PEAK, path], capture_output=True, check=True
+    )
     rows, cols, peak = map(int, ran.stdout.split())
     assert (rows, cols) == case.cells.shape and peak < 512 * 1024
 
@@ -189,12 +215,17 @@ def test_a_photo_that_its_exif_turns_is_read_as_a_person_sees_it() -> None:
     case = photo("tuned", 2)
     exif = Image.Exif()
     exif[0x0112] = 6  # the camera was held on its side
-    data = saved(case.image.transpose(Image.Transpose.ROTATE_90), "JPEG", exif=exif, quality=92)
+    data = saved(
+        case.image.transpose(Image.Transpose.ROTATE_90), "JPEG", exif=exif, quality=92
+    )
     board = find_board(open_picture(data))
     labels = board.groups.labels
     assert labels.shape == case.cells.shape
     assert all(len(np.unique(case.cells[labels == k])) == 1 for k in np.unique(labels))
-    assert np.abs(board.lattice.crossings - case.crossings).max() < 0.25 * board.lattice.side
+    assert (
+        np.abs(board.lattice.crossings - case.crossings).max()
+        < 0.25 * board.lattice.side
+    )
 
 
 @pytest.mark.slow
@@ -209,7 +240,9 @@ def test_a_large_picture_is_shrunk_and_its_grid_told_in_its_own_pixels() -> None
     assert (found.rows, found.cols) == (5, 6)
     assert found.side == pytest.approx(taken.side * by, rel=0.01)
     assert x == pytest.approx(taken.x * by, abs=0.1 * found.side)
-    told = find_board(picture, parse_grid(f"2x3+{x:.0f}+{y:.0f}+{found.side:.2f}")).lattice
+    told = find_board(
+        picture, parse_grid(f"2x3+{x:.0f}+{y:.0f}+{found.side:.2f}")
+    ).lattice
     assert (told.rows, told.cols) == (2, 3)
     assert told.side == pytest.approx(found.side, abs=0.01)
 
@@ -225,7 +258,9 @@ def test_cells_are_cut_in_strips() -> None:
 
 def test_thousands_of_holes_in_ink_take_little_memory() -> None:
     """A net or a cloth of 10,000 light squares: no table of each with each is made."""
-    squares = np.where((np.indices((1100, 1100)) % 11 < 9).all(axis=0), 255, 0).astype(np.uint8)
+    squares = np.where((np.indices((1100, 1100)) % 11 < 9).all(axis=0), 255, 0).astype(
+        np.uint8
+    )
     image = Image.fromarray(squares).convert("RGB")
     tracemalloc.start()
     assert finished(papers.search(image)) == []
@@ -235,7 +270,9 @@ def test_thousands_of_holes_in_ink_take_little_memory() -> None:
 
 
 def test_a_cell_outside_the_picture_is_black() -> None:
-    looks = finished(cropping(Image.new("RGB", (40, 30), "white"), even(2, 3, 20, 10, 20)))
+    looks = finished(
+        cropping(Image.new("RGB", (40, 30), "white"), even(2, 3, 20, 10, 20))
+    )
     assert looks[0, 0].min() > 254 and looks[1, 2].max() == 0
 
 
@@ -245,7 +282,7 @@ def test_a_grid_without_measure_is_refused(text: str) -> None:
         parse_grid(text)
 
 
-# -- work without an end ---------------------------------------------------------------------------
+# -- work without an end ---------------------------------------------------------------
 @pytest.mark.slow
 def test_a_photo_in_perspective_ends_within_the_limit() -> None:
     """A plain table around the board looks like more and more cells."""
@@ -258,8 +295,11 @@ def test_a_photo_in_perspective_ends_within_the_limit() -> None:
     assert found[0].lattice.rows * found[0].lattice.cols > 0
 
 
-def test_the_search_for_a_grid_ends_at_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    """After 8 seconds of processor time, as promised: here each look at the clock takes one."""
+def test_the_search_for_a_grid_ends_at_its_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After 8 seconds of processor time, as promised: here each look at the clock takes
+    one."""
     clock = itertools.count()
     monkeypatch.setattr(time, "thread_time", lambda: float(next(clock)))
     squares = np.kron(np.indices((9, 8)).sum(axis=0) % 2, np.ones((20, 20))) * 255
@@ -287,7 +327,9 @@ def pairs(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 def looks_of(kinds: NDArray[np.int64], noise: float = 0.0) -> Floats:
     rng = np.random.default_rng(3)
     drawn = rng.uniform(0, 255, (int(kinds.max()) + 1, SIZE, SIZE, 3))
-    return np.asarray(drawn[kinds] + rng.normal(0, noise, (*kinds.shape, SIZE, SIZE, 3)))
+    return np.asarray(
+        drawn[kinds] + rng.normal(0, noise, (*kinds.shape, SIZE, SIZE, 3))
+    )
 
 
 @pytest.mark.slow
@@ -295,7 +337,10 @@ def test_many_cells_of_few_looks_are_grouped_in_time(pairs: list[int]) -> None:
     kinds = np.random.default_rng(1).integers(0, 6, (50, 60))
     kinds[20, 30] = 6  # one alone is not lost
     found = finished(grouping(looks_of(kinds, noise=2.0)))
-    names = {(int(a), int(b)) for a, b in zip(found.labels.ravel(), kinds.ravel(), strict=True)}
+    names = {
+        (int(a), int(b))
+        for a, b in zip(found.labels.ravel(), kinds.ravel(), strict=True)
+    }
     assert len(names) == 7 and not found.doubtful.any()
     assert found.counts == sorted(found.counts, reverse=True)
 

@@ -1,4 +1,5 @@
-"""Where cells lie in a picture: lattices, what is told of them, and cells sampled from them."""
+"""Where cells lie in a picture: lattices, what is told of them, and cells sampled from
+them."""
 
 from __future__ import annotations
 
@@ -6,8 +7,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from solvers.files.screenshot.groups import SIZE, cropping, rectified
-from solvers.files.screenshot.lattice import (
+from gridwright.solvers.files.screenshot.groups import SIZE, cropping, rectified
+from gridwright.solvers.files.screenshot.lattice import (
     Floats,
     Lattice,
     Sighting,
@@ -18,25 +19,30 @@ from solvers.files.screenshot.lattice import (
     parse_grid,
     within,
 )
-from solvers.level import LevelError
-from solvers.runtime.steps import finished
+from gridwright.solvers.level import LevelError
+from gridwright.solvers.runtime.steps import finished
 
 SEEN = np.array([(40, 30), (300, 60), (270, 250), (20, 210)], np.float64)
 
 
 def seen(image: Image.Image) -> tuple[Image.Image, Lattice]:
-    """A picture of a board of 4 x 6 cells of 40 pixels, seen in perspective, and its lattice."""
+    """A picture of a board of 4 x 6 cells of 40 pixels, seen in perspective, and its
+    lattice."""
     flat = even(4, 6, 0, 0, 40).corners
     back = homography(SEEN, flat)
     by = (back / back[2, 2]).ravel()[:8].tolist()
-    shown = image.transform((340, 280), Image.Transform.PERSPECTIVE, by, Image.Resampling.BILINEAR)
+    shown = image.transform(
+        (340, 280), Image.Transform.PERSPECTIVE, by, Image.Resampling.BILINEAR
+    )
     return shown, within(SEEN, 4, 6)
 
 
 def board() -> tuple[Image.Image, Floats]:
     rng = np.random.default_rng(1)
     colours = rng.integers(0, 256, (4, 6, 3))
-    return Image.fromarray(np.kron(colours, np.ones((40, 40, 1))).astype(np.uint8)), colours
+    return Image.fromarray(
+        np.kron(colours, np.ones((40, 40, 1))).astype(np.uint8)
+    ), colours
 
 
 def test_a_board_in_perspective_is_straightened_and_its_cells_are_sampled() -> None:
@@ -57,7 +63,9 @@ def test_uneven_light_is_divided_out_of_a_photo() -> None:
     white[40:80, 40:80] = 40
     light = np.linspace(0.4, 1.0, 240)[None, :, None]
     photo = Image.fromarray((white * light).astype(np.uint8))
-    looks = finished(cropping(photo, even(4, 6, 0, 0, 40), photo=True)).mean(axis=(2, 3, 4))
+    looks = finished(cropping(photo, even(4, 6, 0, 0, 40), photo=True)).mean(
+        axis=(2, 3, 4)
+    )
     paper = np.delete(looks[0], 0)
     assert np.ptp(paper) < 16 and looks[1].min() < 120 and looks[3].min() > 200
 
@@ -90,9 +98,9 @@ def test_a_hint_fits_a_picture_of_another_size() -> None:
 
 
 def test_corners_that_are_no_board_are_refused() -> None:
-    with pytest.raises(LevelError, match="no corners of a board"):
+    with pytest.raises(LevelError, match="not corners of a board"):
         within(SEEN[[0, 2, 1, 3]], 4, 6)
-    with pytest.raises(LevelError, match="no corners of a board"):
+    with pytest.raises(LevelError, match="not corners of a board"):
         within(np.zeros((4, 2)), 4, 6)
 
 
@@ -104,5 +112,7 @@ def test_the_projection_fits_many_points() -> None:
 
 
 def test_the_person_is_asked_where_the_finder_is_not_sure() -> None:
-    assert doubtful([Sighting(even(2, 2, 0, 0, 9), 0.4), Sighting(even(3, 2, 0, 0, 9), 0.3)])
+    assert doubtful(
+        [Sighting(even(2, 2, 0, 0, 9), 0.4), Sighting(even(3, 2, 0, 0, 9), 0.3)]
+    )
     assert not doubtful([Sighting(even(2, 2, 0, 0, 9), 0.8)])

@@ -1,4 +1,5 @@
-"""Level files: whatever is read is a level, whatever is not gets one clear LevelError."""
+"""Level files: whatever is read is a level, whatever is not gets one clear
+LevelError."""
 
 from __future__ import annotations
 
@@ -17,18 +18,18 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from solvers import registry
-from solvers.files import level_file, rows
-from solvers.files.bounded import MAX_BYTES, MAX_DEPTH
-from solvers.files.level_file import (
+from gridwright.solvers import registry
+from gridwright.solvers.files import level_file, rows
+from gridwright.solvers.files.bounded import MAX_BYTES, MAX_DEPTH
+from gridwright.solvers.files.level_file import (
     level_from_json,
     level_hash,
     level_to_json,
     read_bytes,
     read_level,
 )
-from solvers.files.rows import level_from_text, level_to_text
-from solvers.level import Level, LevelError, Solution
+from gridwright.solvers.files.rows import level_from_text, level_to_text
+from gridwright.solvers.level import Level, LevelError, Solution
 from tests.solvers.files.small import SMALL, file_of, without
 
 pytestmark = pytest.mark.usefixtures("picks")
@@ -36,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("picks")
 ROOT = Path(__file__).parents[3]
 
 
-# -- what is refused, and how ---------------------------------------------------------------------
+# -- what is refused, and how ----------------------------------------------------------
 
 BIG = "9" * 5000
 REFUSED: list[tuple[str, bytes, str]] = [
@@ -46,8 +47,12 @@ REFUSED: list[tuple[str, bytes, str]] = [
     ("binary", bytes(range(256)), "not UTF-8 text (byte 128)"),
     ("utf-16", json.dumps(SMALL).encode("utf-16"), "not UTF-8 text (byte 0)"),
     ("zeros", bytes(1000), "not JSON"),
-    ("list", b"[]", "no JSON object"),
-    ("other file", b"{}", 'not a Gridwright level ("format" is not "gridwright-level")'),
+    ("list", b"[]", "not a JSON object"),
+    (
+        "other file",
+        b"{}",
+        'not a Gridwright level ("format" is not "gridwright-level")',
+    ),
     ("other format", file_of(format="tiled"), "not a Gridwright level"),
     ("newer", file_of(version=2), "version 2 is newer than this program reads (1)"),
     ("much newer", file_of(version=10**90), "is newer than this program reads"),
@@ -58,45 +63,113 @@ REFUSED: list[tuple[str, bytes, str]] = [
     ("no rows", without("rows"), "the key 'rows' is missing"),
     ("no kind", without("kind"), "the key 'kind' is missing"),
     ("kind number", file_of(kind=3), "kind: expected str, got int"),
-    ("kind unknown", file_of(kind="chess"), "'chess' is no puzzle kind (known: collapse, coin_m"),
+    (
+        "kind unknown",
+        file_of(kind="chess"),
+        "'chess' is not a puzzle kind (known: collapse, coin_m",
+    ),
     ("title list", file_of(title=[]), "title: expected str, got array"),
     ("tags text", file_of(tags="a"), "tags: expected array, got str"),
     ("rows text", file_of(rows="1 2"), "rows: expected array, got str"),
     ("rows none", file_of(rows=[]), "a level needs at least one row"),
     ("row empty", file_of(rows=[""]), "row 0 is empty"),
     ("row blank", file_of(rows=["1 2", "  "]), "row 1 has 0 cells, row 0 has 2"),
-    ("row number", file_of(rows=["1 2", 34]), "row 1 is not text (expected str, got int)"),
-    ("row null", file_of(rows=["1 2", None]), "row 1 is not text (expected str, got null)"),
+    (
+        "row number",
+        file_of(rows=["1 2", 34]),
+        "row 1 is not text (expected str, got int)",
+    ),
+    (
+        "row null",
+        file_of(rows=["1 2", None]),
+        "row 1 is not text (expected str, got null)",
+    ),
     ("ragged", file_of(rows=["1 2 3", "1 2"]), "row 1 has 2 cells, row 0 has 3"),
     ("token", file_of(rows=["1 2", "3 ?"]), "row 1, column 1: '?' is not a token"),
     ("token long", file_of(rows=["1", BIG]), "row 1, column 0: '99999"),
-    ("digit of another script", file_of(rows=["1 ٣"]), "row 0, column 1: '٣' is not a token"),
-    ("rule type", file_of(rules={"bonus": "2"}), "bonus: '2' is not a whole number from 0 to 100"),
-    ("rule range", file_of(rules={"bonus": 101}), "bonus: 101 is not a whole number from 0 to"),
+    (
+        "digit of another script",
+        file_of(rows=["1 ٣"]),
+        "row 0, column 1: '٣' is not a token",
+    ),
+    (
+        "rule type",
+        file_of(rules={"bonus": "2"}),
+        "bonus: '2' is not a whole number from 0 to 100",
+    ),
+    (
+        "rule range",
+        file_of(rules={"bonus": 101}),
+        "bonus: 101 is not a whole number from 0 to",
+    ),
     ("rule bool", file_of(rules={"bonus": True}), "bonus: True is not a whole number"),
-    ("rule huge", file_of(rules={"weight": 10**400}), "weight: inf is not a number of at least 0"),
-    ("rule choice", file_of(rules={"mode": "x"}), "mode: 'x' is not one of plain, fancy"),
-    ("rule table", file_of(rules={"table": {"03": 1}}), "the key '03' is not a whole number"),
+    (
+        "rule huge",
+        file_of(rules={"weight": 10**400}),
+        "weight: inf is not a number of at least 0",
+    ),
+    (
+        "rule choice",
+        file_of(rules={"mode": "x"}),
+        "mode: 'x' is not one of plain, fancy",
+    ),
+    (
+        "rule table",
+        file_of(rules={"table": {"03": 1}}),
+        "the key '03' is not a whole number",
+    ),
     ("rule key", file_of(rules={"table": {BIG: 1}}), "is not a whole number"),
     ("rules list", file_of(rules=[]), "rules: expected object, got array"),
-    ("solution text", file_of(solution="UD"), "solution: expected object | null, got str"),
+    (
+        "solution text",
+        file_of(solution="UD"),
+        "solution: expected object | null, got str",
+    ),
     ("solution empty", file_of(solution={}), "the key 'moves' is missing in solution"),
     ("nan", file_of(extra=float("nan")), "NaN is not a number JSON knows"),
     ("infinity", file_of(extra=float("-inf")), "-Infinity is not a number JSON knows"),
-    ("overflow", file_of()[:-1] + b', "more": {"a": [1e999]}}', "'more': the number is too large"),
-    ("digits", file_of()[:-1] + b', "more": ' + BIG.encode() + b"}", "a number is too long"),
+    (
+        "overflow",
+        file_of()[:-1] + b', "more": {"a": [1e999]}}',
+        "'more': the number is too large",
+    ),
+    (
+        "digits",
+        file_of()[:-1] + b', "more": ' + BIG.encode() + b"}",
+        "a number is too long",
+    ),
     ("twice", file_of()[:-1] + b', "rows": ["1"]}', "the key 'rows' appears twice"),
-    ("twice inside", file_of()[:-1] + b', "m": {"a": 1, "a": 2}}', "the key 'a' appears twice"),
+    (
+        "twice inside",
+        file_of()[:-1] + b', "m": {"a": 1, "a": 2}}',
+        "the key 'a' appears twice",
+    ),
     ("surrogate", file_of(title="a\ud800"), "'title': the text holds half a character"),
-    ("surrogate row", file_of(rows=["1 \udfff"]), "'rows': the text holds half a character"),
-    ("surrogate key", file_of(more={"\ud800": 1}), "'more': a key holds half a character"),
-    ("deep", file_of()[:-1] + b', "m": ' + 99 * b"[" + 99 * b"]" + b"}", "'m': nested deeper than"),
+    (
+        "surrogate row",
+        file_of(rows=["1 \udfff"]),
+        "'rows': the text holds half a character",
+    ),
+    (
+        "surrogate key",
+        file_of(more={"\ud800": 1}),
+        "'more': a key holds half a character",
+    ),
+    (
+        "deep",
+        file_of()[:-1] + b', "m": ' + 99 * b"[" + 99 * b"]" + b"}",
+        "'m': nested deeper than",
+    ),
     ("very deep", b"[" * 200_000, "nested deeper than"),
 ]
 
 
-@pytest.mark.parametrize(("data", "words"), [pytest.param(*row[1:], id=row[0]) for row in REFUSED])
-def test_what_cannot_be_read_is_refused_in_one_sentence(data: bytes, words: str) -> None:
+@pytest.mark.parametrize(
+    ("data", "words"), [pytest.param(*row[1:], id=row[0]) for row in REFUSED]
+)
+def test_what_cannot_be_read_is_refused_in_one_sentence(
+    data: bytes, words: str
+) -> None:
     with pytest.raises(LevelError) as caught:
         level_from_json(data, "a.json")
     message = str(caught.value)
@@ -131,7 +204,7 @@ def test_too_many_cells_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         level_from_json(file_of())
 
 
-# -- what is read -----------------------------------------------------------------------------
+# -- what is read ----------------------------------------------------------------------
 
 
 def test_a_level_is_read_and_written_with_one_row_a_line() -> None:
@@ -173,7 +246,11 @@ def test_harmless_variants_are_the_same_level(data: bytes) -> None:
 
 def test_unknown_keys_are_kept_and_written_back() -> None:
     more = {"$schema": "x", "colour": {"b": [1, {"a": None}], "a": 10**300}, "名": "谜"}
-    solution = {"moves": "2 2", "score": 13, "found_by": {"name": "Ada", "marks": [1, 2.5]}}
+    solution = {
+        "moves": "2 2",
+        "score": 13,
+        "found_by": {"name": "Ada", "marks": [1, 2.5]},
+    }
     rules = {"bonus": 2, "gravity": ["down"]}
     data = file_of(**more, solution=solution, rules=rules)
     level = level_from_json(data)
@@ -196,7 +273,7 @@ def test_text_is_read_like_pasted_rows() -> None:
     assert level_from_text("picks", level_to_text(level)) == level
     with pytest.raises(LevelError, match="row 1, column 0: 'q'"):
         level_from_text("picks", "1\nq\n")
-    with pytest.raises(LevelError, match="no puzzle kind"):
+    with pytest.raises(LevelError, match="not a puzzle kind"):
         level_from_text("chess", "1")
 
 
@@ -222,7 +299,7 @@ def test_an_unpickled_level_is_frozen_again() -> None:
         again.rules["bonus"] = 3
 
 
-# -- the hash -------------------------------------------------------------------------------------
+# -- the hash --------------------------------------------------------------------------
 
 
 def test_the_hash_is_of_what_is_solved_alone() -> None:
@@ -230,7 +307,9 @@ def test_the_hash_is_of_what_is_solved_alone() -> None:
     same = level.with_(title="Other", notes="n", solution=Solution("1 1"))
     assert level_hash(same) == level_hash(level)
     filled = level.with_(rules={**level.rules, "mode": "plain", "unknown": 1})
-    assert level_hash(filled) == level_hash(level), "defaults are filled in, unknown rules are not"
+    assert level_hash(filled) == level_hash(level), (
+        "defaults are filled in, unknown rules are not"
+    )
     assert level_hash(level.with_(rules={"bonus": 3})) != level_hash(level)
     assert level_hash(level.with_(cells=level.cells + 1)) != level_hash(level)
 
@@ -242,10 +321,13 @@ def test_the_hash_is_the_documented_one() -> None:
         '{"kind":"picks","rows":["1 x 3","4 5 6"],'
         '"rules":{"bonus":2,"mode":"plain","table":{},"weight":1.0}}'
     )
-    assert level_hash(level_from_json(file_of())) == hashlib.sha256(content.encode()).hexdigest()
+    assert (
+        level_hash(level_from_json(file_of()))
+        == hashlib.sha256(content.encode()).hexdigest()
+    )
 
 
-# -- any level, any damage ------------------------------------------------------------------------
+# -- any level, any damage -------------------------------------------------------------
 
 text = st.text(st.characters(exclude_categories=("Cs",)), max_size=8)
 values = st.recursive(
@@ -254,7 +336,9 @@ values = st.recursive(
     | st.integers()
     | text
     | st.floats(allow_nan=False).filter(np.isfinite),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(text, inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(text, inner, max_size=3)
+    ),
     max_leaves=6,
 )
 shapes = st.tuples(st.integers(1, 5), st.integers(1, 5))
@@ -271,11 +355,17 @@ solutions = st.builds(
 @st.composite
 def levels(draw: st.DrawFn) -> Level:
     rows, cols = draw(shapes)
-    codes = draw(st.lists(st.integers(-1, 9), min_size=rows * cols, max_size=rows * cols))
+    codes = draw(
+        st.lists(st.integers(-1, 9), min_size=rows * cols, max_size=rows * cols)
+    )
     return Level(
         kind="picks",
         cells=np.array(codes).reshape(rows, cols),
-        rules=draw(st.fixed_dictionaries({}, optional={"bonus": st.integers(0, 100), "?": values})),
+        rules=draw(
+            st.fixed_dictionaries(
+                {}, optional={"bonus": st.integers(0, 100), "?": values}
+            )
+        ),
         title=draw(text),
         author=draw(text),
         source=draw(text),
@@ -287,7 +377,9 @@ def levels(draw: st.DrawFn) -> Level:
 
 
 fast = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=150,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 
 
@@ -328,13 +420,16 @@ def test_damage_gives_a_level_or_a_level_error_and_nothing_else(
 
 @pytest.mark.slow
 @fast
-@given(st.binary(max_size=60) | st.from_regex(r"[\[{\"0-9a,:eE.\\u-]{1,30}").map(str.encode))
+@given(
+    st.binary(max_size=60)
+    | st.from_regex(r"[\[{\"0-9a,:eE.\\u-]{1,30}").map(str.encode)
+)
 def test_any_bytes_are_refused_cleanly(data: bytes) -> None:
     with pytest.raises(LevelError):
         level_from_json(data)
 
 
-# -- size -----------------------------------------------------------------------------------------
+# -- size ------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -355,7 +450,7 @@ def test_reading_costs_a_few_times_what_json_alone_costs() -> None:
     assert cost(lambda: level_from_json(data)) < 12 * splitting
 
 
-# -- pipes, and many rows -------------------------------------------------------------------------
+# -- pipes, and many rows --------------------------------------------------------------
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with a name here")
@@ -373,13 +468,18 @@ def test_a_pipe_is_refused_at_once_unless_it_is_wanted(tmp_path: Path) -> None:
     writer.join()
 
 
-def test_the_rows_of_a_file_are_written_in_one_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A call for each row made saving 4,194,304 rows take twenty times as long as reading them."""
+def test_the_rows_of_a_file_are_written_in_one_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A call for each row made saving 4,194,304 rows take twenty times as long as
+    reading them."""
     tall = registry.kind("tour").blank(3000, 1)
     calls: list[object] = []
     dump = level_file.json.dumps
     monkeypatch.setattr(
-        level_file.json, "dumps", lambda value, **how: (calls.append(value), dump(value, **how))[1]
+        level_file.json,
+        "dumps",
+        lambda value, **how: (calls.append(value), dump(value, **how))[1],
     )
     text = level_to_json(tall)
     assert len(calls) < 50

@@ -1,4 +1,5 @@
-"""Links to levels: the same one for the same puzzle, whole or refused, read wherever a level is."""
+"""Links to levels: the same one for the same puzzle, whole or refused, read wherever a
+level is."""
 
 from __future__ import annotations
 
@@ -11,15 +12,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from solvers.commands.main import main
-from solvers.files.formats import FileHints
-from solvers.files.level_file import level_hash, read_level
-from solvers.files.level_set import level_files, read_bundled
-from solvers.files.link import link_of, read
-from solvers.files.pasted.recognise import readings
-from solvers.files.rows import level_from_text
-from solvers.level import Level, LevelError
-from solvers.registry import kind, kind_ids
+from gridwright.cli.main import main
+from gridwright.solvers.files.formats import FileHints
+from gridwright.solvers.files.level_file import level_hash, read_level
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.link import link_of, read
+from gridwright.solvers.files.pasted.recognise import readings
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.registry import kind, kind_ids
 from tests.sampling import Cases
 
 GOLDEN = {
@@ -76,9 +77,14 @@ def test_links_of_random_levels_round_and_round(cases: Cases) -> None:
 
 
 def test_the_largest_of_small_boards_fit() -> None:
-    """Any room, any colour, any coin to 250: 15 x 15 cells of it stay within 400 characters."""
+    """Any room, any colour, any coin to 250: 15 x 15 cells of it stay within 400
+    characters."""
     rng = np.random.default_rng(3)
-    for kind_id, low, high in (("collapse", 0, 99), ("match3", 1, 20), ("coin_maze", -3, 250)):
+    for kind_id, low, high in (
+        ("collapse", 0, 99),
+        ("match3", 1, 20),
+        ("coin_maze", -3, 250),
+    ):
         cells = rng.integers(low, high + 1, (15, 15)).astype(np.int32)
         assert len(link_of(Level(kind_id, cells))) <= 400
     far = np.array([[1_000_000, -3], [-2, 0]], np.int32)
@@ -122,7 +128,7 @@ def test_damaged_links_are_refused_in_a_sentence(cases: Cases) -> None:
     ],
 )
 def test_links_that_agree_with_themselves_and_hold_no_level(link: str) -> None:
-    from solvers.files.link import _check
+    from gridwright.solvers.files.link import _check
 
     with pytest.raises(LevelError):
         opened(link + _check(link[:-1].replace(" ", "")))
@@ -138,12 +144,16 @@ def test_the_command_prints_a_link_and_every_command_reads_it(
     assert main(["link", maze, "--page", "https://example.org/play.html"]) == 0
     page = capsys.readouterr().out
     assert page == f"https://example.org/play.html#{maze}\n"
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(maze.encode() + b"\n")))
+    monkeypatch.setattr(
+        sys, "stdin", io.TextIOWrapper(io.BytesIO(maze.encode() + b"\n"))
+    )
     assert main(["solve", "-"]) == 0 and "23" in capsys.readouterr().out
     assert main(["check", maze]) == 0 and "no problems" in capsys.readouterr().out
     assert main(["check", maze.replace("QMe", "QMf")]) == 2
     assert "the link is damaged" in capsys.readouterr().err
-    (tmp_path / "link.txt").write_text(f" {maze[:30]}\n{maze[30:]} \n", encoding="utf-8")
+    (tmp_path / "link.txt").write_text(
+        f" {maze[:30]}\n{maze[30:]} \n", encoding="utf-8"
+    )
     assert level_hash(read_level(tmp_path / "link.txt")) == level_hash(opened(maze))
     assert main(["convert", str(tmp_path / "link.txt"), "-", "--to", "text"]) == 0
     assert capsys.readouterr().out.startswith(". . . S\n")
@@ -154,7 +164,18 @@ def test_the_command_prints_a_link_and_every_command_reads_it(
 def test_a_long_link_says_how_long_it_is(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    main(["new", "match3", "--rows", "40", "--cols", "40", "-o", str(tmp_path / "a.json")])
+    main(
+        [
+            "new",
+            "match3",
+            "--rows",
+            "40",
+            "--cols",
+            "40",
+            "-o",
+            str(tmp_path / "a.json"),
+        ]
+    )
     assert main(["link", str(tmp_path / "a.json")]) == 0
     out, err = capsys.readouterr()
     assert err == f"gridwright: the link has {len(out) - 1:,} characters\n"
@@ -170,5 +191,7 @@ def test_rules_are_in_a_link_where_they_are_not_the_usual_ones() -> None:
     level = level_from_text("tour", "S .").with_(rules={"closed": False})
     assert "?" not in link_of(level)
     points = {"3": 0, "4": 7}
-    level = level_from_text("match3", "1 2\n2 1").with_(rules={"points": points, "swaps": 2})
+    level = level_from_text("match3", "1 2\n2 1").with_(
+        rules={"points": points, "swaps": 2}
+    )
     assert opened(link_of(level)).rules == {"points": points, "swaps": 2}

@@ -1,4 +1,5 @@
-"""Boards as other programs print and people paste them: read right, or refused in a sentence."""
+"""Boards as other programs print and people paste them: read right, or refused in a
+sentence."""
 
 from __future__ import annotations
 
@@ -10,18 +11,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.files.formats import FileHints, format_module
-from solvers.files.level_set import level_files, read_bundled
-from solvers.files.pasted.matrix import python_text
-from solvers.files.pasted.recognise import readings
-from solvers.files.rows import level_from_text, level_to_text
-from solvers.level import Level, LevelError
-from solvers.registry import kind, kind_ids
+from gridwright.solvers.files.formats import FileHints, format_module
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.pasted.matrix import python_text
+from gridwright.solvers.files.pasted.recognise import readings
+from gridwright.solvers.files.rows import level_from_text, level_to_text
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.registry import kind, kind_ids
 
 matrix = format_module("matrix")
 adjacency = format_module("adjacency")
 
-# -- matrices --------------------------------------------------------------------------------------
+# -- matrices --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -31,22 +32,47 @@ adjacency = format_module("adjacency")
         ("coin_maze", "array([[ 0, -1,  2],\n       [ 3,  0,  1]])", ". # S\nE . $\n"),
         ("coin_maze", "[[0 -1 2 3]]", ". # S E\n"),
         ("match3", "[[1. 2.]\n [3. 4.]]", "1 2\n3 4\n"),
-        ("tour", ">>> a\narray([[ True, False],\n       [ True,  True]])", ". #\n. .\n"),
+        (
+            "tour",
+            ">>> a\narray([[ True, False],\n       [ True,  True]])",
+            ". #\n. .\n",
+        ),
         ("tour", "In [3]: m = ['11', '01']", ". .\n# .\n"),
         ("tour", "```python\nm = ['11', '01']\n```", ". .\n# .\n"),
-        ("tour", "map_list = ['1101',\n            '1111']\nstart = 3", ". . # .\nS . . .\n"),
-        ("tour", "map_list = ['1101', '1111']\nstart = (1, 1)\nend = 0", "E . # .\n. S . .\n"),
+        (
+            "tour",
+            "map_list = ['1101',\n            '1111']\nstart = 3",
+            ". . # .\nS . . .\n",
+        ),
+        (
+            "tour",
+            "map_list = ['1101', '1111']\nstart = (1, 1)\nend = 0",
+            "E . # .\n. S . .\n",
+        ),
         ("tour", "['1101', '1111']\n5", ". . # .\n. . S .\n"),
-        ("tour", "import numpy as np\nb = np.array([[1, 1], [1, 0]], dtype=np.int8)", ". .\n. #\n"),
+        (
+            "tour",
+            "import numpy as np\nb = np.array([[1, 1], [1, 0]], dtype=np.int8)",
+            ". .\n. #\n",
+        ),
         ("collapse", "[[[1 2]\n  [3 0]]\n\n [[0 0]\n  [4 4]]]", "1/2 3/0\n0 4\n"),
         ("collapse", "[[[1, 2], [3, 0]], [[0, 0], [4, 4]]]", "1/2 3/0\n0 4\n"),
         ("collapse", '"1/2",3\n"0/1",0', "1/2 3\n0/1 0\n"),
         ("match3", "1\t2\t\n3\t4\t5\n", "1 2 0\n3 4 5\n"),
         ("match3", "1;2\r\n3;10\r\n", "1 2\n3 10\n"),
         ("coin_maze", "S\t.\t$5\n#\t\tE", "S . $5\n# . E\n"),
+        ("tour", "[[1, 1, 1], [1, 1, 1]]", ". . .\n. . .\n"),
+        ("tour", "01 1 0\n1 1 01", ". . #\n. . .\n"),
+        ("coin_maze", "02 00 -1\n0 01 03", "S . #\n. $ E\n"),
+        ("tour", "[rows, cols] = [2, 2]\nm = [[1, 1], [1, 0]]", ". .\n. #\n"),
+        ("tour", "[[a]] = f(b)\nm = [[1, 1], [1, 0]]", ". .\n. #\n"),
+        ("tour", "matrix()\nm = [[1, 1], [1, 0]]", ". .\n. #\n"),
+        ("tour", "x = matrix([0], [2] = 1)\nm = [[1, 1], [1, 0]]", ". .\n. #\n"),
     ],
 )
-def test_matrices_as_other_programs_write_them(kind_id: str, text: str, rows: str) -> None:
+def test_matrices_as_other_programs_write_them(
+    kind_id: str, text: str, rows: str
+) -> None:
     assert level_to_text(matrix.read(text.encode(), FileHints(kind_id))) == rows
 
 
@@ -73,9 +99,12 @@ def test_texts_that_hold_no_matrix(text: str, words: str) -> None:
 @given(st.data())
 def test_what_numpy_prints_is_read_as_it_was(data: st.DataObject) -> None:
     kind_id = data.draw(st.sampled_from(["coin_maze", "tour", "match3", "collapse"]))
-    low, high = {"coin_maze": (-1, 3), "tour": (0, 1), "match3": (0, 12), "collapse": (0, 9)}[
-        kind_id
-    ]
+    low, high = {
+        "coin_maze": (-1, 3),
+        "tour": (0, 1),
+        "match3": (0, 12),
+        "collapse": (0, 9),
+    }[kind_id]
     shape = data.draw(st.tuples(st.integers(1, 7), st.integers(1, 7)))
     seed = data.draw(st.integers(0, 10_000))
     array = np.random.default_rng(seed).integers(low, high + 1, shape)
@@ -109,12 +138,16 @@ def test_coins_of_any_worth_survive_a_matrix() -> None:
     assert matrix.read(matrix.write(maze), FileHints("coin_maze")) == maze
 
 
-# -- lists of neighbours ---------------------------------------------------------------------------
+# -- lists of neighbours ---------------------------------------------------------------
 
 
-def neighbours(open_cells: list[tuple[int, int]], numbers: dict[tuple[int, int], Any]) -> Any:
+def neighbours(
+    open_cells: list[tuple[int, int]], numbers: dict[tuple[int, int], Any]
+) -> Any:
     beside = lambda r, c: ((r + 1, c), (r - 1, c), (r, c + 1), (r, c - 1))  # noqa: E731
-    return {numbers[p]: [numbers[q] for q in beside(*p) if q in numbers] for p in open_cells}
+    return {
+        numbers[p]: [numbers[q] for q in beside(*p) if q in numbers] for p in open_cells
+    }
 
 
 def connected(rows: int, cols: int, walls: set[int]) -> list[tuple[int, int]]:
@@ -146,15 +179,23 @@ def test_any_board_comes_back_from_its_neighbours(
     }[way]
     graph = neighbours(cells, number)
     start = data.draw(st.sampled_from(cells))
-    told = list(graph.values()) if data.draw(st.booleans()) and way == "open cells" else graph
-    level = adjacency.read(f"graph = {told}\nstart = {number[start]}".encode(), FileHints())
+    told = (
+        list(graph.values())
+        if data.draw(st.booleans()) and way == "open cells"
+        else graph
+    )
+    level = adjacency.read(
+        f"graph = {told}\nstart = {number[start]}".encode(), FileHints()
+    )
     read = [tuple(map(int, at)) for at in np.argwhere(level.cells != -1)]
     assert len(read) == len(cells)
     order = {cell: k for k, cell in enumerate(read)}
     back = {cell: k for k, cell in enumerate(cells)}
     same = neighbours(read, order)
     assert {k: set(near) for k, near in same.items()} == {
-        back[cell]: {back[other] for other in neighbours(cells, {c: c for c in cells})[cell]}
+        back[cell]: {
+            back[other] for other in neighbours(cells, {c: c for c in cells})[cell]
+        }
         for cell in cells
     }, "the same graph, its cells in the same order"
     assert level.kind == "tour" and level.cells[read[back[start]]] == -2
@@ -170,7 +211,7 @@ def test_any_board_comes_back_from_its_neighbours(
         ("{0: [1], 1: [2], 2: [0]}", "no board has these neighbours"),
         ("{0: [1], 1: [0]}\nstart = 7", "7 is not in the lists"),
         ("{0: 1}", "the neighbours of 0 are not a list"),
-        ("{'a': ['b']}", "a is no number of a cell"),
+        ("{'a': ['b']}", "a is not the number of a cell"),
         ("{(0, 0): [(0, 1)], (5000, 5000): [(5000, 5001)]}", "more than"),
         ("{(0, -1): [(0, 0)]}", "counted from 0"),
         ("start = 3", "no lists of neighbours"),
@@ -183,7 +224,7 @@ def test_neighbours_that_are_refused(text: str, words: str) -> None:
     assert words in str(caught.value)
 
 
-# -- what a text may be ----------------------------------------------------------------------------
+# -- what a text may be ----------------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -194,7 +235,9 @@ def test_bundled_boards_are_recognised_without_their_kind() -> None:
                 continue
             found = [one.level.kind for one in readings(level_to_text(level).encode())]
             if kind_id == "coin_maze" and not (level.cells > 0).any():
-                assert found == ["tour", "coin_maze"], "nothing on the board tells them apart"
+                assert found == ["tour", "coin_maze"], (
+                    "nothing on the board tells them apart"
+                )
             else:
                 assert found[0] == kind_id, level.title
 
@@ -204,9 +247,17 @@ def test_bundled_boards_are_recognised_without_their_kind() -> None:
     [
         ("map_list = ['1101', '1111', '0110']", "matrix", "tour"),
         ("map_list = ['1101', '1111']\nstart = 3", "matrix", "tour"),
-        ("board = [[1, 1, 0, 1], [1, 1, 1, 1]]\nstart = 3\nend = 0", "matrix", "coin_maze"),
+        (
+            "board = [[1, 1, 0, 1], [1, 1, 1, 1]]\nstart = 3\nend = 0",
+            "matrix",
+            "coin_maze",
+        ),
         ("[[0 1 2]\n [3 -1 0]]", "matrix", "coin_maze"),
-        ("{0: [1, 2], 1: [0, 3], 2: [0, 3], 3: [1, 2]}\nstart = 2", "adjacency", "tour"),
+        (
+            "{0: [1, 2], 1: [0, 3], 2: [0, 3], 3: [1, 2]}\nstart = 2",
+            "adjacency",
+            "tour",
+        ),
         ("[[1, 2], [0, 3], [0, 3], [1, 2]]\n2", "adjacency", "tour"),
         ("https://puzz.link/p?simpleloop/5/5/sg020", "puzzlink", "tour"),
         ("5 5 5 5 5\n5 5 5 5 5", "text", "sowing"),
@@ -220,10 +271,14 @@ def test_what_a_text_is_taken_for(text: str, form: str, kind_id: str) -> None:
     found = readings(text.encode())
     assert (found[0].form, found[0].level.kind) == (form, kind_id)
     assert all(one.likeness >= two.likeness for one, two in pairwise(found))
-    assert len({(one.level.kind, one.level.cells.tobytes()) for one in found}) == len(found)
+    assert len({(one.level.kind, one.level.cells.tobytes()) for one in found}) == len(
+        found
+    )
 
 
-@pytest.mark.parametrize("text", ["", "  \n", "hello world", "{", "[[", "\0", "S . x\n. . E"])
+@pytest.mark.parametrize(
+    "text", ["", "  \n", "hello world", "{", "x = {,}", "[[", "\0", "S . &\n. . E"]
+)
 def test_texts_that_are_no_level_are_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(LevelError) as caught:
         readings(text.encode())

@@ -11,13 +11,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from solvers.files import penpa
-from solvers.files.formats import FileHints, guess_format
-from solvers.files.level_file import read_level
-from solvers.files.pasted.recognise import readings
-from solvers.files.rows import level_from_text, level_to_text
-from solvers.level import Level, LevelError
-from solvers.registry import kind
+from gridwright.solvers.files import penpa
+from gridwright.solvers.files.formats import FileHints, guess_format
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.pasted.recognise import readings
+from gridwright.solvers.files.rows import level_from_text, level_to_text
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.registry import kind
 
 LEVELS = sorted((Path(__file__).parents[3] / "levels" / "tour").glob("*.json"))
 LOOP = "# . .\n. . .\n. . #\n"
@@ -28,15 +28,18 @@ def address(
     surface: str = "{}",
     more: str = "zN:{},zL:{}",
     *,
-    head: str = "square,3,3,38,0,1,1,152,152,24,24,0,0,0,0,Title: Ja zZoo%2C 2,Author: ",
+    head: str = "square,3,3,38,0,1,1,152,152,24,24,0,0,0,0,Title: Ja zZoo%2C "
+    "2,Author: ",
     margins: str = "[0,0,0,0]",
     solution: str = NOTHING,
     centers: str = "[16,1,1,5,1,1,5,1,1]",
     start: str = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=",
 ) -> bytes:
-    """An address as Penpa-edit makes it, put together by hand. A cell of a 3 x 3 grid has the place
-    7 * (row + 2) + column + 2."""
-    puzzle = NOTHING.replace("zS:{}", f"zS:{surface}").replace("zN:{},zY:{},zL:{}", more)
+    """An address as Penpa-edit makes it, put together by hand. A cell of a 3 x 3 grid
+    has the place 7 * (row + 2) + column + 2."""
+    puzzle = NOTHING.replace("zS:{}", f"zS:{surface}").replace(
+        "zN:{},zY:{},zL:{}", more
+    )
     mode = '{z9:zQ,zG:["1","2","1"],zQ:{zM:"surface"},zA:{zM:"surface"}}'
     text = "\n".join([head, margins, mode, puzzle, solution, centers, "[]"])
     return start.encode() + packed(text)
@@ -51,7 +54,9 @@ def taken(data: bytes) -> tuple[Level, list[str]]:
     return penpa.read(data, hints), [str(one) for one in hints.remarks]
 
 
-@pytest.mark.parametrize("start", ["https://opt-pan.github.io/penpa-edit/?m=edit&p=", "m=edit&p="])
+@pytest.mark.parametrize(
+    "start", ["https://opt-pan.github.io/penpa-edit/?m=edit&p=", "m=edit&p="]
+)
 def test_an_address_is_a_closed_tour_whose_shaded_cells_are_holes(start: str) -> None:
     data = address('{"16":4,"32":8}', start=start)
     level, remarks = taken(data + b"\n")
@@ -63,15 +68,20 @@ def test_an_address_is_a_closed_tour_whose_shaded_cells_are_holes(start: str) ->
 
 
 def test_margins_and_cells_outside_the_board_are_known() -> None:
-    head = "square,4,5,38,0,1,1,190,228,30,30"  # one row over, one under, one column left
-    data = address('{"27":1,"44":3}', head=head, margins="[1,1,1,0]", centers="[27,1,1,6,1,7,1,1]")
+    head = (
+        "square,4,5,38,0,1,1,190,228,30,30"  # one row over, one under, one column left
+    )
+    data = address(
+        '{"27":1,"44":3}', head=head, margins="[1,1,1,0]", centers="[27,1,1,6,1,7,1,1]"
+    )
     assert level_to_text(taken(data)[0]) == "# . .\n. . #\n. # .\n"
 
 
 def test_marks_make_an_open_tour_and_the_rest_is_named() -> None:
     level, remarks = taken(
         address(
-            '{"16":2}', 'zN:{"16":["S",1,"1"],"32":["E",1,"1"],"24":["7",1,"1"]},zL:{"16,17":3}'
+            '{"16":2}',
+            'zN:{"16":["S",1,"1"],"32":["E",1,"1"],"24":["7",1,"1"]},zL:{"16,17":3}',
         )
     )
     assert level_to_text(level) == "S . .\n. . .\n. . E\n" and not level.rules
@@ -92,8 +102,11 @@ def test_bundled_tours_come_back(path: Path) -> None:
 
 
 def test_what_is_written_is_plain_to_others() -> None:
-    """The lines of an address as another program would read them, keys written out by hand."""
-    level = level_from_text("tour", LOOP).with_(rules={"closed": True}, title="Zig zag, 1")
+    """The lines of an address as another program would read them, keys written out by
+    hand."""
+    level = level_from_text("tour", LOOP).with_(
+        rules={"closed": True}, title="Zig zag, 1"
+    )
     data = penpa.write(level).decode().strip()
     text = zlib.decompress(b64decode(data.split("&p=")[1]), -15).decode()
     head, margins, _, puzzle, _, centers = text.split("\n")
@@ -112,7 +125,9 @@ def test_random_tours_come_back() -> None:
         if not closed:
             cells[rng.randrange(len(cells))] = rng.choice("SE")
         text = "\n".join(" ".join(cells[row * cols :][:cols]) for row in range(rows))
-        level = level_from_text("tour", text).with_(rules={"closed": True} if closed else {})
+        level = level_from_text("tour", text).with_(
+            rules={"closed": True} if closed else {}
+        )
         again, remarks = taken(penpa.write(level))
         assert again.same_puzzle(level) and not remarks
 
@@ -124,7 +139,9 @@ def test_any_damage_is_refused_in_a_sentence_or_read() -> None:
     for _ in range(300):
         place = rng.randrange(len(whole))
         damaged = (
-            whole[:place] + rng.randbytes(rng.randint(0, 3)) + whole[place + rng.randint(0, 9) :]
+            whole[:place]
+            + rng.randbytes(rng.randint(0, 3))
+            + whole[place + rng.randint(0, 9) :]
         )
         try:
             assert np.isin(taken(damaged)[0].cells, [0, -1, -2, -3]).all()
@@ -145,7 +162,7 @@ BOMB_BYTES = BOMB.compress(b"square," * 2_000_000) + BOMB.flush()
     ("data", "words"),
     [
         (b"https://swaroopg92.github.io/penpa-edit/#m=edit", "holds no puzzle"),
-        (address(head="hex,3,3,38"), "'hex' is no square grid"),
+        (address(head="hex,3,3,38"), "'hex' is not a square grid"),
         (address(head="square,3"), "is damaged, or was cut"),
         (address(head="square,99999,99999,38"), "over the limit of"),
         (address(head="square,0,3,38"), "cells are none"),
@@ -171,7 +188,10 @@ def test_what_has_no_address_is_refused() -> None:
     for level, words in (
         (level_from_text("coin_maze", "S . E"), "Penpa takes tours alone"),
         (level_from_text("tour", ". . ."), "needs a start or an end"),
-        (Level("tour", np.full((640, 640), -1, np.int32), {"closed": True}), "no room for so many"),
+        (
+            Level("tour", np.full((640, 640), -1, np.int32), {"closed": True}),
+            "no room for so many",
+        ),
     ):
         with pytest.raises(LevelError, match=words):
             penpa.write(level)
@@ -183,5 +203,7 @@ def test_a_large_board_comes_back() -> None:
 
 
 def test_a_wall_that_blocks_nothing_takes_no_start_away() -> None:
-    level, plain = (level_from_text("tour", f"{start} # .\n. . E") for start in ("S|", "S"))
+    level, plain = (
+        level_from_text("tour", f"{start} # .\n. . E") for start in ("S|", "S")
+    )
     assert penpa.write(level) == penpa.write(plain)

@@ -9,10 +9,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from solvers.files.bounded import MAX_OTHER
-from solvers.files.formats import FileHints, format_module
-from solvers.files.level_file import level_from_json, read_level
-from solvers.level import MAX_CELLS, LevelError
+from gridwright.solvers.files.bounded import MAX_OTHER
+from gridwright.solvers.files.formats import FileHints, format_module
+from gridwright.solvers.files.level_file import level_from_json, read_level
+from gridwright.solvers.level import MAX_CELLS, LevelError
 
 HEAD = b'{"format":"gridwright-level","version":1,"kind":"tour",'
 ROWS = b'"rows":["S ."]'
@@ -37,9 +37,18 @@ def peak(work: object) -> tuple[str, int]:
     [
         (HEAD + ROWS + b',"x":[' + b"[]," * N + b"[]]}", "limited to 8 MiB"),
         (HEAD + ROWS + b',"x":[' + b"12," * N + b"1]}", "limited to 8 MiB"),
-        (HEAD + ROWS + b',"x":[' + b"{}," * (N // 2) + b"{}]}", "more than 1000000 values"),
-        (HEAD + ROWS + b',"solution":{"moves":"' + b"R" * 10**7 + b'"}}', "limited to 8 MiB"),
-        (HEAD + b'"rows":[' + b'"",' * (MAX_CELLS + 1) + b'""]}', "more than 4194304 rows"),
+        (
+            HEAD + ROWS + b',"x":[' + b"{}," * (N // 2) + b"{}]}",
+            "more than 1,000,000 values",
+        ),
+        (
+            HEAD + ROWS + b',"solution":{"moves":"' + b"R" * 10**7 + b'"}}',
+            "limited to 8 MiB",
+        ),
+        (
+            HEAD + b'"rows":[' + b'"",' * (MAX_CELLS + 1) + b'""]}',
+            "more than 4,194,304 rows",
+        ),
         pytest.param(
             HEAD + b'"rows":["' + b" ab" * (MAX_CELLS // 2) + b'"]}',
             "row 0, column 0",
@@ -96,8 +105,10 @@ def test_rows_of_one_cell_are_read_many_at_a_time() -> None:
 def test_a_bad_row_among_many_is_named(bad: str) -> None:
     rows = ["S", *["."] * 70_000]
     rows[66_000] = bad
-    data = json.dumps({"format": "gridwright-level", "version": 1, "kind": "tour", "rows": rows})
-    with pytest.raises(LevelError, match="row 66000"):
+    data = json.dumps(
+        {"format": "gridwright-level", "version": 1, "kind": "tour", "rows": rows}
+    )
+    with pytest.raises(LevelError, match="row 66,000"):
         level_from_json(data.encode())
 
 
@@ -113,7 +124,9 @@ def test_two_lists_of_rows_are_refused_in_large_files_too() -> None:
         level_from_json(HEAD + rows + b"," + rows + b"}")
 
 
-@pytest.mark.parametrize("kind_id", ["k" * 1000, "\x1b[2J\u202e"], ids=["long", "escapes"])
+@pytest.mark.parametrize(
+    "kind_id", ["k" * 1000, "\x1b[2J\u202e"], ids=["long", "escapes"]
+)
 def test_sentences_are_bounded_and_visible(tmp_path: Path, kind_id: str) -> None:
     file = tmp_path / ("n" * 200 + "\n.json")
     found = {"format": "gridwright-level", "version": 1, "kind": kind_id, "rows": ["S"]}

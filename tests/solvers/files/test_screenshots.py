@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import itertools
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import numpy as np
@@ -14,15 +14,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
-from solvers.commands.main import main
-from solvers.files.formats import FileHints, format_module
-from solvers.files.level_file import read_level
-from solvers.files.rows import level_to_text
-from solvers.files.screenshot.finding import find, finding
-from solvers.files.screenshot.groups import cropping, grouping
-from solvers.files.screenshot.lattice import parse_grid
-from solvers.files.screenshot.reading import (
+from gridwright.cli.main import main
+from gridwright.solvers.files.formats import FileHints, format_module
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.rows import level_to_text
+from gridwright.solvers.files.screenshot.finding import find, finding
+from gridwright.solvers.files.screenshot.groups import cropping, grouping
+from gridwright.solvers.files.screenshot.lattice import parse_grid
+from gridwright.solvers.files.screenshot.reading import (
     Picture,
+    ScreenshotBoard,
     find_board,
     letter,
     load_skin,
@@ -30,11 +31,11 @@ from solvers.files.screenshot.reading import (
     save_skin,
     skin_names,
 )
-from solvers.level import LevelError
-from solvers.problem import StopToken
-from solvers.runtime.steps import Stopped, finished
+from gridwright.solvers.level import LevelError
+from gridwright.solvers.problem import StopToken
+from gridwright.solvers.runtime.steps import Stopped, finished
 from tests.oracles.screenshots import STYLES, Shot, shot
-from tests.sampling import Cases
+from tests.sampling import Cases, sampled
 
 picture = format_module("picture")
 TOKENS = (".", "#", "$", "S", "E")
@@ -52,9 +53,16 @@ def png(image: Image.Image) -> bytes:
     return kept.getvalue()
 
 
+@cache
+def board_in(taken: Shot) -> ScreenshotBoard:
+    """The board that is found in a picture, once."""
+    return find_board(Picture(taken.image))
+
+
 def share_right(taken: Shot) -> float:
-    """The share of cells whose group, once named, is the right one; 0 if the grid is wrong."""
-    board = find_board(Picture(taken.image))
+    """The share of cells whose group, once named, is the right one; 0 if the grid is
+    wrong."""
+    board = board_in(taken)
     if (board.lattice.rows, board.lattice.cols) != taken.cells.shape:
         return 0.0
     right = 0
@@ -65,26 +73,30 @@ def share_right(taken: Shot) -> float:
 
 
 def corpus() -> list[Callable[[], Shot]]:
-    """Five styles, 4 to 20 rows and columns, scaled, noisy, with JPEG marks, margins, words, mixed:
-    the first few have every style and size."""
+    """Five styles, 4 to 20 rows and columns, scaled, noisy, with JPEG marks, margins,
+    words, mixed: the first few have every style and size."""
     sizes = [(4, 12), (6, 6), (10, 14), (20, 20)]
     rows = itertools.product(range(2), range(len(sizes)), enumerate(STYLES))
     mixed = [
-        (style, sizes[(turn + number) % len(sizes)], seed) for seed, turn, (number, style) in rows
+        (style, sizes[(turn + number) % len(sizes)], seed)
+        for seed, turn, (number, style) in rows
     ]
-    return [partial(shot, style, *size, seed, kinds=3 + seed % 4) for style, size, seed in mixed]
+    return [
+        partial(shot, style, *size, seed, kinds=3 + seed % 4)
+        for style, size, seed in mixed
+    ]
 
 
 @pytest.mark.slow
-def test_some_pictures_of_every_style_are_read() -> None:
-    shares = [share_right(shot(style, 5, 7, 0, kinds=3)) for style in STYLES]
-    assert min(shares) == 1.0, dict(zip(STYLES, shares, strict=True))
+@pytest.mark.parametrize("style", sampled(STYLES, daily=2))
+def test_some_pictures_of_every_style_are_read(style: str) -> None:
+    assert share_right(shot(style, 5, 7, 0, kinds=3)) == 1.0
 
 
 @pytest.mark.slow
 def test_nearly_all_cells_of_the_corpus_are_right(cases: Cases) -> None:
     taking = corpus()
-    shots = [taking[number]() for number in cases(daily=5, thorough=20)]
+    shots = [taking[number]() for number in cases(daily=1, thorough=20)]
     cells = sum(taken.cells.size for taken in shots)
     right = sum(share_right(taken) * taken.cells.size for taken in shots)
     assert right / cells >= 0.98
@@ -100,7 +112,9 @@ def test_a_hint_is_kept_to() -> None:
     assert find(taken.image, parse_grid(f"3x4{place}"))[0].lattice.rows == 3
     exact = find(taken.image, parse_grid(f"5x2{place}+{taken.side:.2f}"))[0].lattice
     assert (exact.rows, exact.cols) == (5, 2)
-    assert abs(exact.side - taken.side) < 0.01 and abs(exact.corners[0, 0] - taken.x) <= 1
+    assert (
+        abs(exact.side - taken.side) < 0.01 and abs(exact.corners[0, 0] - taken.x) <= 1
+    )
 
 
 @pytest.mark.slow
@@ -113,11 +127,18 @@ def test_finding_and_grouping_tell_how_far_they_are_and_can_be_stopped() -> None
     groups = finished(grouping(looks), None, parts.append)
     assert (groups.labels == finished(grouping(looks)).labels).all()
     for told in (fractions, parts):
-        assert told == sorted(told) and told[0] == 0 and 0.8 < told[-1] < 1 and len(told) > 50
+        assert (
+            told == sorted(told)
+            and told[0] == 0
+            and 0.8 < told[-1] < 1
+            and len(told) > 50
+        )
     for work in (finding(taken.image), grouping(looks)):
         token, steps = StopToken(), list[float]()
 
-        def third(step: float, token: StopToken = token, steps: list[float] = steps) -> None:
+        def third(
+            step: float, token: StopToken = token, steps: list[float] = steps
+        ) -> None:
             steps.append(step)
             if len(steps) == 3:
                 token.stop()
@@ -128,37 +149,64 @@ def test_finding_and_grouping_tell_how_far_they_are_and_can_be_stopped() -> None
 
 
 @pytest.mark.parametrize(
-    "text", ["", "6", "0x4", "6x", "6x4+1", "axb", "6x4+1+2+3+4+5", "-1x4", "#0", "6x4@1,2"]
+    "text",
+    ["", "6", "0x4", "6x", "6x4+1", "axb", "6x4+1+2+3+4+5", "-1x4", "#0", "6x4@1,2"],
 )
 def test_what_is_no_grid(text: str) -> None:
-    with pytest.raises(LevelError, match="is no grid"):
+    with pytest.raises(LevelError, match="is not a grid"):
         parse_grid(text)
 
 
 def named(taken: Shot) -> dict[str, str]:
     """What a person would name the groups of a picture."""
-    labels = find_board(Picture(taken.image)).groups.labels
-    truth = {int(k): TOKENS[int(taken.cells[labels == k][0])] for k in np.unique(labels)}
+    labels = board_in(taken).groups.labels
+    truth = {
+        int(k): TOKENS[int(taken.cells[labels == k][0])] for k in np.unique(labels)
+    }
     return {letter(k): token for k, token in truth.items()}
 
 
 def rows_of(taken: Shot) -> str:
-    return "".join(" ".join(TOKENS[int(k)] for k in row) + "\n" for row in taken.cells.tolist())
+    return "".join(
+        " ".join(TOKENS[int(k)] for k in row) + "\n" for row in taken.cells.tolist()
+    )
+
+
+@cache
+def of_a_game(seed: int) -> Shot:
+    """A picture of a game whose pictures all have the same tiles."""
+    return shot("rounded", 7, 7 + seed, seed, game=1)
 
 
 @pytest.mark.slow
-def test_named_groups_make_a_level_and_the_skin_reads_the_next_picture(tmp_path: Path) -> None:
-    first, second = (shot("rounded", 7, 7 + seed, seed, game=1) for seed in (1, 2))
-    level = picture.read(png(first.image), FileHints("coin_maze", named(first)))
-    assert level_to_text(level) == rows_of(first)
+def test_named_groups_make_a_level() -> None:
+    taken = of_a_game(1)
+    level = picture.read(png(taken.image), FileHints("coin_maze", named(taken)))
+    assert level_to_text(level) == rows_of(taken)
+
+
+@pytest.mark.thorough
+def test_a_skin_reads_the_next_pictures_of_its_game(tmp_path: Path) -> None:
+    first, second = map(of_a_game, (1, 2))
     shots = [tmp_path / "one.png", tmp_path / "two.png"]
     for path, taken in zip(shots, (first, second), strict=True):
         path.write_bytes(png(taken.image))
     words = [f"--token={name}={token}" for name, token in named(first).items()]
     out = tmp_path / "one.json"
-    command = ["convert", str(shots[0]), str(out), "--kind", "coin_maze", "--skin", "phone", *words]
+    command = [
+        "convert",
+        str(shots[0]),
+        str(out),
+        "--kind",
+        "coin_maze",
+        "--skin",
+        "phone",
+        *words,
+    ]
     assert main(command) == 0
-    assert level_to_text(read_level(out)) == rows_of(first) and skin_names() == ["phone"]
+    assert level_to_text(read_level(out)) == rows_of(first) and skin_names() == [
+        "phone"
+    ]
     again = tmp_path / "two.json"
     assert main(["convert", str(shots[1]), str(again), "--skin", "phone"]) == 0
     assert level_to_text(read_level(again)) == rows_of(second)
@@ -184,7 +232,9 @@ def test_a_picture_alone_prints_its_groups(
     assert np.shape(rows) == taken.cells.shape
     groups = {(name, int(k)) for row, ks in zip(rows, taken.cells, strict=True)
               for name, k in zip(row, ks, strict=True)}  # fmt: skip
-    assert len(groups) == len(np.unique(taken.cells)), "a letter a group, a group a letter"
+    assert len(groups) == len(np.unique(taken.cells)), (
+        "a letter a group, a group a letter"
+    )
     assert err.startswith(("--grid 5x6+", "--grid 5x6@"))
     place = err.split()[1]
     assert main(["convert", str(path), "--grid", place]) == 0
@@ -192,8 +242,10 @@ def test_a_picture_alone_prints_its_groups(
 
 
 @pytest.mark.slow
-def test_what_convert_says_of_pictures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    taken = shot("flat", 5, 5, 3)
+def test_what_convert_says_of_pictures(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    taken = shot("flat", 3, 3, 1)
     path, level = tmp_path / "shot.png", tmp_path / "level.json"
     path.write_bytes(png(taken.image))
     source, target = str(path), str(level)
@@ -210,8 +262,10 @@ def test_what_convert_says_of_pictures(tmp_path: Path, capsys: pytest.CaptureFix
     assert "have no token yet: a (" in refused(source, target, "--kind", "tour")
     assert "no group z" in refused(source, target, "--kind", "tour", "--token", "z=.")
     assert "no skin nobody yet" in refused(source, target, "--skin", "nobody")
-    assert "no name of a skin" in refused(source, target, "--skin", "../up")
-    assert "is no grid" in refused(source, target, "--kind", "tour", "--grid", "5by5")
+    assert "not a name for a skin" in refused(source, target, "--skin", "../up")
+    assert "is not a grid" in refused(
+        source, target, "--kind", "tour", "--grid", "5by5"
+    )
     assert "OUT is missing" in refused(str(written))
     path.write_bytes(b"\x89PNG nothing")
     assert "not a picture" in refused(source)
@@ -223,8 +277,8 @@ def test_what_convert_says_of_pictures(tmp_path: Path, capsys: pytest.CaptureFix
 
 @pytest.mark.slow
 def test_skins_come_back_as_they_were_kept(tmp_path: Path) -> None:
-    board = find_board(Picture(shot("textured", 6, 6, 5).image))
-    from solvers.files.screenshot.reading import empty_skin
+    board = board_in(shot("textured", 6, 6, 5))
+    from gridwright.solvers.files.screenshot.reading import empty_skin
 
     tokens: list[str | None] = [str(k) for k in range(len(board.groups.samples))]
     tokens[-1] = None
@@ -237,14 +291,14 @@ def test_skins_come_back_as_they_were_kept(tmp_path: Path) -> None:
     renewed = kept.with_groups(board.groups, [*tokens[:-1], "9"])
     assert renewed.tokens == (*skin.tokens, "9")
     path.write_text("{}", encoding="utf-8")
-    with pytest.raises(LevelError, match="is no skin"):
+    with pytest.raises(LevelError, match="is not a skin"):
         load_skin("game one")
     assert load_skin("another") is None
 
 
 def test_a_skin_that_cannot_be_kept_is_a_sentence(tmp_path: Path) -> None:
     """Its folder would lie below a file, as one below a home that is read-only."""
-    from solvers.files.screenshot.reading import empty_skin
+    from gridwright.solvers.files.screenshot.reading import empty_skin
 
     (tmp_path / "home").write_text("")
     with pytest.raises(OSError, match="the skin cannot be kept: ") as refused:
@@ -254,14 +308,17 @@ def test_a_skin_that_cannot_be_kept_is_a_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_clear_background_and_a_palette_are_read_as_a_person_sees_them() -> None:
-    taken = shot("flat", 5, 7, 8)
+    taken = shot("flat", 5, 5, 3)
     plain = find_board(open_picture(png(taken.image))).rows
     assert find_board(open_picture(png(taken.image.convert("RGBA")))).rows == plain
-    assert find(open_picture(png(taken.image.quantize(64))).image)[0].lattice.cols == 7
+    assert find(open_picture(png(taken.image.quantize(64))).image)[0].lattice.cols == 5
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.binary(max_size=200) | st.integers(0, 400).map(lambda k: png(SMALL)[:k] + b"\0" * 9))
+@given(
+    st.binary(max_size=200)
+    | st.integers(0, 400).map(lambda k: png(SMALL)[:k] + b"\0" * 9)
+)
 def test_any_bytes_are_a_picture_or_refused(data: bytes) -> None:
     try:
         picture.read(data, FileHints("tour"))

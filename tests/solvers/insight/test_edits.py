@@ -9,16 +9,18 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from solvers.files.level_file import read_level
-from solvers.files.level_set import level_files
-from solvers.insight.mend import Edit, nearest_edits, rings
-from solvers.level import Level, LevelError
-from solvers.registry import BUNDLED, kind
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.level_set import level_files
+from gridwright.solvers.insight.mend import Edit, nearest_edits, rings
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.registry import BUNDLED, kind
 
 
 def _level(kind_id: str, rows: str) -> Level:
     of = kind(kind_id)
-    codes = [[of.parse_token(token) for token in row.split()] for row in rows.split("|")]
+    codes = [
+        [of.parse_token(token) for token in row.split()] for row in rows.split("|")
+    ]
     return Level(kind_id, np.array(codes, np.int32))
 
 
@@ -36,13 +38,22 @@ def test_edits_of_bundled_levels_change_what_they_say(kind_id: str) -> None:
         for edit in islice(of.single_edits(level), 500):
             assert edit.group in of.edit_groups
             after = edit.apply(level)
-            changed = {tuple(cell) for cell in np.argwhere(after.cells != level.cells).tolist()}
+            changed = {
+                tuple(cell) for cell in np.argwhere(after.cells != level.cells).tolist()
+            }
             assert changed == set(edit.cells) and edit.cell == edit.cells[0]
-            assert all(level.cells[c] == b for c, b in zip(edit.cells, edit.before, strict=True))
-            assert all(after.cells[c] == a for c, a in zip(edit.cells, edit.after, strict=True))
+            assert all(
+                level.cells[c] == b
+                for c, b in zip(edit.cells, edit.before, strict=True)
+            )
+            assert all(
+                after.cells[c] == a for c, a in zip(edit.cells, edit.after, strict=True)
+            )
             assert after.rules == level.rules and after.conditions == level.conditions
             assert after.solution is None
-            assert all(of.parse_token(of.format_token(code)) == code for code in edit.after)
+            assert all(
+                of.parse_token(of.format_token(code)) == code for code in edit.after
+            )
             seen.add((edit.cells, edit.after))
             assert pickle.loads(pickle.dumps(edit)) == edit
         numbers = len(list(islice(of.single_edits(level), 500)))
@@ -93,7 +104,8 @@ def test_edits_of_match3_are_the_other_colours_of_the_board() -> None:
 
 def test_edits_of_a_collapse_keep_its_supplies_together_or_apart() -> None:
     easy = Counter(
-        e.group for e in kind("collapse").single_edits(_level("collapse", "5 0 9|1 0 1|1 1 1"))
+        e.group
+        for e in kind("collapse").single_edits(_level("collapse", "5 0 9|1 0 1|1 1 1"))
     )
     assert easy == {"supplies": 14}, "the centre stays empty; 0 has no less, 9 no more"
     told = _told(_level("collapse", "5/0 0 9|1 0 1|1 1 1"))
@@ -119,7 +131,9 @@ def test_an_edit_of_another_board_is_refused() -> None:
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 5), (4, 1), (3, 7), (6, 6)])
-def test_rings_name_every_cell_once_and_the_nearest_first(shape: tuple[int, int]) -> None:
+def test_rings_name_every_cell_once_and_the_nearest_first(
+    shape: tuple[int, int],
+) -> None:
     for centre in np.ndindex(shape):
         cells = list(rings(*shape, centre))
         far = [max(abs(r - centre[0]), abs(c - centre[1])) for r, c in cells]
@@ -131,5 +145,7 @@ def test_the_nearest_edits_of_a_large_board_come_without_the_others() -> None:
     level = Level("tour", np.zeros((2000, 2000), np.int32))
     edits = list(islice(nearest_edits(kind("tour"), level, (1000, 3)), 2000))
     assert max(abs(edit.cell[0] - 1000) for edit in edits) < 60
-    everything = {edit.text for edit in nearest_edits(kind("tour"), _level("tour", ". S|. ."))}
+    everything = {
+        edit.text for edit in nearest_edits(kind("tour"), _level("tour", ". S|. ."))
+    }
     assert everything == set(_told(_level("tour", ". S|. .")))

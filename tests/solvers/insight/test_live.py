@@ -1,4 +1,5 @@
-"""Live answers: numbers and heat equal to counting every answer by hand, on thousands of boards."""
+"""Live answers: numbers and heat equal to counting every answer by hand, on thousands
+of boards."""
 
 from __future__ import annotations
 
@@ -8,16 +9,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.collapse.search import bounds
-from solvers.insight.live import Change, LiveAnswer, changes, live, loading
-from solvers.level import Level
-from solvers.options import fill_options
-from solvers.problem import Limits
-from solvers.registry import code_of, kind
-from solvers.runtime import jit
-from solvers.runtime.jit import kernel_modules
-from solvers.runtime.steps import finished
-from solvers.walks.engines import exact
+from gridwright.solvers.collapse.search import bounds
+from gridwright.solvers.insight.live import Change, LiveAnswer, changes, live, loading
+from gridwright.solvers.level import Level
+from gridwright.solvers.options import fill_options
+from gridwright.solvers.problem import Limits
+from gridwright.solvers.registry import code_of, kind
+from gridwright.solvers.runtime import jit
+from gridwright.solvers.runtime.jit import kernel_modules
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.engines import exact
 from tests.oracles import live_boards
 from tests.oracles.collapse_boards import SORTS, board
 from tests.oracles.live_boards import Told
@@ -30,7 +31,8 @@ OPEN = "\n".join([("S" + " ." * 11), *[". " * 11 + "."] * 10, ". " * 11 + "E"])
 
 
 def check(answer: LiveAnswer, told: Told, walks: bool) -> None:
-    """Hold an answer against what was counted by hand. walks: all answers are counted by cell."""
+    """Hold an answer against what was counted by hand. walks: all answers are counted
+    by cell."""
     assert answer.ended and answer.proved and answer.score == told.score
     assert (answer.solutions, answer.optimal) == (told.solutions, told.optimal)
     heat = answer.heat
@@ -70,7 +72,9 @@ def hold_swaps(seed: int, boards: int) -> int:
         rows, cols = rng.integers(2, 6, 2)
         cells = rng.integers(1, 5, (rows, cols)).astype(np.int32)
         swaps, exactly = int(rng.integers(0, 3)), bool(rng.random() < 0.6)
-        of = Level("match3", cells, {"swaps": swaps, "exactly": exactly, "points": POINTS})
+        of = Level(
+            "match3", cells, {"swaps": swaps, "exactly": exactly, "points": POINTS}
+        )
         told = Told.of(live_boards.of_swaps(cells, swaps, exactly, POINTS))
         check(finished(live(of)), told, walks=False)
         held += 1
@@ -82,7 +86,10 @@ def hold_buildings(seed: int, boards: int) -> int:
         of = board(SORTS[k % len(SORTS)], 1 + k % 3 % 2, seed + k)
         answer = finished(live(of))
         check(answer, Told.of(live_boards.of_building(of)), walks=False)
-        assert answer.front is not None and max(min(pair) for pair in answer.front) == answer.score
+        assert (
+            answer.front is not None
+            and max(min(pair) for pair in answer.front) == answer.score
+        )
     return boards
 
 
@@ -139,7 +146,10 @@ def test_numbers_come_before_the_heat() -> None:
     early = [answer for answer in seen if answer.optimal is not None]
     assert early and early[0].heat is None and not early[0].ended
     assert (early[0].score, early[0].optimal) == (final.score, final.optimal)
-    assert final.heat is not None and final.heat.total == (final.solutions, final.optimal)
+    assert final.heat is not None and final.heat.total == (
+        final.solutions,
+        final.optimal,
+    )
 
 
 def test_a_limit_leaves_the_best_so_far_and_its_bound() -> None:
@@ -148,7 +158,9 @@ def test_a_limit_leaves_the_best_so_far_and_its_bound() -> None:
     answer = finished(live(maze, Limits(nodes=1_000, memory_mib=256)))
     assert answer.ended and not answer.proved and answer.result.stopped_by == "nodes"
     assert answer.score is not None and answer.bound is not None
-    assert answer.score < answer.bound and answer.optimal is None and answer.heat is None
+    assert (
+        answer.score < answer.bound and answer.optimal is None and answer.heat is None
+    )
 
 
 def test_an_earlier_answer_is_the_first_one_where_it_still_stands() -> None:
@@ -184,11 +196,17 @@ def test_loading_takes_every_kernel_that_is_compiled_and_compiles_none(
 ) -> None:
     modules = kernel_modules(code_of(name))
     compiled = {module for module in modules if jit.ready(module)}
-    monkeypatch.setattr(jit, "ready", lambda module: module in compiled and module != modules[0])
+    monkeypatch.setattr(
+        jit, "ready", lambda module: module in compiled and module != modules[0]
+    )
     before = jit.loaded(modules[0])
     there = finished(loading(name))
-    assert {module for module in modules[1:] if jit.loaded(module)} == compiled - {modules[0]}
-    assert jit.loaded(modules[0]) == before, "what is not ready is left to those who compile"
+    assert {module for module in modules[1:] if jit.loaded(module)} == compiled - {
+        modules[0]
+    }
+    assert jit.loaded(modules[0]) == before, (
+        "what is not ready is left to those who compile"
+    )
     assert there == all(map(jit.loaded, modules))
 
 
@@ -198,7 +216,9 @@ def test_loading_takes_every_kernel_that_is_compiled_and_compiles_none(
     [level("coin_maze", OPEN_7), board(SORTS[0], 6, 3)],
     ids=["maze", "building"],
 )
-def test_loaded_kernels_change_no_answer(of: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loaded_kernels_change_no_answer(
+    of: Level, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in kernel_modules(code_of(of.kind)):
         finished(jit.prepare(module))
     loops: list[object] = []
@@ -216,7 +236,8 @@ def test_loaded_kernels_change_no_answer(of: Level, monkeypatch: pytest.MonkeyPa
 
 
 def noted(made: Callable[..., Any], into: list[object]) -> Callable[..., Any]:
-    """The same function, which notes what it was called with where that can be compared."""
+    """The same function, which notes what it was called with where that can be
+    compared."""
 
     def call(*arguments: Any) -> Any:
         into.append([each for each in arguments if isinstance(each, bool | int)])

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from solvers.files.level_file import read_level
-from solvers.insight.compare_solvers import (
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.insight.compare_solvers import (
     Entry,
     contradictions,
     credited_entries,
@@ -18,10 +18,10 @@ from solvers.insight.compare_solvers import (
     remark,
     run_solver,
 )
-from solvers.plugins.solver import PluginSolver, reread
-from solvers.problem import Limits, Progress, Result, Solver
-from solvers.registry import kind
-from solvers.runtime.steps import finished
+from gridwright.solvers.plugins.solver import PluginSolver, reread
+from gridwright.solvers.problem import Limits, Progress, Result, Solver
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
 from tests.solvers import fakes
 from tests.solvers.fakes import scripted
 
@@ -91,7 +91,9 @@ def test_those_who_can_count_unless_one_optimum_is_wanted() -> None:
 def test_two_runs_have_the_same_nodes() -> None:
     of, level = kind("coin_maze"), read_level(PAPER)
     solver = of.solver("backtracking")
-    one, two = (finished(run_solver(of, solver, level, Limits(30.0), {})) for _ in range(2))
+    one, two = (
+        finished(run_solver(of, solver, level, Limits(30.0), {})) for _ in range(2)
+    )
     assert one.nodes == two.nodes
 
 
@@ -104,9 +106,13 @@ def test_the_steps_tell_how_far_it_is(picks: object) -> None:
     assert (last.status, last.memory, last.states) == ("infeasible", 7, 3)
 
 
-def test_a_level_with_conditions_is_refused_by_who_cannot_keep_them(tmp_path: Path) -> None:
+def test_a_level_with_conditions_is_refused_by_who_cannot_keep_them(
+    tmp_path: Path,
+) -> None:
     of, level = kind("coin_maze"), read_level(PAPER).with_(conditions={"force": "1,1"})
-    refused = finished(run_solver(of, plugin(3, tmp_path).solver, level, Limits(1.0), {}))
+    refused = finished(
+        run_solver(of, plugin(3, tmp_path).solver, level, Limits(1.0), {})
+    )
     assert refused.result is None and "cannot keep to the conditions" in refused.error
 
 
@@ -119,7 +125,7 @@ def test_a_plugin_that_is_gone_says_so(tmp_path: Path) -> None:
     assert gone.result is None and "No such file" in gone.error
 
 
-# -- held against each other -----------------------------------------------------------------------
+# -- held against each other -----------------------------------------------------------
 def test_proofs_that_differ_are_a_fault() -> None:
     assert not contradictions([proof("one", 7), proof("two", 7)])
     found = contradictions([proof("one", 7), proof("two", 8)])
@@ -136,7 +142,9 @@ def test_an_answer_above_a_proof_is_a_fault(tmp_path: Path) -> None:
 def test_an_answer_where_there_is_none_is_a_fault() -> None:
     none = entry("one", Result("infeasible", nodes=3))
     found = entry("two", Result("feasible", "heuristic", score=1, moves=("R",)))
-    assert contradictions([none, found]) == ["One proved that there is no answer, Two found one"]
+    assert contradictions([none, found]) == [
+        "One proved that there is no answer, Two found one"
+    ]
     assert not contradictions([none, entry("two", Result("unknown", "time"))])
 
 
@@ -153,7 +161,7 @@ def test_a_plugin_is_credited_with_a_proof_of_its_score(tmp_path: Path) -> None:
     assert credited_entries([mine])[0].status == "feasible"
 
 
-# -- the sentence ----------------------------------------------------------------------------------
+# -- the sentence ----------------------------------------------------------------------
 def test_the_card_says_how_many_times_fewer_nodes() -> None:
     few, many = proof("few", 61, 1_368), proof("many", 61, 217_361)
     said = remark([many, few])
@@ -162,7 +170,10 @@ def test_the_card_says_how_many_times_fewer_nodes() -> None:
     asked = "until one optimum is proved"
     assert said.more.startswith(f"Few needs 1,368 steps, Many 217,361, both {asked}.")
     close = remark([proof("few", 61, 100), proof("many", 61, 260)])
-    assert close is not None and close.sentence == "The same proof with 2.6 times fewer steps."
+    assert (
+        close is not None
+        and close.sentence == "The same proof with 2.6 times fewer steps."
+    )
 
 
 def test_other_nodes_and_other_questions_are_not_ranked() -> None:
@@ -177,7 +188,10 @@ def test_other_nodes_and_other_questions_are_not_ranked() -> None:
         assert said is not None and said.sentence == "These nodes are not compared."
         assert not re.search(r"\d", said.sentence + said.more) and not said.solver
     said = remark([many, others[0], few])
-    assert said is not None and said.sentence == "The same proof with 159 times fewer steps."
+    assert (
+        said is not None
+        and said.sentence == "The same proof with 159 times fewer steps."
+    )
 
 
 def test_no_ranking_of_the_bundled_levels_mixes_questions_or_nodes() -> None:
@@ -185,7 +199,9 @@ def test_no_ranking_of_the_bundled_levels_mixes_questions_or_nodes() -> None:
         of, level = kind(name), read_level(sorted((LEVELS / name).glob("02*.json"))[0])
         for counting in (True, False):
             entries = [
-                finished(run_solver(of, s, level, Limits(30.0), race_options(s, counting)))
+                finished(
+                    run_solver(of, s, level, Limits(30.0), race_options(s, counting))
+                )
                 for s in of.solvers[1:]
             ]
             said = remark(entries)
@@ -195,7 +211,9 @@ def test_no_ranking_of_the_bundled_levels_mixes_questions_or_nodes() -> None:
 def test_the_card_says_what_lies_below_the_best(tmp_path: Path) -> None:
     best = proof("one", 61)
     equal = remark([best, plugin(61, tmp_path)])
-    assert equal is not None and "found the best answer, without a proof" in equal.sentence
+    assert (
+        equal is not None and "found the best answer, without a proof" in equal.sentence
+    )
     less = remark([best, plugin(59, tmp_path)])
     assert less is not None and less.sentence.endswith("ends 2 below the best.")
     alone = remark([plugin(59, tmp_path)])

@@ -8,11 +8,16 @@ import random
 import numpy as np
 import pytest
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.insight.collection import IDENTITY, canonical, grouped, symmetries
-from solvers.insight.intended import compared
-from solvers.level import Level
-from solvers.registry import BUNDLED, kind
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.insight.collection import (
+    IDENTITY,
+    canonical,
+    grouped,
+    symmetries,
+)
+from gridwright.solvers.insight.intended import compared
+from gridwright.solvers.level import Level
+from gridwright.solvers.registry import BUNDLED, kind
 from tests.oracles.walks.levels import level, level_of
 from tests.oracles.walks.plain import Cell, Puzzle
 from tests.sampling import Cases
@@ -32,10 +37,17 @@ OTHER_END = {"S": "E", "E": "S"}
 
 
 def symmetric_puzzle(rng: random.Random) -> Puzzle:
-    """A small level that often has a symmetry: one half of it is a picture of the other."""
+    """A small level that often has a symmetry: one half of it is a picture of the
+    other."""
     high, wide = rng.choice([(3, 3), (3, 4), (4, 4), (2, 5)])
-    turn = rng.choice([t for t in TURNS if high == wide or t(0, 0, high, wide)[0] in (0, high - 1)])
-    tokens = {(r, c): rng.choice([".", ".", ".", "#"]) for r in range(high) for c in range(wide)}
+    turn = rng.choice(
+        [t for t in TURNS if high == wide or t(0, 0, high, wide)[0] in (0, high - 1)]
+    )
+    tokens = {
+        (r, c): rng.choice([".", ".", ".", "#"])
+        for r in range(high)
+        for c in range(wide)
+    }
     for cell in sorted(tokens):
         image = turn(*cell, high, wide)
         if image in tokens:
@@ -45,16 +57,21 @@ def symmetric_puzzle(rng: random.Random) -> Puzzle:
     tokens[start] = "S"
     of = rng.choice(["coin_maze", "tour"])
     if of == "coin_maze" or rng.random() < 0.5:
-        tokens[image if image in tokens and image != start and rng.random() < 0.8 else end] = "E"
+        tokens[
+            image if image in tokens and image != start and rng.random() < 0.8 else end
+        ] = "E"
     closed = of == "tour" and "E" not in tokens.values() and rng.random() < 0.7
     rows = tuple(" ".join(tokens[r, c] for c in range(wide)) for r in range(high))
     return Puzzle(of, rows, closed=closed)
 
 
 def images_by_hand(puzzle: Puzzle) -> list[tuple[int, bool]]:
-    """The turns that take the level to itself, and whether its ends are exchanged then."""
+    """The turns that take the level to itself, and whether its ends are exchanged
+    then."""
     board = {
-        (r, c): token for r, row in enumerate(puzzle.rows) for c, token in enumerate(row.split())
+        (r, c): token
+        for r, row in enumerate(puzzle.rows)
+        for c, token in enumerate(row.split())
     }
     high, wide = len(puzzle.rows), len(puzzle.rows[0].split())
     found = []
@@ -62,13 +79,18 @@ def images_by_hand(puzzle: Puzzle) -> list[tuple[int, bool]]:
         turned = {turn(*cell, high, wide): token for cell, token in board.items()}
         if turned == board:
             found.append((number, False))
-        elif turned == {cell: OTHER_END.get(token, token) for cell, token in board.items()}:
+        elif turned == {
+            cell: OTHER_END.get(token, token) for cell, token in board.items()
+        }:
             found.append((number, True))
     return found
 
 
-def groups_by_hand(puzzle: Puzzle, routes: list[tuple[Cell, ...]]) -> set[frozenset[int]]:
-    """Routes that are pictures of each other, found by turning each of them in every way."""
+def groups_by_hand(
+    puzzle: Puzzle, routes: list[tuple[Cell, ...]]
+) -> set[frozenset[int]]:
+    """Routes that are pictures of each other, found by turning each of them in every
+    way."""
     high, wide = len(puzzle.rows), len(puzzle.rows[0].split())
     number_of = {_known(puzzle, route): number for number, route in enumerate(routes)}
     groups = []
@@ -77,7 +99,9 @@ def groups_by_hand(puzzle: Puzzle, routes: list[tuple[Cell, ...]]) -> set[frozen
         for turn, backwards in images_by_hand(puzzle):
             turned = tuple(TURNS[turn](*cell, high, wide) for cell in route)
             turned = turned[::-1] if backwards else turned
-            members.add(number_of[_known(puzzle, turned)])  # KeyError: no route of the level
+            members.add(
+                number_of[_known(puzzle, turned)]
+            )  # KeyError: no route of the level
         groups.append(frozenset(members))
     return set(groups)
 
@@ -148,7 +172,9 @@ def test_conditions_are_not_turned_along() -> None:
     assert len(symmetries(kind("coin_maze"), bound)) == 1
 
 
-def test_routes_that_are_no_pictures_of_each_other_differ_in_the_canonical_form() -> None:
+def test_routes_that_are_no_pictures_of_each_other_differ_in_the_canonical_form() -> (
+    None
+):
     plain = level("coin_maze", "S . .\n. . .\n. . E")
     group = symmetries(kind("coin_maze"), plain)
     down, right, bent = (0, 3, 6, 7, 8), (0, 1, 2, 5, 8), (0, 3, 4, 5, 8)
@@ -162,7 +188,8 @@ def test_two_routes_compared() -> None:
     assert found.first == {(1, 2), (2, 5)} and found.second == {(1, 4), (4, 5)}
     assert found.shared == {(0, 1), (5, 8)}
     assert found.sentence() == (
-        "They part after move 1, at row 0, column 1; 2 of 4 steps differ (stretches: 1)."
+        "They part after move 1, at row 0, column 1; 2 of 4 steps differ (stretches: "
+        "1)."
     )
     assert compared(one, one, 3).sentence() == "Both are the same route."
 

@@ -11,16 +11,16 @@ from typing import Any
 
 import pytest
 
-from solvers.files.level_file import level_to_json
-from solvers.lab.growth import sentence
-from solvers.lab.laboratory import Laboratory, sentences
-from solvers.lab.plan import loop_seconds
-from solvers.lab.spec import Spec, spec_of
-from solvers.lab.table import csv_text, growth_text, summary_text, table_text
-from solvers.problem import Limits, StopToken
-from solvers.registry import kind
-from solvers.terminal.exits import CommandError
-from solvers.terminal.long_work import ResultsFile
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.lab.growth import sentence
+from gridwright.solvers.lab.laboratory import Laboratory, sentences
+from gridwright.solvers.lab.measuring import loop_seconds
+from gridwright.solvers.lab.spec import Spec, spec_of
+from gridwright.solvers.lab.table import csv_text, growth_text, summary_text, table_text
+from gridwright.solvers.problem import Limits, StopToken
+from gridwright.solvers.registry import kind
+from gridwright.solvers.service.exits import CommandError
+from gridwright.solvers.service.lines import ResultsFile
 
 TINY = """
 title = "Tiny"
@@ -70,7 +70,11 @@ def test_a_row_has_what_was_asked_and_what_it_cost(tmp_path: Path) -> None:
     lab = ran(spec(), tmp_path / "o.jsonl")
     rows = untimed(table_text(lab.rows()))
     assert len(rows) == 2 * 3 * 2
-    assert rows[0]["solver"] == "Memoised" and rows[0]["X"] == "1" and rows[0]["seed"] == "1"
+    assert (
+        rows[0]["solver"] == "Memoised"
+        and rows[0]["X"] == "1"
+        and rows[0]["seed"] == "1"
+    )
     assert all(int(row["nodes"]) > 0 for row in rows)
     times = [row["processor"] for row in lab.rows()]
     assert all(0 < time < 60 for time in times)
@@ -107,7 +111,9 @@ id = "best-move"
     assert [row["gap"] for row in rows] == [0, None]
 
 
-def test_answers_under_conditions_are_compared_with_their_own_proof(tmp_path: Path) -> None:
+def test_answers_under_conditions_are_compared_with_their_own_proof(
+    tmp_path: Path,
+) -> None:
     text = """
 [levels]
 kind = "coin_maze"
@@ -140,7 +146,11 @@ def test_two_racers_that_ask_the_same_have_a_line_each(tmp_path: Path) -> None:
 
 def test_a_copy_of_a_level_is_measured_as_well(tmp_path: Path) -> None:
     text = level_to_json(kind("match3").generate(4, 4, 1, {}))
-    made = spec("levels = { texts = {} }\nsolvers = [{ id = 'memoised' }]".replace("{}", "{a='x'}"))
+    made = spec(
+        "levels = { texts = {} }\nsolvers = [{ id = 'memoised' }]".replace(
+            "{}", "{a='x'}"
+        )
+    )
     made.levels.texts = {"a": text, "b": text}
     out = tmp_path / "o.jsonl"
     ran(made, out)
@@ -151,7 +161,9 @@ def test_a_copy_of_a_level_is_measured_as_well(tmp_path: Path) -> None:
     assert len(set(times)) == 2
 
 
-def test_a_lab_stopped_at_any_line_and_resumed_has_the_same_table(tmp_path: Path) -> None:
+def test_a_lab_stopped_at_any_line_and_resumed_has_the_same_table(
+    tmp_path: Path,
+) -> None:
     whole = ran(spec(repeats=2), tmp_path / "whole.jsonl")
     out = tmp_path / "parts.jsonl"
     for most in (1, 7, 8, 100):
@@ -192,7 +204,8 @@ def test_a_forged_line_enters_no_table(
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("nodes", '"x"'), ("elapsed", "NaN"), ("nodes", "1" + "0" * 400)]
+    ("name", "value"),
+    [("nodes", '"x"'), ("elapsed", "NaN"), ("nodes", "1" + "0" * 400)],
 )
 def test_a_figure_that_is_none_is_refused_with_its_line(
     name: str, value: str, tmp_path: Path
@@ -200,7 +213,9 @@ def test_a_figure_that_is_none_is_refused_with_its_line(
     out = tmp_path / "o.jsonl"
     ran(spec(), out)
     text = out.read_text(encoding="utf-8")
-    out.write_text(re.sub(f'"{name}": [^,]*', f'"{name}": {value}', text, count=1), "utf-8")
+    out.write_text(
+        re.sub(f'"{name}": [^,]*', f'"{name}": {value}', text, count=1), "utf-8"
+    )
     with pytest.raises(CommandError, match="line 1: "):
         ran(spec(), out)
 
@@ -254,8 +269,12 @@ def test_a_limit_marks_the_runs_it_ended(tmp_path: Path) -> None:
     assert any(mark.cut for one in lab.charts()[0].series for mark in one.marks)
 
 
-def test_a_level_that_cannot_be_made_is_an_error_and_the_others_go_on(tmp_path: Path) -> None:
-    text = TINY.replace('"rules.swaps"', '"generator.colours"').replace("[1, 2]", "[2, 4]")
+def test_a_level_that_cannot_be_made_is_an_error_and_the_others_go_on(
+    tmp_path: Path,
+) -> None:
+    text = TINY.replace('"rules.swaps"', '"generator.colours"').replace(
+        "[1, 2]", "[2, 4]"
+    )
     lab = ran(spec(text), tmp_path / "o.jsonl")
     errors = [row for row in lab.rows() if row["error"]]
     assert len(errors) == 6 and "colours" in errors[0]["error"]
@@ -284,7 +303,9 @@ exponent = "2 * swaps"
 """
 
 
-def test_growth_ends_where_the_limit_is_reached_and_names_the_law(tmp_path: Path) -> None:
+def test_growth_ends_where_the_limit_is_reached_and_names_the_law(
+    tmp_path: Path,
+) -> None:
     """A spec of former versions: one prediction, an upper bound, for all solvers."""
     lab = ran(spec(GROWING), tmp_path / "o.jsonl")
     plain, memoised = lab.fits()
@@ -321,10 +342,15 @@ exponent = "2"
 
 
 def test_a_law_that_holds_says_what_was_measured(tmp_path: Path) -> None:
-    """The greedy sweep makes one node for each room of a quarter and each way to come there."""
+    """The greedy sweep makes one node for each room of a quarter and each way to come
+    there."""
     lab = ran(spec(SWEEP), tmp_path / "o.jsonl")
     (fit,) = lab.fits()
-    assert fit.law is not None and fit.law.words == "(n + 1)^2" and fit.law.deviation < 1e-9
+    assert (
+        fit.law is not None
+        and fit.law.words == "(n + 1)^2"
+        and fit.law.deviation < 1e-9
+    )
     rows = list(csv.DictReader(io.StringIO(growth_text(lab.spec, lab.fits()))))
     last = rows[-1]
     assert float(last["nodes by the law"]) == pytest.approx(float(last["nodes"]))
@@ -345,7 +371,9 @@ def test_growth_resumes_to_the_same_steps(tmp_path: Path) -> None:
 
 
 def test_a_prediction_that_ends_leaves_what_was_measured(tmp_path: Path) -> None:
-    text = GROWING.replace('"rows * cols"', '"3 - swaps"').replace("last = 9", "last = 4")
+    text = GROWING.replace('"rows * cols"', '"3 - swaps"').replace(
+        "last = 9", "last = 4"
+    )
     lab = ran(spec(text.replace("2000", "1000000")), tmp_path / "o.jsonl")
     memoised = lab.fits()[1]
     assert [step.value for step in memoised.steps] == [1, 2, 3, 4]
@@ -362,7 +390,9 @@ def test_the_one_line_has_the_means_of_all_solvers(tmp_path: Path) -> None:
 
 def test_times_can_be_told_in_rounds_of_a_reference_loop(tmp_path: Path) -> None:
     for compares in (False, True):
-        lab = ran(spec(reference=10_000, compares=compares), tmp_path / f"{compares}.jsonl")
+        lab = ran(
+            spec(reference=10_000, compares=compares), tmp_path / f"{compares}.jsonl"
+        )
         for row in lab.rows():
             assert row["relative"] > 0
 
@@ -372,10 +402,14 @@ def test_a_call_that_fails_is_an_error_and_the_others_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As on a cluster whose workers have another program."""
-    monkeypatch.setattr("solvers.lab.laboratory.TARGET", "solvers.lab.gone:answer")
+    monkeypatch.setattr(
+        "gridwright.solvers.lab.laboratory.TARGET", "gridwright.solvers.lab.gone:answer"
+    )
     made, out = spec(), tmp_path / "o.jsonl"
     with ResultsFile(str(out), "new") as results:
         lines = list(Laboratory(made, results, jobs=2).lines(StopToken()))
     assert len(lines) == 2 * 3 * 2
     for line in lines:
-        assert line["error"].endswith("ModuleNotFoundError: No module named 'solvers.lab.gone'")
+        assert line["error"].endswith(
+            "ModuleNotFoundError: No module named 'gridwright.solvers.lab.gone'"
+        )

@@ -1,4 +1,5 @@
-"""Laws of growth: the one that fits best, those that a spec names, and what is said of them."""
+"""Laws of growth: the one that fits best, those that a spec names, and what is said of
+them."""
 
 from __future__ import annotations
 
@@ -7,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from solvers.lab.growth import Fit, LineOf, first_runs, fits_of, sentence
-from solvers.lab.laboratory import Laboratory, LinesInMemory
-from solvers.lab.plan import Planned, planned
-from solvers.lab.spec import (
+from gridwright.solvers.lab.charts import chart_of
+from gridwright.solvers.lab.growth import Fit, LineOf, first_runs, fits_of, sentence
+from gridwright.solvers.lab.laboratory import Laboratory, LinesInMemory
+from gridwright.solvers.lab.plan import Planned, planned
+from gridwright.solvers.lab.spec import (
     ChartSpec,
     Grow,
     Levels,
@@ -21,9 +23,9 @@ from solvers.lab.spec import (
     spec_of,
     text_of_spec,
 )
-from solvers.lab.table import chart_of, rows_of, summary_text
-from solvers.problem import StopToken
-from solvers.teaching.lessons import page_text
+from gridwright.solvers.lab.table import rows_of, summary_text
+from gridwright.solvers.problem import StopToken
+from gridwright.solvers.teaching.lessons import page_text
 
 
 def law_of(name: str, racer: str, last: int) -> Fit:
@@ -52,12 +54,17 @@ def law_of(name: str, racer: str, last: int) -> Fit:
         ("match3-grow-swaps", "Backtracking", 4, r"[0-9.]+\^X"),
     ],
 )
-def test_each_solver_has_the_law_of_its_method(name: str, racer: str, last: int, law: str) -> None:
-    """What the lesson on the frontier teaches: c^side, and c^(side²) for a walk of all routes."""
+def test_each_solver_has_the_law_of_its_method(
+    name: str, racer: str, last: int, law: str
+) -> None:
+    """What the lesson on the frontier teaches: c^side, and c^(side²) for a walk of all
+    routes."""
     fit = law_of(name, racer, last)
     assert fit.law is not None and re.fullmatch(law, fit.law.words)
     if racer == "Frontier":
-        pages = [page_text("lesson_3", language) for language in ("en", "zh_CN", "zh_TW")]
+        pages = [
+            page_text("lesson_3", language) for language in ("en", "zh_CN", "zh_TW")
+        ]
         assert all("*c^side*" in page and "*c^(side²)*" in page for page in pages)
 
 
@@ -71,7 +78,9 @@ def test_each_solver_has_the_law_of_its_method(name: str, racer: str, last: int,
         ([10.0, 100.0], None),
     ],
 )
-def test_the_law_is_the_one_that_fits_best(costs: list[float], words: str | None) -> None:
+def test_the_law_is_the_one_that_fits_best(
+    costs: list[float], words: str | None
+) -> None:
     (fit,) = fits_of(*growth_of(costs))
     assert (fit.law and fit.law.words) == words
     if fit.law is not None and words != "constant":
@@ -83,13 +92,16 @@ def test_the_law_is_the_one_that_fits_best(costs: list[float], words: str | None
 def growth_of(
     costs: list[float], law: str = "", cut: bool = False
 ) -> tuple[Spec, list[Planned], LineOf]:
-    """A growth from side 3 on whose runs cost so much. cut: whether the last one did not end."""
+    """A growth from side 3 on whose runs cost so much. cut: whether the last one did
+    not end."""
     growing = Spec(
         levels=Levels(kind="tour"),
         solvers=[Racer(id="frontier", name="{F}", law=law)],
         grow=Grow(parameter="side", start=3, last=2 + len(costs)),
     )
-    runs = [run for n in range(len(costs)) for run in planned(growing, [{"side": n + 3}])]
+    runs = [
+        run for n in range(len(costs)) for run in planned(growing, [{"side": n + 3}])
+    ]
 
     def line_of(run: Planned) -> dict[str, Any]:
         number = run.point["side"] - 3
@@ -106,10 +118,15 @@ def test_the_law_that_a_spec_names_for_a_solver_stands() -> None:
     assert fit.law.deviation > 0.1
     (again,) = fits_of(*growth_of([3.0 * n**2 for n in range(3, 9)], law="side ** c"))
     assert again.law is not None and again.law.words == "side^2"
-    assert spec_of(text_of_spec(asked[0]).encode(), "it").solvers[0].law == "c ** (side * side)"
+    assert (
+        spec_of(text_of_spec(asked[0]).encode(), "it").solvers[0].law
+        == "c ** (side * side)"
+    )
 
 
-@pytest.mark.parametrize("law", ["side", "c +", "c ** depth", "(0 - side) ** c", "c ** c ** c"])
+@pytest.mark.parametrize(
+    "law", ["side", "c +", "c ** depth", "(0 - side) ** c", "c ** c ** c"]
+)
 def test_a_law_that_cannot_be_computed_is_refused(law: str) -> None:
     with pytest.raises(SpecError):
         first_runs(growth_of([1.0], law=law)[0])
@@ -119,7 +136,10 @@ def test_the_sentence_and_the_chart_agree_where_it_ends() -> None:
     growing, runs, line_of = growth_of([2.0**n for n in range(3, 9)], cut=True)
     (fit,) = fits_of(growing, runs, line_of)
     told = sentence(growing, fit)
-    assert told == "{F}: up to side = 7, cut short at 8; nodes grow as 2^side, give or take 0 %"
+    assert (
+        told
+        == "{F}: up to side = 7, cut short at 8; nodes grow as 2^side, give or take 0 %"
+    )
     assert [step.value for step in fit.steps][-1] == 8
 
 
@@ -140,11 +160,15 @@ def test_chart_and_summary_have_the_law() -> None:
     names = ["Plain search (steps)", "With cuts (steps)", "Frontier (states)"]
     assert [series.name for series in nodes.series if not series.silent] == names
     guides = [series for series in nodes.series if series.silent]
-    assert [series.name.endswith(law) for series, law in zip(guides, laws, strict=True)] == [
-        True
-    ] * 3
+    assert [
+        series.name.endswith(law) for series, law in zip(guides, laws, strict=True)
+    ] == [True] * 3
     assert all(series.guide and len(series.marks) == 3 for series in guides)
-    assert [series.name for series in time.series] == ["Plain search", "With cuts", "Frontier"]
+    assert [series.name for series in time.series] == [
+        "Plain search",
+        "With cuts",
+        "Frontier",
+    ]
     text = summary_text(spec, rows, fits)
     assert all(f",{law}," in text for law in laws)
     assert "counting all routes" in text and ",states," in text

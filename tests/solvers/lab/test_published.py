@@ -1,4 +1,5 @@
-"""The published shapes, by nodes and scores: boards and seeds are those of the specs that ship."""
+"""The published shapes, by nodes and scores: boards and seeds are those of the specs
+that ship."""
 
 from __future__ import annotations
 
@@ -10,12 +11,18 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from solvers.commands.main import main
-from solvers.lab.laboratory import Laboratory
-from solvers.lab.spec import ChartSpec, Spec, read_spec, text_of_spec
-from solvers.lab.table import TableCell, answered_by_all, cells_of, chart_of, summary_text
-from solvers.problem import StopToken
-from solvers.terminal.long_work import ResultsFile
+from gridwright.cli.main import main
+from gridwright.solvers.lab.charts import chart_of
+from gridwright.solvers.lab.laboratory import Laboratory
+from gridwright.solvers.lab.spec import ChartSpec, Spec, read_spec, text_of_spec
+from gridwright.solvers.lab.table import (
+    TableCell,
+    answered_by_all,
+    cells_of,
+    summary_text,
+)
+from gridwright.solvers.problem import StopToken
+from gridwright.solvers.service.lines import ResultsFile
 
 Means = dict[tuple[str, object], TableCell]
 
@@ -45,7 +52,9 @@ def swaps() -> Spec:
 
 
 @pytest.mark.slow
-def test_memoised_search_gets_ahead_of_plain_search_as_x_grows(swaps: Spec, tmp_path: Path) -> None:
+def test_memoised_search_gets_ahead_of_plain_search_as_x_grows(
+    swaps: Spec, tmp_path: Path
+) -> None:
     swaps.solvers = swaps.solvers[:2]
     cells = measured(swaps, tmp_path)
     ratios = [
@@ -85,8 +94,13 @@ def test_means_are_over_the_boards_that_were_answered(tmp_path: Path) -> None:
     assert [round(value, 2) for value in told] == [11.22, 10.1]
     chart = ChartSpec(measure="score", against="rules.swaps", common=True)
     same = [one.marks[0].y for one in chart_of(spec, chart, rows).series]
-    apart = [one.marks[0].y for one in chart_of(spec, replace(chart, common=False), rows).series]
-    assert same[0] == apart[0] and same[1] != apart[1], "over the boards that both answered"
+    apart = [
+        one.marks[0].y
+        for one in chart_of(spec, replace(chart, common=False), rows).series
+    ]
+    assert same[0] == apart[0] and same[1] != apart[1], (
+        "over the boards that both answered"
+    )
     assert len({row["file"] for row in answered_by_all(spec, rows, "score")}) == 18
 
 
@@ -97,24 +111,33 @@ def test_rows_do_not_matter_more_than_columns(tmp_path: Path) -> None:
         spec = read_spec(name)
         spec.solvers, spec.sweeps[0].values = spec.solvers[:1], [10]
         (tmp_path / name).mkdir()
-        nodes.append(round(mean(measured(spec, tmp_path / name), "nodes", "Backtracking", 10)))
+        nodes.append(
+            round(mean(measured(spec, tmp_path / name), "nodes", "Backtracking", 10))
+        )
     assert nodes == [4222, 4614]
 
 
-@pytest.mark.parametrize(("name", "rises"), [("match3-colours", False), ("match3-rows", True)])
+@pytest.mark.parametrize(
+    ("name", "rises"), [("match3-colours", False), ("match3-rows", True)]
+)
 def test_more_colours_are_less_work_and_larger_boards_more(
     name: str, rises: bool, tmp_path: Path
 ) -> None:
     spec = read_spec(name)
     spec.levels.count, spec.solvers = 5, spec.solvers[1:2]
     spec.levels.rules = {"swaps": 2}
-    values = spec.sweeps[0].values = [spec.sweeps[0].values[0], spec.sweeps[0].values[-1]]
+    values = spec.sweeps[0].values = [
+        spec.sweeps[0].values[0],
+        spec.sweeps[0].values[-1],
+    ]
     cells = measured(spec, tmp_path)
     few, many = (mean(cells, "nodes", "Memoised", value) for value in values)
     assert (few < many) == rises
 
 
-def test_greedy_is_never_better_than_exact_and_worse_in_larger_buildings(tmp_path: Path) -> None:
+def test_greedy_is_never_better_than_exact_and_worse_in_larger_buildings(
+    tmp_path: Path,
+) -> None:
     spec = read_spec("collapse-greedy")
     spec.levels.count, spec.sweeps[0].values = 10, [1, 8]
     cells = measured(spec, tmp_path)
@@ -130,16 +153,20 @@ def test_the_speed_test_tells_food_and_two_supplies(tmp_path: Path) -> None:
     spec.levels.rows = spec.levels.cols = 21
     cells = measured(spec, tmp_path)
     assert len(cells["food", None]["relative"]) == spec.repeats == 3
-    assert mean(cells, "score", "food", None) <= mean(cells, "score", "two supplies", None)
+    assert mean(cells, "score", "food", None) <= mean(
+        cells, "score", "two supplies", None
+    )
 
 
 @pytest.mark.slow
 def test_the_speed_test_on_easy_rooms_stands_in_rounds_of_a_loop_that_compares(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One addition and one comparison a room of the four quarters; the printed program does more
-    than ten times as much, ours on a small building at least as much."""
-    monkeypatch.setattr("solvers.commands.lab.draw_charts", lambda charts: None)  # no Qt here
+    """One addition and one comparison a room of the four quarters; the printed program
+    does more than ten times as much, ours on a small building at least as much."""
+    monkeypatch.setattr(
+        "gridwright.editor.commands.drawing.draw_charts", lambda charts: None
+    )  # no Qt here
     spec = read_spec("collapse-speed-easy")
     assert (spec.reference, spec.compares) == (4 * 101**2, True)
     spec.levels.rows = spec.levels.cols = 21
@@ -152,7 +179,9 @@ def test_the_speed_test_on_easy_rooms_stands_in_rounds_of_a_loop_that_compares(
     (line,) = re.findall(pattern, capsys.readouterr().out)
     food, printed = map(float, line)
     assert food > 1 and printed > 10
-    scores = re.findall('"score": ([0-9]+)', (folder / "results.jsonl").read_text("utf-8"))
+    scores = re.findall(
+        '"score": ([0-9]+)', (folder / "results.jsonl").read_text("utf-8")
+    )
     assert len(scores) == 2 * spec.repeats and max(scores) == scores[0]
 
 
@@ -162,7 +191,8 @@ def test_cuts_save_nodes_and_more_of_them_on_larger_boards(tmp_path: Path) -> No
     spec.grow.last, spec.grow.seconds = 4, 60.0
     cells = measured(spec, tmp_path)
     ratios = [
-        mean(cells, "nodes", "Plain search", side) / mean(cells, "nodes", "With cuts", side)
+        mean(cells, "nodes", "Plain search", side)
+        / mean(cells, "nodes", "With cuts", side)
         for side in (3, 4)
     ]
     assert 1 < ratios[0] < ratios[1]

@@ -1,4 +1,5 @@
-"""`lab SPEC --plugins FOLDER`: a class of submissions, among them what a class hands in."""
+"""`lab SPEC --plugins FOLDER`: a class of submissions, among them what a class hands
+in."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from solvers.commands.main import main
-from solvers.lab.spec import read_spec, shipped
-from solvers.runtime import children
-from solvers.runtime.children import sandbox
-from solvers.teaching.lessons import LESSONS, Lesson
+from gridwright.cli.main import main
+from gridwright.solvers.lab.spec import read_spec, shipped
+from gridwright.solvers.runtime import children
+from gridwright.solvers.runtime.children import sandbox
+from gridwright.solvers.teaching.lessons import LESSONS, Lesson
 from tests.solvers.plugins.broken import DO_NOT_LOAD, NEVER_END, STILL_RIGHT, WRONG
 
 ROOT = Path(__file__).parents[3]
@@ -44,14 +45,18 @@ WRITES = (
 )
 CALLS = (
     "import socket\n\ndef solve(game):\n"
-    "    socket.create_connection(('192.0.2.1', 80), timeout=5)\n    return ['R', 'R', 'D']\n"
+    "    socket.create_connection(('192.0.2.1', 80), timeout=5)\n    return ['R', "
+    "'R', 'D']\n"
 )
 
 
 @pytest.fixture(autouse=True)
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pictures need Qt, and an application for the process: tests of the editor draw them."""
-    monkeypatch.setattr("solvers.commands.lab.draw_charts", lambda charts: None)
+    """Pictures need Qt, and an application for the process: tests of the editor draw
+    them."""
+    monkeypatch.setattr(
+        "gridwright.editor.commands.drawing.draw_charts", lambda charts: None
+    )
 
 
 @pytest.fixture
@@ -104,7 +109,7 @@ def test_who_was_right_and_who_was_best(
     for name, why in (
         ("<b>lie.py", "move 2 (U)"),
         ("other.py", "it solves tour, not coin_maze"),
-        ("broken.py", "line 1: this is no Python"),
+        ("broken.py", "line 1: this is not Python"),
         ("forks.py", "cannot start other processes"),
     ):
         assert why in lines[name]["remark"] and told(lines[name])[1:] == (0, 0)
@@ -119,11 +124,19 @@ def test_who_was_right_and_who_was_best(
 def test_a_folder_without_python_and_a_cluster_are_refused(
     handed_in: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["lab", str(handed_in.parent / "small.toml"), "-o", str(handed_in.parent / "out")]
+    words = [
+        "lab",
+        str(handed_in.parent / "small.toml"),
+        "-o",
+        str(handed_in.parent / "out"),
+    ]
     assert main([*words, "--plugins", str(handed_in)]) == 2
     assert "there is no Python file in this folder" in capsys.readouterr().err
     hand_in(handed_in, {"first": FIRST_ROUTE})
-    assert main([*words, "--plugins", str(handed_in), "--scheduler", "tcp://localhost:1"]) == 2
+    assert (
+        main([*words, "--plugins", str(handed_in), "--scheduler", "tcp://localhost:1"])
+        == 2
+    )
     assert "runs on this computer alone" in capsys.readouterr().err
 
 
@@ -137,7 +150,9 @@ def test_what_runs_in_the_sandbox_reads_and_no_more(handed_in: Path) -> None:
     assert "unreachable" in lines["calls.py"]["remark"]
 
 
-def test_without_a_sandbox_the_page_warns(handed_in: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_sandbox_the_page_warns(
+    handed_in: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(children, "_BUBBLEWRAP", ("no-such-program",))
     sandbox.cache_clear()
     try:
@@ -161,15 +176,24 @@ def test_each_lesson_has_a_spec_with_its_level(lesson: Lesson) -> None:
 
 @pytest.mark.thorough
 def test_two_hundred_submissions(handed_in: Path) -> None:
-    """Loops, floods, forks, lies and memory hogs among the right ones: each has its line."""
+    """Loops, floods, forks, lies and memory hogs among the right ones: each has its
+    line."""
     slow = {"sleeps_at_top", "loops_at_top", "uses_a_file_beside_it"}
     bad = {**DO_NOT_LOAD, **WRONG}
     never = {name: broken.text for name, broken in NEVER_END.items()}
-    kinds = {name: broken.text for name, broken in bad.items() if name not in slow | {"forks"}}
+    kinds = {
+        name: broken.text
+        for name, broken in bad.items()
+        if name not in slow | {"forks"}
+    }
     kinds |= {"forks": FORKS, "whole": TEMPLATE, "first": FIRST_ROUTE}
     kinds |= {name: text for name, text in STILL_RIGHT.items() if name not in slow}
-    texts = {f"{name}_{number}": text for name, text in never.items() for number in range(4)}
-    rest = ((f"{name}_{at}", text) for at, (name, text) in enumerate(cycle(kinds.items())))
+    texts = {
+        f"{name}_{number}": text for name, text in never.items() for number in range(4)
+    }
+    rest = (
+        (f"{name}_{at}", text) for at, (name, text) in enumerate(cycle(kinds.items()))
+    )
     texts |= dict(islice(rest, 200 - len(texts)))
     hand_in(handed_in, texts)
     lines = judge(handed_in, "--time-limit", "1", "--memory-limit", "64", "--jobs", "4")

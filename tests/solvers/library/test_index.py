@@ -1,4 +1,5 @@
-"""The index of the library: what it keeps, two programs at once, damage, and whom it believes."""
+"""The index of the library: what it keeps, two programs at once, damage, and whom it
+believes."""
 
 from __future__ import annotations
 
@@ -15,12 +16,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from solvers.files.level_file import level_hash
-from solvers.files.rows import level_from_text
-from solvers.level import Counts, Level, Solution
-from solvers.library.index import LibraryIndex
-from solvers.library.proofs import (
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Counts, Level, Solution
+from gridwright.solvers.library.index import LibraryIndex
+from gridwright.solvers.library.proofs import (
     MOST_MOVES,
+    MOST_NOTES,
     LibraryEntry,
     Origin,
     RememberedAnswer,
@@ -30,9 +32,9 @@ from solvers.library.proofs import (
     proof_of_file,
     proof_of_result,
 )
-from solvers.problem import Result, SearchProblem
-from solvers.registry import kind
-from solvers.search import drive
+from gridwright.solvers.problem import Result, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
 from tests.sampling import Cases
 
 MAZE = kind("coin_maze")
@@ -60,12 +62,13 @@ def solved(level: Level = LEVEL, **options: object) -> Result:
     return run.result
 
 
-# -- what is kept --------------------------------------------------------------------------------
+# -- what is kept ----------------------------------------------------------------------
 def test_files_and_proofs_come_back_as_they_were_kept(tmp_path: Path) -> None:
     entry = entry_of(
         LEVEL.with_(
             title="Größe 迷宫",
             tags=("a", "b"),
+            notes="first line\n第二行",
             conditions={"force": "0,1"},
             solution=Solution(
                 "RR", 10**40, "feasible", 10**50, "auto", HASH, Counts(10**5000, None)
@@ -75,7 +78,9 @@ def test_files_and_proofs_come_back_as_they_were_kept(tmp_path: Path) -> None:
     found = proof_of_result(MAZE, solved(), HASH)
     assert found is not None
     with LibraryIndex(tmp_path) as index:
-        index.keep(tmp_path, {"a.json": ((10**18, 3), entry), "\udcff.json": ((1, 2), entry)})
+        index.keep(
+            tmp_path, {"a.json": ((10**18, 3), entry), "\udcff.json": ((1, 2), entry)}
+        )
         index.learn([found])
     with LibraryIndex(tmp_path) as index:
         kept = index.entries(tmp_path)
@@ -87,7 +92,29 @@ def test_files_and_proofs_come_back_as_they_were_kept(tmp_path: Path) -> None:
         assert list(index.entries(tmp_path)) == ["\udcff.json"]
 
 
-def test_a_title_with_half_a_character_is_not_kept_and_hurts_nobody(tmp_path: Path) -> None:
+def test_the_beginning_of_long_notes_is_kept(tmp_path: Path) -> None:
+    entry = entry_of(LEVEL.with_(notes="n" * MOST_NOTES + "end"))
+    assert entry.notes == "n" * MOST_NOTES
+    with LibraryIndex(tmp_path) as index:
+        index.keep(tmp_path, {"a": ((1, 1), entry)})
+        assert index.entries(tmp_path) == {"a": ((1, 1), entry)}
+
+
+def test_an_entry_from_before_notes_were_kept_is_none(tmp_path: Path) -> None:
+    """Its file is read again, so that the notes are found."""
+    with LibraryIndex(tmp_path) as index:
+        index.keep(tmp_path, {"a": ((1, 1), entry_of(LEVEL))})
+        assert list(index.entries(tmp_path)) == ["a"]
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("UPDATE files SET entry = json_remove(entry, '$.notes')")
+    connection.close()
+    with LibraryIndex(tmp_path) as index:
+        assert index.entries(tmp_path) == {}
+
+
+def test_a_title_with_half_a_character_is_not_kept_and_hurts_nobody(
+    tmp_path: Path,
+) -> None:
     whole, half = entry_of(LEVEL), entry_of(LEVEL.with_(title="\ud800"))
     with LibraryIndex(tmp_path) as index:
         index.keep(tmp_path, {"a": ((1, 1), whole), "b": ((1, 1), half)})
@@ -101,7 +128,9 @@ def test_an_answer_under_conditions_is_none_of_the_level(tmp_path: Path) -> None
     assert free.proves and narrow.proves and free.record.score != narrow.record.score
     with LibraryIndex(tmp_path) as index:
         index.learn([narrow])
-        assert [p.conditions for p in index.proofs([HASH])[HASH]] == ['{"forbid": "0,2"}']
+        assert [p.conditions for p in index.proofs([HASH])[HASH]] == [
+            '{"forbid": "0,2"}'
+        ]
         index.learn([free])
         kept = {p.conditions: p for p in index.proofs([HASH])[HASH]}
     assert kept == {"": free, '{"forbid": "0,2"}': narrow}
@@ -121,7 +150,7 @@ def test_two_searches_add_up() -> None:
     assert merged(proof(40, 44), proof(44, None, "optimal")).record.status == "optimal"
 
 
-# -- whom it believes ----------------------------------------------------------------------------
+# -- whom it believes ------------------------------------------------------------------
 def test_only_a_replayed_result_of_a_run_is_taken() -> None:
     result = solved()
     assert proof_of_result(MAZE, result, HASH) is not None
@@ -136,7 +165,7 @@ def test_only_a_replayed_result_of_a_run_is_taken() -> None:
 
 def test_what_a_file_says_is_replayed_and_names_its_solver() -> None:
     result = solved()
-    from solvers.answers import recorded
+    from gridwright.solvers.answers import recorded
 
     record = recorded(MAZE, result, HASH)
     level = LEVEL.with_(solution=record)
@@ -161,7 +190,9 @@ def test_a_search_counts_more_than_a_file() -> None:
     assert most_credible([]) is None
     low, better = proof(57, 57, "optimal", "file"), proof(58, 70)
     assert most_credible([low, better]) is better, "58 was replayed: 57 is no optimum"
-    assert most_credible([proof(80, 90, origin="file"), better]) is better, "70 was proved"
+    assert most_credible([proof(80, 90, origin="file"), better]) is better, (
+        "70 was proved"
+    )
     none = proof(None, None, "infeasible", "file")
     assert most_credible([none, better]) is better
     good = proof(60, 60, "optimal", "file")
@@ -179,20 +210,20 @@ def test_a_claim_that_a_replay_contradicts_can_be_forgotten(tmp_path: Path) -> N
 
 
 def test_long_answers_keep_their_figures() -> None:
-    from solvers.library.proofs import _kept
+    from gridwright.solvers.library.proofs import _kept
 
     long = Solution("R" * (MOST_MOVES + 1), 3, "optimal")
     assert _kept(long) == replace(long, moves="")
 
 
-# -- two programs at once ------------------------------------------------------------------------
+# -- two programs at once --------------------------------------------------------------
 WRITER = """
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from solvers.level import Solution
-from solvers.library.index import LibraryIndex
-from solvers.library.proofs import LibraryEntry, RememberedAnswer
+from gridwright.solvers.level import Solution
+from gridwright.solvers.library.index import LibraryIndex
+from gridwright.solvers.library.proofs import LibraryEntry, RememberedAnswer
 
 me, folder = int(sys.argv[1]), Path(sys.argv[2])
 when = datetime(2026, 1, 1, tzinfo=UTC)
@@ -229,12 +260,14 @@ def test_two_programs_write_at_once(tmp_path: Path) -> None:
         own = index.proofs(f"{me}-{number}" for me in (0, 1) for number in range(60))
         assert len(own) == 120 and all(len(found) == 1 for found in own.values())
         [shared] = index.proofs(["shared"])["shared"]
-        assert (shared.record.score, shared.record.bound) == (119, 881), "no update was lost"
+        assert (shared.record.score, shared.record.bound) == (119, 881), (
+            "no update was lost"
+        )
         assert [len(index.entries(Path(f"/{me}"))) for me in (0, 1)] == [60, 60]
     assert [path.name for path in tmp_path.glob("*.sqlite")] == [FILE]
 
 
-# -- damage --------------------------------------------------------------------------------------
+# -- damage ----------------------------------------------------------------------------
 def used(folder: Path) -> None:
     """The index of a folder works: it keeps and finds."""
     with LibraryIndex(folder) as index:
@@ -324,12 +357,16 @@ def test_no_byte_of_the_file_raises(tmp_path: Path, cases: Cases) -> None:
     ]
     schema = [at for at, byte in enumerate(whole[:4096]) if byte and at >= 100]
     places = dict.fromkeys((*dense, *schema))
-    drawn = random.Random(7).sample([(p, b) for p in places for b in (0, 0x5B, 0xE7, 0xFF)], 600)
+    drawn = random.Random(7).sample(
+        [(p, b) for p in places for b in (0, 0x5B, 0xE7, 0xFF)], 600
+    )
     for case in cases(daily=20, thorough=600):
         for file in tmp_path.glob("library*"):
             file.unlink()
         place, byte = drawn[case]
-        (tmp_path / FILE).write_bytes(whole[:place] + bytes([byte]) + whole[place + 1 :])
+        (tmp_path / FILE).write_bytes(
+            whole[:place] + bytes([byte]) + whole[place + 1 :]
+        )
         every_method(tmp_path)
 
 
@@ -409,7 +446,7 @@ def test_what_another_program_has_locked_is_done_without(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     used(tmp_path)
-    monkeypatch.setattr("solvers.library.index.PATIENCE", 0.05)
+    monkeypatch.setattr("gridwright.solvers.library.index.PATIENCE", 0.05)
     other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     with LibraryIndex(tmp_path) as index:

@@ -9,25 +9,28 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from solvers.level import Level
-from solvers.match3.kind import KIND
-from solvers.match3.rules import Match3State
-from solvers.match3.search import layer_search
-from solvers.match3.search.exact import KERNELS
-from solvers.match3.search.layout import layout_of
-from solvers.match3.search.recording import BoardsDone, Swapped
-from solvers.problem import Limits, SearchProblem
-from solvers.runtime.jit import prepare
-from solvers.runtime.steps import finished
-from solvers.search import Run
-from solvers.trace.events import Op, PruneReason
+from gridwright.solvers.level import Level
+from gridwright.solvers.match3.kind import KIND
+from gridwright.solvers.match3.rules import Match3State
+from gridwright.solvers.match3.search import layer_search
+from gridwright.solvers.match3.search.exact import KERNELS
+from gridwright.solvers.match3.search.layout import layout_of
+from gridwright.solvers.match3.search.recording import BoardsDone, Swapped
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import Run
+from gridwright.solvers.trace.events import Op, PruneReason
 from tests.oracles.match3_boards import paper
 from tests.sampling import sampled
 from tests.solvers.traces import ENOUGH, traced
 
 
-def walk(state: Match3State, left: int, line: tuple[str, ...] = ()) -> Iterator[tuple[object, ...]]:
-    """Plain backtracking by the rules: what it tries and takes back, in the order of the engine."""
+def walk(
+    state: Match3State, left: int, line: tuple[str, ...] = ()
+) -> Iterator[tuple[object, ...]]:
+    """Plain backtracking by the rules: what it tries and takes back, in the order of
+    the engine."""
     layout = layout_of(state)
     moves = sorted(map(KIND.format_move, KIND.moves(state)), key=layout.code)
     for text in moves if left else ():
@@ -42,7 +45,9 @@ def test_plain_backtracking_is_recorded_step_by_step() -> None:
     level = paper(2)
     trace = traced(level, "backtracking")
     assert len(trace) == trace.total
-    steps = [(m.op, m.moves, m.tried, m.score) for m in trace if m.op in (Op.TRY, Op.UNDO)]
+    steps = [
+        (m.op, m.moves, m.tried, m.score) for m in trace if m.op in (Op.TRY, Op.UNDO)
+    ]
     assert steps == list(walk(KIND.initial(level), 2))
     improved = [trace.at(int(i)) for i in trace.improvements]
     assert [m.score for m in improved] == sorted({m.score or 0 for m in improved})
@@ -89,7 +94,11 @@ def test_a_thinned_record_shows_the_same_moments(solver: str, rows: int) -> None
         full = whole[moment.number]
         added += moment.moves != full.moves
         if moment.moves == full.moves:
-            assert (moment.op, moment.tried, moment.score) == (full.op, full.tried, full.score)
+            assert (moment.op, moment.tried, moment.score) == (
+                full.op,
+                full.tried,
+                full.score,
+            )
     answer = trace.at(int(trace.improvements[-1])).moves
     assert added <= len(answer)
     for length in range(1, len(answer) + 1) if solver != "memoised" else ():
@@ -109,7 +118,9 @@ def test_a_moment_is_what_a_run_stopped_there_shows(solver: str) -> None:
     kept = [m for m in trace if m.op in (Op.TRY, Op.MERGE)]
     for moment in random.Random(5).sample(kept, 6):
         stopped = traced(level, solver, ENOUGH, Limits(nodes=moment.node, chunk=1))
-        there = [stopped.at(int(i)) for i in np.flatnonzero(stopped.nodes == moment.node)]
+        there = [
+            stopped.at(int(i)) for i in np.flatnonzero(stopped.nodes == moment.node)
+        ]
         there = [m for m in there if m.op is moment.op]
         assert (moment.moves, moment.tried) in [(m.moves, m.tried) for m in there]
         assert moment.best is None or moment.best <= (stopped.at(-1).score or 0)
@@ -119,7 +130,11 @@ def boards_of(level: Level, swaps: int) -> set[bytes]:
     """All distinct boards after so many swaps, by the rules."""
     layer = {KIND.initial(level).cells: KIND.initial(level)}
     for _ in range(swaps):
-        after = [KIND.apply(state, move) for state in layer.values() for move in KIND.moves(state)]
+        after = [
+            KIND.apply(state, move)
+            for state in layer.values()
+            for move in KIND.moves(state)
+        ]
         layer = {state.cells: state for state in after}
     return set(layer)
 
@@ -136,7 +151,9 @@ def test_layers_tell_their_boards(solver: str) -> None:
         ends = [KIND.replay(trace.state, board.moves) for board in done.sample]
         assert [end.score for end in ends] == [board.score for board in done.sample]
         assert {end.cells for end in ends} == boards_of(level, done.swaps)
-        assert len(done.sample) == done.boards and moment.score == max(end.score for end in ends)
+        assert len(done.sample) == done.boards and moment.score == max(
+            end.score for end in ends
+        )
     made = [m for m in trace if m.op in (Op.TRY, Op.MERGE)]
     for moment in random.Random(4).sample(made, 30):
         assert KIND.replay(trace.state, moment.moves).score == moment.score
@@ -148,7 +165,9 @@ def test_layers_tell_their_boards(solver: str) -> None:
 def test_a_board_met_again_merges() -> None:
     trace = traced(paper(2), "beam", limits=Limits(chunk=1))
     first: dict[bytes, int] = {}
-    for moment in (m for m in trace if m.op in (Op.TRY, Op.MERGE) and len(m.moves) == 1):
+    for moment in (
+        m for m in trace if m.op in (Op.TRY, Op.MERGE) and len(m.moves) == 1
+    ):
         board = KIND.replay(trace.state, moment.moves).cells
         assert (moment.op is Op.MERGE) == (board in first)
         first.setdefault(board, moment.number)
@@ -165,11 +184,15 @@ def test_a_layered_search_stopped_there_shows_the_same(solver: str) -> None:
     kept = [m for m in trace if m.op in (Op.TRY, Op.MERGE) and m.node]
     for moment in random.Random(6).sample(kept, 5):
         stopped = traced(level, solver, ENOUGH, Limits(nodes=moment.node, chunk=16))
-        shown = [stopped.at(int(i)) for i in np.flatnonzero(stopped.numbers == moment.number)]
+        shown = [
+            stopped.at(int(i)) for i in np.flatnonzero(stopped.numbers == moment.number)
+        ]
         assert (moment.moves, moment.tried) in [(m.moves, m.tried) for m in shown]
 
 
-def test_swaps_of_several_chunks_are_told_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_swaps_of_several_chunks_are_told_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Telling a few of many swaps costs about as much for any number of them."""
     finished(prepare(KERNELS))
     monkeypatch.setattr(layer_search, "_CHUNK_NANOSECONDS", 40_000)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from solvers.files.rows import level_from_text
-from solvers.kind import IllegalMove
-from solvers.level import Level, LevelError
-from solvers.match3.board import marked, points_by_length
-from solvers.match3.kind import KIND
-from solvers.match3.rules import Fall, Match3State, Swap, Vanish
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.kind import IllegalMove
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.match3.board import marked, points_by_length
+from gridwright.solvers.match3.kind import KIND
+from gridwright.solvers.match3.rules import Fall, Match3State, Swap, Vanish
 from tests.oracles import match3_oracle as oracle
+from tests.sampling import examples
 
 
 def level(text: str, **rules: object) -> Level:
@@ -28,7 +29,9 @@ def levels(draw: st.DrawFn) -> Level:
         height = draw(st.integers(0, rows))
         colours = draw(st.lists(st.integers(1, 3), min_size=height, max_size=height))
         cells[rows - height :, col] = colours
-    points = draw(st.dictionaries(st.integers(3, 7).map(str), st.integers(0, 9), max_size=3))
+    points = draw(
+        st.dictionaries(st.integers(3, 7).map(str), st.integers(0, 9), max_size=3)
+    )
     return Level("match3", cells, {"swaps": 2, "points": points})
 
 
@@ -37,22 +40,27 @@ def rows_of(state: Match3State) -> oracle.Board:
 
 
 @pytest.mark.slow
+@examples(daily=80, thorough=300)
 @given(levels())
-@settings(max_examples=300, deadline=None)
 def test_moves_and_results_equal_a_slow_reading_of_the_rules(found: Level) -> None:
     state = KIND.initial(found)
     legal = oracle.legal(rows_of(state))
     assert list(KIND.moves(state)) == sorted(legal)
     for a, b in legal:
-        board, earned = oracle.settle(oracle.swapped(rows_of(state), a, b), found.rules["points"])
+        board, earned = oracle.settle(
+            oracle.swapped(rows_of(state), a, b), found.rules["points"]
+        )
         after = KIND.apply(state, (a, b))
         assert (rows_of(after), after.score, after.swaps) == (board, earned, 1)
-        assert sum(s.points for s in KIND.stages(state, (a, b)) if isinstance(s, Vanish)) == earned
+        assert (
+            sum(s.points for s in KIND.stages(state, (a, b)) if isinstance(s, Vanish))
+            == earned
+        )
 
 
 @pytest.mark.slow
+@examples(daily=30, thorough=100)
 @given(levels())
-@settings(max_examples=100, deadline=None)
 def test_stages_lead_from_the_board_before_to_the_board_after(found: Level) -> None:
     state = KIND.initial(found)
     for move in KIND.moves(state)[:3]:
@@ -87,7 +95,9 @@ def test_both_runs_of_a_crossing_score() -> None:
     state = KIND.initial(level(text, swaps=1))
     after = KIND.apply(state, ((2, 2), (3, 2)))
     assert after.score == 11  # five across, three down, one tile in both
-    assert np.count_nonzero(KIND.board(state)) - np.count_nonzero(KIND.board(after)) == 7
+    assert (
+        np.count_nonzero(KIND.board(state)) - np.count_nonzero(KIND.board(after)) == 7
+    )
 
 
 def test_a_run_that_stands_at_the_start_makes_every_other_swap_legal() -> None:
@@ -124,7 +134,7 @@ def test_illegal_moves_say_why(move: str, message: str) -> None:
 def test_no_swap_after_the_last_one() -> None:
     state = KIND.initial(level("1 1 2\n2 2 1", swaps=0))
     assert KIND.finished(state) and not KIND.moves(state) and KIND.score(state) == 0
-    with pytest.raises(IllegalMove, match="swaps are made"):
+    with pytest.raises(IllegalMove, match=r"swap is made|swaps are made"):
         KIND.apply(state, ((0, 2), (1, 2)))
 
 
@@ -165,10 +175,15 @@ def test_tokens() -> None:
 
 def test_check_names_what_hangs_and_what_already_stands() -> None:
     hanging = KIND.check(level("1 2 1\n0 2 1\n1 0 2"))
-    assert [(p.cell, p.severity) for p in hanging] == [((0, 0), "error"), ((1, 1), "error")]
+    assert [(p.cell, p.severity) for p in hanging] == [
+        ((0, 0), "error"),
+        ((1, 1), "error"),
+    ]
     with pytest.raises(LevelError, match="row 0, column 0"):
         KIND.initial(level("1 2 1\n0 2 1\n1 0 2"))
-    assert [(p.cell, p.severity) for p in KIND.check(level("1 1 1"))] == [((0, 0), "warning")]
+    assert [(p.cell, p.severity) for p in KIND.check(level("1 1 1"))] == [
+        ((0, 0), "warning")
+    ]
     assert KIND.check(Level("match3", [[21]]))[0].cell == (0, 0)
     assert "swaps" in KIND.check(Level("match3", [[1]], {"swaps": -1}))[0].message
 
@@ -180,7 +195,9 @@ def test_the_generator_makes_boards_without_runs() -> None:
         assert found.cells.shape == (rows, cols) and found.rules["swaps"] == 2
         assert found.cells.min() >= 1 and found.cells.max() <= colours
         assert not marked(found.cells.astype(np.int8)).any()
-        assert found == KIND.generate(rows, cols, seed, {"colours": colours, "swaps": 2})
+        assert found == KIND.generate(
+            rows, cols, seed, {"colours": colours, "swaps": 2}
+        )
     assert found != KIND.generate(rows, cols, 99, {"colours": colours, "swaps": 2})
     with pytest.raises(LevelError):
         KIND.generate(0, 4, 1, {})

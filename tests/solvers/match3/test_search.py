@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from solvers.files.level_file import level_hash, read_level
-from solvers.level import Level
-from solvers.match3.kind import KIND
-from solvers.match3.rules import Match3State
-from solvers.match3.search import layout, small
-from solvers.problem import Counts, Limits, SearchProblem
-from solvers.search import Run
+from gridwright.solvers.files.level_file import level_hash, read_level
+from gridwright.solvers.level import Level
+from gridwright.solvers.match3.kind import KIND
+from gridwright.solvers.match3.rules import Match3State
+from gridwright.solvers.match3.search import layout, small
+from gridwright.solvers.problem import Counts, Limits, SearchProblem
+from gridwright.solvers.search import Run
 from tests.oracles.match3_boards import agrees, paper, random_level, solve
 from tests.sampling import Cases
 
@@ -32,6 +32,7 @@ def kernels_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(small, "is_small", lambda state: False)
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("solver", "boards", "options"),
@@ -64,7 +65,9 @@ def test_answers_and_counts_equal_a_slow_search(
 def test_small_searches_without_kernels_equal_a_slow_search(cases: Cases) -> None:
     numbers = cases(daily=50, thorough=250)
     rng = random.Random(5)
-    small_ones = [level for level in (random_level(rng) for _ in numbers) if is_small(level)]
+    small_ones = [
+        level for level in (random_level(rng) for _ in numbers) if is_small(level)
+    ]
     assert len(small_ones) > 0.2 * len(numbers)
     for level in small_ones:
         agrees(level, solve(level))
@@ -112,7 +115,11 @@ def test_bundled_levels_store_a_proved_optimum(path: Path) -> None:
     level = read_level(path)
     found, stored = solve(level), level.solution
     assert stored is not None and stored.level_hash == level_hash(level)
-    assert (found.status, found.score, stored.status) == ("optimal", stored.score, "optimal")
+    assert (found.status, found.score, stored.status) == (
+        "optimal",
+        stored.score,
+        "optimal",
+    )
     end = KIND.replay(KIND.initial(level), KIND.split_moves(stored.moves))
     assert KIND.finished(end) and KIND.score(end) == stored.score == stored.bound
 
@@ -138,7 +145,11 @@ def test_top_k_takes_ties_as_asked(ties: str, cases: Cases) -> None:
         moves = sorted(map(KIND.format_move, KIND.moves(state)), key=place)
         after = [KIND.apply(state, KIND.parse_move(move)) for move in moves]
         kept = sorted(after, key=lambda one: -one.score)[:k]
-        found = [one for one in (best(state, k, left - 1) for state in kept) if one is not None]
+        found = [
+            one
+            for one in (best(state, k, left - 1) for state in kept)
+            if one is not None
+        ]
         return max(found, default=None)
 
     apart = 0
@@ -153,15 +164,19 @@ def test_top_k_takes_ties_as_asked(ties: str, cases: Cases) -> None:
     assert (apart > 0) == (ties == "row")
 
 
-# -- games under way, first bounds, stops ------------------------------------------------------
-@pytest.mark.parametrize("solver", ["exact", "backtracking", "memoised", "beam", "top-k"])
+# -- games under way, first bounds, stops ----------------------------------------------
+@pytest.mark.parametrize(
+    "solver", ["exact", "backtracking", "memoised", "beam", "top-k"]
+)
 def test_a_game_under_way_is_solved_from_where_it_stands(solver: str) -> None:
     level = paper(5)
     state = KIND.replay(KIND.initial(level), ["3,0-3,1", "4,2-5,2"])
     found = solve(level, solver, state=state)
     best = solve(level, "memoised", state=state)
     assert found.moves is not None and len(found.moves) == 3
-    assert found.score is not None and best.score is not None and found.score <= best.score
+    assert (
+        found.score is not None and best.score is not None and found.score <= best.score
+    )
     if KIND.solver(solver).exact:
         assert found.score == best.score == found.bound
     finished = KIND.replay(state, found.moves)
@@ -192,7 +207,10 @@ def test_an_incumbent_is_a_first_bound(solver: str, count: bool) -> None:
 
 def test_the_bound_cuts_where_answers_are_not_counted(kernels_only: None) -> None:
     for swaps in (7, 8):
-        counted, cut = solve(paper(swaps)), solve(paper(swaps), options={"count": False})
+        counted, cut = (
+            solve(paper(swaps)),
+            solve(paper(swaps), options={"count": False}),
+        )
         assert cut.score == counted.score and cut.counts == Counts()
         assert cut.details["boards"] < counted.details["boards"]
 
@@ -210,7 +228,11 @@ def test_a_run_ended_by_a_limit_goes_on_to_the_same_answer(solver: str) -> None:
         assert result.score is None or result.score <= whole.score <= result.bound
         result = run.advance(Limits(nodes=500))
     assert stops > 5
-    assert (result.status, result.score, result.counts) == ("optimal", whole.score, whole.counts)
+    assert (result.status, result.score, result.counts) == (
+        "optimal",
+        whole.score,
+        whole.counts,
+    )
 
 
 def test_progress_tells_depth_boards_best_and_bound() -> None:
@@ -238,7 +260,9 @@ def test_heuristics_say_so(solver: str, option: str) -> None:
 
 def test_a_beam_cut_by_memory_says_so() -> None:
     for memory, status in ((0, "unknown"), (0.1, "feasible")):
-        found = solve(paper(8), "beam", Limits(memory_mib=memory), options={"width": 10_000_000})
+        found = solve(
+            paper(8), "beam", Limits(memory_mib=memory), options={"width": 10_000_000}
+        )
         assert (found.status, found.stopped_by) == (status, "memory")
 
 

@@ -1,7 +1,8 @@
-"""A real Chromium for the tests of the page, driven through a pipe: keys, pointers, pictures.
+"""A real Chromium for the tests of the page, driven through a pipe: keys, pointers,
+pictures.
 
-Chromium reads commands of its DevTools protocol from file descriptor 3 and answers on 4; no port is
-opened and nothing is downloaded.
+Chromium reads commands of its DevTools protocol from file descriptor 3 and answers on
+4; no port is opened and nothing is downloaded.
 """
 
 from __future__ import annotations
@@ -41,7 +42,10 @@ def chromium() -> str:
     """The program; without it the test is skipped, and says so."""
     found = next((path for name in NAMES if (path := shutil.which(name))), None)
     if found is None:
-        pytest.skip("NO CHROMIUM: the page is not tested in a browser (apt-get install chromium)")
+        pytest.skip(
+            "NO CHROMIUM: the page is not tested in a browser (apt-get install "
+            "chromium)"
+        )
     return found
 
 
@@ -65,7 +69,11 @@ class Browser:
     def call(self, method: str, **values: Any) -> dict[str, Any]:
         """The answer to a command."""
         self._number += 1
-        message: dict[str, Any] = {"id": self._number, "method": method, "params": values}
+        message: dict[str, Any] = {
+            "id": self._number,
+            "method": method,
+            "params": values,
+        }
         if self._session:
             message["sessionId"] = self._session
         os.write(self._commands, json.dumps(message).encode() + b"\0")
@@ -80,7 +88,9 @@ class Browser:
 
     def _next(self, until: float) -> dict[str, Any]:
         while b"\0" not in self._buffer:
-            ready, _, _ = select.select([self._answers], [], [], max(0, until - time.monotonic()))
+            ready, _, _ = select.select(
+                [self._answers], [], [], max(0, until - time.monotonic())
+            )
             part = os.read(self._answers, 1 << 20) if ready else b""
             assert part, "Chromium says nothing"
             self._buffer += part
@@ -102,13 +112,17 @@ class Browser:
         self._session = ""
         self.call("Browser.close")
 
-    # -- pages ---------------------------------------------------------------------------------
+    # -- pages -------------------------------------------------------------------------
     def open(self, page: Path, link: str = "") -> None:
-        self.call("Page.navigate", url="about:blank")  # another # alone would not load it anew
+        self.call(
+            "Page.navigate", url="about:blank"
+        )  # another # alone would not load it anew
         self.call("Page.navigate", url=page.as_uri() + link)
         self.wait("document.readyState === 'complete'")
 
-    def size(self, width: int, height: int, *, phone: bool = False, scale: float = 1) -> None:
+    def size(
+        self, width: int, height: int, *, phone: bool = False, scale: float = 1
+    ) -> None:
         self.call(
             "Emulation.setDeviceMetricsOverride",
             width=width,
@@ -136,22 +150,30 @@ class Browser:
 
     def wait(self, condition: str) -> None:
         """Until an expression holds, asked in the page once a frame."""
-        script = f"new Promise((done) => {{ const ask = () => ({condition}) ? done(true) : "
+        script = (
+            f"new Promise((done) => {{ const ask = () => ({condition}) ? done(true) : "
+        )
         self.run(script + "requestAnimationFrame(ask); ask(); })")
 
     def settle(self) -> None:
         """Until the page has drawn what it was told."""
-        self.run("new Promise((d) => requestAnimationFrame(() => requestAnimationFrame(d)))")
+        self.run(
+            "new Promise((d) => requestAnimationFrame(() => requestAnimationFrame(d)))"
+        )
 
     def text(self, element: str) -> str:
-        return str(self.run(f"document.getElementById({json.dumps(element)}).textContent"))
+        return str(
+            self.run(f"document.getElementById({json.dumps(element)}).textContent")
+        )
 
     def picture(self, file: Path, *, whole: bool = False) -> None:
         self.settle()
-        shot = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
+        shot = self.call(
+            "Page.captureScreenshot", format="png", captureBeyondViewport=whole
+        )
         file.write_bytes(base64.b64decode(shot["data"]))
 
-    # -- hands ---------------------------------------------------------------------------------
+    # -- hands -------------------------------------------------------------------------
     def key(self, key: str) -> None:
         code = _KEYS.get(key, ord(key[0].upper()))
         typed = key if len(key) == 1 else {"Enter": "\r"}.get(key, "")
@@ -177,7 +199,11 @@ class Browser:
         self.mouse("Released", x, y)
 
     def tap(self, x: float, y: float) -> None:
-        self.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+        self.call(
+            "Input.dispatchTouchEvent",
+            type="touchStart",
+            touchPoints=[{"x": x, "y": y}],
+        )
         self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def centre(self, element: str) -> tuple[float, float]:
@@ -196,7 +222,8 @@ class Browser:
 
 @contextmanager
 def browser(folder: Path) -> Iterator[Browser]:
-    """A Chromium whose profile lies in that folder; it has ended when the block ends."""
+    """A Chromium whose profile lies in that folder; it has ended when the block
+    ends."""
     inward, commands = os.pipe()
     answers, outward = os.pipe()
     ends = [fcntl.fcntl(end, fcntl.F_DUPFD, 30) for end in (inward, outward)]

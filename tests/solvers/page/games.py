@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from solvers.kind import PuzzleKind
-from solvers.level import Level, thaw
-from solvers.registry import kind
-from solvers.walks.marks import HOLE, coded
+from gridwright.solvers.kind import PuzzleKind
+from gridwright.solvers.level import Level, thaw
+from gridwright.solvers.registry import kind
+from gridwright.solvers.walks.marks import HOLE, coded
 
 Kind = PuzzleKind[Any, Any]
 LONGEST = 40
@@ -19,7 +19,8 @@ LONGEST = 40
 
 
 def random_levels(kind_id: str, rng: random.Random) -> Iterator[Level]:
-    """Random levels of a kind, without end; every rule of it and odd boards among them."""
+    """Random levels of a kind, without end; every rule of it and odd boards among
+    them."""
     make = {
         "collapse": _building,
         "coin_maze": _maze,
@@ -30,7 +31,9 @@ def random_levels(kind_id: str, rng: random.Random) -> Iterator[Level]:
     }[kind_id]
     while True:
         level = make(rng)
-        if not any(problem.severity == "error" for problem in kind(kind_id).check(level)):
+        if not any(
+            problem.severity == "error" for problem in kind(kind_id).check(level)
+        ):
             yield level
 
 
@@ -40,14 +43,20 @@ def _level(kind_id: str, rows: int, codes: list[int], **rules: Any) -> Level:
 
 def _building(rng: random.Random) -> Level:
     side = rng.choice((3, 5, 7, 9))
-    codes = [rng.choice((rng.randrange(100), 11 * rng.randrange(10))) for _ in range(side * side)]
+    codes = [
+        rng.choice((rng.randrange(100), 11 * rng.randrange(10)))
+        for _ in range(side * side)
+    ]
     codes[side * side // 2] = 0
     return _level("collapse", side, codes)
 
 
 def _lines(rng: random.Random) -> Level:
     rows, cols = rng.randint(1, 5), rng.randint(2, 5)
-    powers = [sum(3**k * rng.choice((0, 0, 1, 2)) for k in range(4)) for _ in range(rows * cols)]
+    powers = [
+        sum(3**k * rng.choice((0, 0, 1, 2)) for k in range(4))
+        for _ in range(rows * cols)
+    ]
     if rng.random() < 0.5:
         powers[rng.randrange(rows * cols)] += 81
     board = np.array(powers).reshape(rows, cols)
@@ -58,15 +67,20 @@ def _lines(rng: random.Random) -> Level:
     return Level("trail", board, rules=rules)
 
 
-def _walk_codes(rng: random.Random, marks: tuple[int, ...], coins: bool) -> tuple[int, list[int]]:
+def _walk_codes(
+    rng: random.Random, marks: tuple[int, ...], coins: bool
+) -> tuple[int, list[int]]:
     rows, cols = rng.randint(1, 6), rng.randint(1, 6)
     walls = rng.choice((0, 0.1, 0.3))
     codes = [-1 if rng.random() < walls else 0 for _ in range(rows * cols)]
     if coins:
         codes = [
-            rng.choice((1, 7, 1_000_000)) if c == 0 and rng.random() < 0.3 else c for c in codes
+            rng.choice((1, 7, 1_000_000)) if c == 0 and rng.random() < 0.3 else c
+            for c in codes
         ]
-    for mark, place in zip(marks, rng.sample(range(rows * cols), rows * cols), strict=False):
+    for mark, place in zip(
+        marks, rng.sample(range(rows * cols), rows * cols), strict=False
+    ):
         codes[place] = mark
     return rows, _marked(rng, codes) if rng.random() < 0.5 else codes
 
@@ -101,10 +115,18 @@ def _tiles(rng: random.Random) -> Level:
     columns = []
     for _ in range(cols):
         high = rng.choice((rows, rng.randint(0, rows)))
-        columns.append([0] * (rows - high) + [rng.randint(1, colours) for _ in range(high)])
+        columns.append(
+            [0] * (rows - high) + [rng.randint(1, colours) for _ in range(high)]
+        )
     codes = [columns[col][row] for row in range(rows) for col in range(cols)]
     points = rng.choice(
-        ({"3": 1, "4": 4, "5": 10}, {"4": 3}, {"3": 2, "7": 9}, {"3": 1_000_000}, {"1": 5, "2": 6})
+        (
+            {"3": 1, "4": 4, "5": 10},
+            {"4": 3},
+            {"3": 2, "7": 9},
+            {"3": 1_000_000},
+            {"1": 5, "2": 6},
+        )
     )
     return _level(
         "match3",
@@ -123,8 +145,8 @@ def _pits(rng: random.Random) -> Level:
 
 
 def recorded_game(level: Level, rng: random.Random) -> dict[str, Any]:
-    """A random game: before every move what is legal, the score, whether it is complete and the
-    board; and the move made."""
+    """A random game: before every move what is legal, the score, whether it is complete
+    and the board; and the move made."""
     of: Kind = kind(level.kind)
     state, steps = of.initial(level), []
     for _ in range(LONGEST):

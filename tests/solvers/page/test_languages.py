@@ -10,12 +10,12 @@ from unicodedata import normalize
 
 import pytest
 
-from solvers.drawing.pen import shapes
-from solvers.files.level_set import level_files, read_bundled
-from solvers.files.rows import level_from_text
-from solvers.level import Level, LevelError
-from solvers.page.page import LANGUAGES, page
-from solvers.registry import BUNDLED
+from gridwright.solvers.drawing.pen import shapes
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.page.page import LANGUAGES, page
+from gridwright.solvers.registry import BUNDLED
 from tests.solvers.page.browser import Browser
 
 ROOM = Path(__file__).parents[3] / "solvers" / "page"
@@ -24,7 +24,9 @@ OTHERS = [name for name in LANGUAGES if name != "en"]
 
 
 def catalogue(language: str) -> dict[str, str]:
-    read: dict[str, str] = json.loads((ROOM / "words" / f"{language}.json").read_text("utf-8"))
+    read: dict[str, str] = json.loads(
+        (ROOM / "words" / f"{language}.json").read_text("utf-8")
+    )
     return read
 
 
@@ -38,7 +40,9 @@ def texts_of(script: str) -> Iterator[str]:
             if not inside:
                 depth += (sign in "([{") - (sign in ")]}")
             at += 1
-        for found in re.findall(rf"{LITERAL}(?:\s*\+\s*{LITERAL})*", script[call.end() : at - 1]):
+        for found in re.findall(
+            rf"{LITERAL}(?:\s*\+\s*{LITERAL})*", script[call.end() : at - 1]
+        ):
             yield "".join(json.loads(part) for part in re.findall(LITERAL, found))
 
 
@@ -72,14 +76,16 @@ def test_traditional_chinese_has_the_words_of_taiwan() -> None:
 
 def test_a_page_of_one_language_holds_no_other() -> None:
     maze = read_bundled(level_files("coin_maze")[0])
-    sizes = {name: len(page([maze], language=name).encode()) for name in ("", *LANGUAGES)}
+    sizes = {
+        name: len(page([maze], language=name).encode()) for name in ("", *LANGUAGES)
+    }
     assert sizes["en"] < sizes["zh_CN"] < sizes[""]
     assert "復原" not in page([maze], language="zh_CN")
-    with pytest.raises(LevelError, match="de is no language of a page"):
+    with pytest.raises(LevelError, match="de is not a language of a page"):
         page([maze], language="de")
 
 
-# -- in a browser ----------------------------------------------------------------------------------
+# -- in a browser ----------------------------------------------------------------------
 def opened(tab: Browser, folder: Path, level: Level, language: str = "") -> None:
     file = folder / "play.html"
     file.write_text(page([level], language=language), encoding="utf-8")
@@ -91,7 +97,9 @@ def opened(tab: Browser, folder: Path, level: Level, language: str = "") -> None
 def wish(tab: Browser, languages: str) -> None:
     """What the person has told the browser."""
     agent = tab.run("navigator.userAgent")
-    tab.call("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=languages)
+    tab.call(
+        "Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=languages
+    )
 
 
 @pytest.mark.parametrize(
@@ -139,10 +147,15 @@ SEEN = """(() => {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", BUNDLED)
-def test_no_english_is_left_in_a_chinese_page(tab: Browser, tmp_path: Path, kind_id: str) -> None:
-    """After moves, refusals, undo and the best route, for eyes and for a screen reader."""
+def test_no_english_is_left_in_a_chinese_page(
+    tab: Browser, tmp_path: Path, kind_id: str
+) -> None:
+    """After moves, refusals, undo and the best route, for eyes and for a screen
+    reader."""
     level = read_bundled(level_files(kind_id)[1])
-    opened(tab, tmp_path, level.with_(title="", author="", source="", notes=""), "zh_CN")
+    opened(
+        tab, tmp_path, level.with_(title="", author="", source="", notes=""), "zh_CN"
+    )
     found = ""
     for key in ("ArrowDown", "ArrowDown", "ArrowLeft", "ArrowRight", "ArrowUp", "Enter", "Enter",
                 "ArrowRight", "ArrowUp", "ArrowLeft", "z", "r", "b", "ArrowRight", "ArrowRight",
@@ -157,9 +170,24 @@ def test_no_english_is_left_in_a_chinese_page(tab: Browser, tmp_path: Path, kind
 
 
 GOALS = [
-    ("match3", {}, "Make exactly 2 swaps of neighbouring tiles.", "3 → 1 · 4 → 4 · 5+ → 10."),
-    ("match3", {"exactly": False, "points": {"3": 2, "9": 9}}, "Make at most 2 swaps", "9+ → 9."),
-    ("match3", {"points": {"3": 2, "9": 9}}, "Make exactly", "3 → 2 · 4–8 → 0 · 9+ → 9."),
+    (
+        "match3",
+        {},
+        "Make exactly 2 swaps of neighbouring tiles.",
+        "3 → 1 · 4 → 4 · 5+ → 10.",
+    ),
+    (
+        "match3",
+        {"exactly": False, "points": {"3": 2, "9": 9}},
+        "Make at most 2 swaps",
+        "9+ → 9.",
+    ),
+    (
+        "match3",
+        {"points": {"3": 2, "9": 9}},
+        "Make exactly",
+        "3 → 2 · 4–8 → 0 · 9+ → 9.",
+    ),
     ("match3", {"points": {}}, "Make exactly", "Score as many points as you can."),
     ("sowing", {}, "Take turns:", "Whoever captures more stones wins."),
     ("sowing", {"chain": True}, "Take turns:", "that one is captured too."),
@@ -171,7 +199,9 @@ def test_the_goal_names_the_rules_of_the_level(tab: Browser, tmp_path: Path) -> 
     boards = {"match3": "1 1 2\n2 2 1", "sowing": "1 1\n1 1"}
     for kind_id, rules, begins, ends in GOALS:
         swaps = {"swaps": 2} if kind_id == "match3" else {}
-        level = level_from_text(kind_id, boards[kind_id]).with_(rules={**swaps, **rules})
+        level = level_from_text(kind_id, boards[kind_id]).with_(
+            rules={**swaps, **rules}
+        )
         opened(tab, tmp_path, level, "en")
         goal = normalize("NFKC", tab.text("goal"))
         assert goal.startswith(begins) and goal.endswith(ends)

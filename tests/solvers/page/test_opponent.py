@@ -1,4 +1,5 @@
-"""The computer on the page: it plays as the window's does, and calls a move proved if it is."""
+"""The computer on the page: it plays as the window's does, and calls a move proved if
+it is."""
 
 from __future__ import annotations
 
@@ -11,12 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.level import Level
-from solvers.page.page import joined, page
-from solvers.problem import Limits, SearchProblem, StopToken
-from solvers.registry import kind
-from solvers.search import drive
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.level import Level
+from gridwright.solvers.page.page import joined, page
+from gridwright.solvers.problem import Limits, SearchProblem, StopToken
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
 from tests.solvers.page.browser import Browser
 
 SOWING = kind("sowing")
@@ -31,7 +32,9 @@ def calm(tab: Browser) -> Iterator[None]:
     assert tab.complaints == []
 
 
-def positions(count: int, cols: int, stones: int, seed: int) -> list[tuple[Level, list[str]]]:
+def positions(
+    count: int, cols: int, stones: int, seed: int
+) -> list[tuple[Level, list[str]]]:
     """Random boards, each with some moves of a random game on it."""
     rng, found = random.Random(seed), []
     while len(found) < count:
@@ -50,9 +53,11 @@ def positions(count: int, cols: int, stones: int, seed: int) -> list[tuple[Level
     return found
 
 
-def asked(tab: Browser, folder: Path, found: list[tuple[Level, list[str]]], question: str) -> Any:
-    """What the page's computer answers in each of these positions; question: an expression of the
-    position `game` that makes a generator."""
+def asked(
+    tab: Browser, folder: Path, found: list[tuple[Level, list[str]]], question: str
+) -> Any:
+    """What the page's computer answers in each of these positions; question: an
+    expression of the position `game` that makes a generator."""
     told = [
         {"rows": 2, "cols": level.cols, "cells": level.cells.ravel().tolist(),
          "rules": {"chain": bool(level.rules["chain"])}, "moves": moves}
@@ -70,15 +75,17 @@ const answers = {json.dumps(told)}.map((level) => {{
 }});
 document.body.textContent = JSON.stringify(answers);"""
     file = folder / "answers.html"
-    file.write_text(f"<!doctype html><meta charset=utf-8><body></body><script>{script}</script>")
+    file.write_text(
+        f"<!doctype html><meta charset=utf-8><body></body><script>{script}</script>"
+    )
     tab.open(file)
     return json.loads(tab.run("document.body.textContent"))
 
 
 @pytest.mark.slow
 def test_values_are_those_of_perfect_play(tab: Browser, tmp_path: Path) -> None:
-    """The value of every pit, in the middle of games, with and without the chain rule: where our
-    solver and the page could differ is in positions seen before."""
+    """The value of every pit, in the middle of games, with and without the chain rule:
+    where our solver and the page could differ is in positions seen before."""
     found = positions(120, 2, 9, 1) + positions(60, 3, 7, 2) + positions(20, 5, 5, 3)
     answers = asked(tab, tmp_path, found, "provedValues(game, 60000)")
     for (level, moves), values in zip(found, answers, strict=True):
@@ -87,12 +94,17 @@ def test_values_are_those_of_perfect_play(tab: Browser, tmp_path: Path) -> None:
         run = drive(SOWING, SOWING.solver("perfect-play"), problem, Limits(seconds=30))
         run.close()
         assert run.result is not None and run.result.status == "optimal"
-        assert values == list(run.result.details["values"]), (level.cells.tolist(), moves)
+        assert values == list(run.result.details["values"]), (
+            level.cells.tolist(),
+            moves,
+        )
 
 
 @pytest.mark.parametrize("strength", DEPTHS)
-def test_a_look_ahead_is_that_of_the_window(tab: Browser, tmp_path: Path, strength: str) -> None:
-    opponent = pytest.importorskip("editor.models.play.opponent")
+def test_a_look_ahead_is_that_of_the_window(
+    tab: Browser, tmp_path: Path, strength: str
+) -> None:
+    opponent = pytest.importorskip("gridwright.editor.models.play.opponent")
     found = positions(30, 3, 14, 4) + positions(8, 5, 20, 5)
     answers = asked(tab, tmp_path, found, f'think(game, "{strength}")')
     for (level, moves), answer in zip(found, answers, strict=True):
@@ -101,25 +113,31 @@ def test_a_look_ahead_is_that_of_the_window(tab: Browser, tmp_path: Path, streng
         assert answer == {"move": best, "proved": None}, (level.cells.tolist(), moves)
 
 
-# -- on the page -----------------------------------------------------------------------------------
+# -- on the page -----------------------------------------------------------------------
 def bundled(name: str) -> Level:
-    return read_bundled(next(f for f in level_files("sowing") if f.name.startswith(name)))
+    return read_bundled(
+        next(f for f in level_files("sowing") if f.name.startswith(name))
+    )
 
 
-def opened(tab: Browser, folder: Path, level: Level, strength: str, side: int = 1) -> None:
+def opened(
+    tab: Browser, folder: Path, level: Level, strength: str, side: int = 1
+) -> None:
     file = folder / "play.html"
     file.write_text(page([level], language="en"), encoding="utf-8")
     tab.open(file)
     for name, value in (("side", side), ("players", strength)):
         tab.run(
-            f"(() => {{ const box = document.getElementById('{name}'); box.value = '{value}';"
+            f"(() => {{ const box = document.getElementById('{name}'); box.value = "
+            f"'{value}';"
             "box.dispatchEvent(new Event('change')); })()"
         )
 
 
 def person_moves(tab: Browser) -> None:
     tab.wait(
-        "['You move', 'The game is over'].includes(document.getElementById('figures').textContent)"
+        "['You move', 'The game is "
+        "over'].includes(document.getElementById('figures').textContent)"
     )
 
 
@@ -146,7 +164,8 @@ def totals(tab: Browser) -> tuple[int, int]:
 def test_the_perfect_computer_gains_what_is_proved_for_it(
     tab: Browser, tmp_path: Path, side: int
 ) -> None:
-    """Against a person who sows at random; every move of the computer is called proved."""
+    """Against a person who sows at random; every move of the computer is called
+    proved."""
     level = bundled("03")
     assert level.solution is not None and level.solution.score is not None
     rng = random.Random(side)
@@ -162,7 +181,9 @@ def test_the_perfect_computer_gains_what_is_proved_for_it(
     value = level.solution.score
     assert first - second <= value if side else first - second >= value
     assert tab.text("status").startswith(
-        "A draw." if first == second else f"{winner(first, second, side)} by {abs(first - second)}."
+        "A draw."
+        if first == second
+        else f"{winner(first, second, side)} by {abs(first - second)}."
     )
 
 
@@ -190,7 +211,9 @@ def test_undo_goes_back_to_the_persons_own_move(tab: Browser, tmp_path: Path) ->
     assert tab.run("document.getElementById('undo').disabled")
 
 
-def test_undo_while_the_computer_thinks_takes_the_move_back(tab: Browser, tmp_path: Path) -> None:
+def test_undo_while_the_computer_thinks_takes_the_move_back(
+    tab: Browser, tmp_path: Path
+) -> None:
     level = bundled("07")
     opened(tab, tmp_path, level, "perfect")
     tab.key("ArrowDown")
@@ -204,7 +227,9 @@ def test_undo_while_the_computer_thinks_takes_the_move_back(tab: Browser, tmp_pa
     assert totals(tab) == (0, 0)
 
 
-def test_the_computer_moves_first_if_it_is_asked_to(tab: Browser, tmp_path: Path) -> None:
+def test_the_computer_moves_first_if_it_is_asked_to(
+    tab: Browser, tmp_path: Path
+) -> None:
     opened(tab, tmp_path, bundled("03"), "careful", side=0)
     person_moves(tab)
     assert "The computer sows pit" in tab.text("live")
@@ -214,12 +239,17 @@ def test_the_computer_moves_first_if_it_is_asked_to(tab: Browser, tmp_path: Path
 
 
 @pytest.mark.slow
-def test_what_cannot_be_proved_on_the_page_is_said(tab: Browser, tmp_path: Path) -> None:
+def test_what_cannot_be_proved_on_the_page_is_said(
+    tab: Browser, tmp_path: Path
+) -> None:
     level = bundled("07")
     opened(tab, tmp_path, level, "perfect")
     sow(tab, level, 0)
     person_moves(tab)
-    assert tab.text("note") == "Too many positions to prove a move here: it looks four moves ahead."
+    assert (
+        tab.text("note")
+        == "Too many positions to prove a move here: it looks four moves ahead."
+    )
 
 
 @pytest.mark.slow
@@ -233,6 +263,7 @@ def test_only_games_for_two_ask_who_plays(tab: Browser, tmp_path: Path) -> None:
     assert not tab.run("document.getElementById('opponent').hidden")
     assert tab.run("document.getElementById('side').disabled")
     names = [
-        tab.run(f"document.getElementById('{name}').ariaLabel") for name in ("players", "side")
+        tab.run(f"document.getElementById('{name}').ariaLabel")
+        for name in ("players", "side")
     ]
     assert names == ["Players", "Who moves first"]

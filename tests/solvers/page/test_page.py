@@ -12,11 +12,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.files.level_file import level_hash
-from solvers.files.level_set import level_files, read_bundled
-from solvers.level import Level, LevelError, Solution
-from solvers.page.page import DIGITS, MAX_CELLS, joined, packed_cells, page, page_level
-from solvers.registry import BUNDLED, kind
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.level import Level, LevelError, Solution
+from gridwright.solvers.page.page import (
+    DIGITS,
+    MAX_CELLS,
+    joined,
+    packed_cells,
+    page,
+    page_level,
+)
+from gridwright.solvers.registry import BUNDLED, kind
+from gridwright.solvers.text import whole, whole_lines
 from tests.solvers.page.browser import browser
 
 ROOM = Path(__file__).parents[3] / "solvers" / "page"
@@ -57,7 +65,9 @@ def bundled() -> Iterator[Level]:
 
 
 def contents(text: str) -> dict[str, Any]:
-    found = re.search(r'<script type="application/json" id="content">(.*?)</script>', text)
+    found = re.search(
+        r'<script type="application/json" id="content">(.*?)</script>', text
+    )
     assert found is not None
     content: dict[str, Any] = json.loads(found[1])
     return content
@@ -76,9 +86,9 @@ def test_every_bundled_level_is_a_page_under_200_kb_with_its_proved_optimum() ->
         assert level.solution is not None
         proof = {"proved": True, "score": level.solution.score}
         assert told["best"].items() >= proof.items(), level.title
-        assert " ".join(told["best"]["moves"]).replace(" ", "") == level.solution.moves.replace(
+        assert " ".join(told["best"]["moves"]).replace(
             " ", ""
-        )
+        ) == level.solution.moves.replace(" ", "")
 
 
 def test_the_page_names_no_address_and_has_one_policy() -> None:
@@ -86,7 +96,9 @@ def test_the_page_names_no_address_and_has_one_policy() -> None:
     assert re.findall(r"https?:", text) == []
     assert text.count("Content-Security-Policy") == 1
     assert "default-src 'none'" in text
-    assert not re.search(r"\b(fetch|XMLHttpRequest|eval|innerHTML|insertAdjacentHTML)\b", text)
+    assert not re.search(
+        r"\b(fetch|XMLHttpRequest|eval|innerHTML|insertAdjacentHTML)\b", text
+    )
 
 
 def test_packed_cells_are_the_cells() -> None:
@@ -105,7 +117,7 @@ def test_packed_cells_are_the_cells() -> None:
         assert np.array_equal(np.array(numbers).reshape(cells.shape), cells)
 
 
-@pytest.mark.parametrize("text", HOSTILE)
+@pytest.mark.parametrize("text", HOSTILE, ids=ascii)
 def test_texts_of_a_level_stay_texts(text: str) -> None:
     """The page has the same elements with any title, author, source and notes."""
     plain = Parts(page([maze(title="x")]))
@@ -113,7 +125,7 @@ def test_texts_of_a_level_stay_texts(text: str) -> None:
     parts = Parts(hostile)
     assert [tag for tag, _ in parts.found] == [tag for tag, _ in plain.found]
     assert parts.names == plain.names
-    assert contents(hostile)["levels"][0]["notes"] == text
+    assert contents(hostile)["levels"][0]["notes"] == whole_lines(text)
     hostile.encode()
 
 
@@ -121,12 +133,14 @@ def test_texts_of_a_level_stay_texts(text: str) -> None:
 def test_hostile_texts_in_a_browser(tmp_path: Path) -> None:
     """No script of a title runs, and every text is shown as it is."""
     file = tmp_path / "play.html"
-    levels = [maze(title=text, author=text, source=text, notes=text) for text in HOSTILE]
+    levels = [
+        maze(title=text, author=text, source=text, notes=text) for text in HOSTILE
+    ]
     file.write_text(page(levels, HOSTILE[0]), encoding="utf-8")
     with browser(tmp_path) as tab:
         tab.open(file)
         for text in HOSTILE:
-            assert tab.text("title") == text
+            assert tab.text("title") == whole(text)
             assert tab.text("notes") == tab.text("title")
             tab.key("n")
         assert tab.run("window.broken") is None
@@ -145,7 +159,9 @@ def test_modules_have_different_names() -> None:
 
 
 def test_every_file_of_the_room_is_in_some_page() -> None:
-    text = page([next(level for level in bundled() if level.kind == name) for name in BUNDLED])
+    text = page(
+        [next(level for level in bundled() if level.kind == name) for name in BUNDLED]
+    )
     text += joined(["view/film"])
     for file in ROOM.glob("*/*.js"):
         first = file.read_text(encoding="utf-8").splitlines()[0]
@@ -153,7 +169,7 @@ def test_every_file_of_the_room_is_in_some_page() -> None:
         assert first in text, file.name
 
 
-# -- what is proved --------------------------------------------------------------------------------
+# -- what is proved --------------------------------------------------------------------
 def solved(moves: str, score: int, status: str = "optimal", **more: Any) -> Level:
     level = maze()
     solution = Solution(moves, score, status, level_hash=level_hash(level), **more)
@@ -174,17 +190,23 @@ def test_a_stored_answer_is_believed_only_if_it_belongs_and_replays() -> None:
 
 def test_an_answer_under_conditions_is_no_proof_for_play_without_them() -> None:
     level = solved("RR", 8, conditions={"force": "0,1"})
-    assert page_level(level)["best"] == {"proved": False, "score": 8, "moves": ["R", "R"]}
+    assert page_level(level)["best"] == {
+        "proved": False,
+        "score": 8,
+        "moves": ["R", "R"],
+    }
 
 
 def test_a_best_single_move_of_sowing_is_no_optimum_of_the_game() -> None:
     level = next(level for level in bundled() if level.kind == "sowing")
     first = kind("sowing").moves(kind("sowing").initial(level))[0]
-    stored = Solution(str(first), None, "optimal", solver="best-move", level_hash=level_hash(level))
+    stored = Solution(
+        str(first), None, "optimal", solver="best-move", level_hash=level_hash(level)
+    )
     assert not page_level(level.with_(solution=stored))["best"]["proved"]
 
 
-# -- refusals --------------------------------------------------------------------------------------
+# -- refusals --------------------------------------------------------------------------
 def test_refusals_are_one_sentence() -> None:
     large = Level("tour", np.zeros((MAX_CELLS, 2)))
     large.cells.flags.writeable = True
@@ -192,8 +214,11 @@ def test_refusals_are_one_sentence() -> None:
     for levels, words in (
         ([], "at least one level"),
         ([Level("coin_maze", np.zeros((2, 2)))], "there is no start"),
-        ([large], "over the limit of 65536 of a page"),
-        ([Level("sowing", np.ones((2, 2)), rules={"chain": "</script>"})], "is not true or false"),
+        ([large], "over the limit of 65,536 of a page"),
+        (
+            [Level("sowing", np.ones((2, 2)), rules={"chain": "</script>"})],
+            "is not true or false",
+        ),
     ):
         with pytest.raises(LevelError, match=words) as refused:
             page(levels)
@@ -204,4 +229,7 @@ def test_without_the_best_the_page_has_the_optimum_and_no_moves() -> None:
     level = read_bundled(level_files("coin_maze")[1])
     (with_best,) = contents(page([level]))["levels"]
     (without,) = contents(page([level], best=False))["levels"]
-    assert with_best["best"]["moves"] and without["best"] == {**with_best["best"], "moves": []}
+    assert with_best["best"]["moves"] and without["best"] == {
+        **with_best["best"],
+        "moves": [],
+    }

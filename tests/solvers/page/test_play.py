@@ -1,4 +1,5 @@
-"""The page in a real Chromium: levels of every kind played to the optimum by keys and pointers."""
+"""The page in a real Chromium: levels of every kind played to the optimum by keys and
+pointers."""
 
 from __future__ import annotations
 
@@ -9,14 +10,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from solvers.drawing.colours import DARK, LIGHT
-from solvers.files.level_file import level_hash
-from solvers.files.level_set import level_files, read_bundled
-from solvers.files.link import link_of
-from solvers.files.rows import level_from_text
-from solvers.level import Level, Solution
-from solvers.page.page import page
-from solvers.registry import kind
+from gridwright.solvers.drawing.colours import DARK, LIGHT
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.link import link_of
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level, Solution
+from gridwright.solvers.page.page import page
+from gridwright.solvers.registry import kind
 from tests.solvers.page.browser import Browser
 
 LEVELS = {
@@ -32,7 +33,8 @@ KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 @pytest.fixture(autouse=True)
 def a_plain_tab(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Desktop size, no motion; and after every test: nothing complained, nothing was fetched."""
+    """Desktop size, no motion; and after every test: nothing complained, nothing was
+    fetched."""
     used: Browser = request.getfixturevalue("tab")
     used.size(1280, 800)
     used.prefer(reduced_motion="reduce", color_scheme="light")
@@ -61,7 +63,8 @@ def moves_of(level: Level) -> tuple[str, ...]:
 
 
 def place_of(tab: Browser, level: Level, row: int, col: int) -> tuple[float, float]:
-    """Where a cell is on the screen: found by asking the page which cell lies under a point."""
+    """Where a cell is on the screen: found by asking the page which cell lies under a
+    point."""
     box = tab.run(
         "(() => { const b = document.getElementById('board').getBoundingClientRect();"
         "return [b.left, b.top, b.width, b.height]; })()"
@@ -86,7 +89,13 @@ def by_keys(tab: Browser, level: Level) -> None:
     if level.kind == "trail":
         first, *digits = moves_of(level)
         row, col = map(int, first[:-1].split(","))
-        for key in ("ArrowRight", *["ArrowDown"] * row, *["ArrowRight"] * col, "Enter", *digits):
+        for key in (
+            "ArrowRight",
+            *["ArrowDown"] * row,
+            *["ArrowRight"] * col,
+            "Enter",
+            *digits,
+        ):
             tab.key(key)
         return
     if level.kind not in ("match3", "sowing"):
@@ -141,7 +150,9 @@ def by_touch(tab: Browser, level: Level) -> None:
     if level.kind in ("match3", "sowing"):
         cells = [end for move in moves_of(level) for end in ends(level, move)]
     else:
-        state = kind(level.kind).replay(kind(level.kind).initial(level), moves_of(level))
+        state = kind(level.kind).replay(
+            kind(level.kind).initial(level), moves_of(level)
+        )
         cells = [divmod(cell, level.cols) for cell in kind(level.kind).path(state)]
         cells = cells[level.kind != "trail" :]  # the first dot is tapped, too
     for cell in cells:
@@ -159,14 +170,19 @@ def at_the_optimum(tab: Browser, level: Level) -> None:
         assert tab.text("number") == str(best)
         assert f"of {best} " in tab.text("rest")
         assert ", the best there is" in tab.text("status")
-        assert tab.run("document.getElementById('meter').getAttribute('aria-valuenow')") == "100"
+        assert (
+            tab.run("document.getElementById('meter').getAttribute('aria-valuenow')")
+            == "100"
+        )
     assert "is proved" in tab.text("proof")
 
 
 @pytest.mark.slow
 def test_one_point_is_one_point(tab: Browser, tmp_path: Path) -> None:
     maze = level_from_text("coin_maze", "S $ E").with_(rules={"cell": 0})
-    answer = Solution("RR", 1, "optimal", 1, solver="frontier", level_hash=level_hash(maze))
+    answer = Solution(
+        "RR", 1, "optimal", 1, solver="frontier", level_hash=level_hash(maze)
+    )
     opened(tab, tmp_path, maze.with_(solution=answer))
     assert (tab.text("number"), tab.text("rest")) == ("0", "of 1 point")
     tab.key("ArrowRight")
@@ -177,7 +193,9 @@ def test_one_point_is_one_point(tab: Browser, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind_id", LEVELS)
-def test_played_to_the_optimum_by_keys(tab: Browser, tmp_path: Path, kind_id: str) -> None:
+def test_played_to_the_optimum_by_keys(
+    tab: Browser, tmp_path: Path, kind_id: str
+) -> None:
     level = bundled(kind_id)
     opened(tab, tmp_path, level)
     by_keys(tab, level)
@@ -185,7 +203,9 @@ def test_played_to_the_optimum_by_keys(tab: Browser, tmp_path: Path, kind_id: st
 
 
 @pytest.mark.parametrize("kind_id", LEVELS)
-def test_played_to_the_optimum_by_mouse(tab: Browser, tmp_path: Path, kind_id: str) -> None:
+def test_played_to_the_optimum_by_mouse(
+    tab: Browser, tmp_path: Path, kind_id: str
+) -> None:
     level = bundled(kind_id)
     opened(tab, tmp_path, level)
     by_pointer(tab, level)
@@ -204,7 +224,9 @@ def test_played_to_the_optimum_by_touch_on_a_phone(
 
 
 @pytest.mark.parametrize("kind_id", LEVELS)
-def test_the_best_route_steps_scrubs_and_plays(tab: Browser, tmp_path: Path, kind_id: str) -> None:
+def test_the_best_route_steps_scrubs_and_plays(
+    tab: Browser, tmp_path: Path, kind_id: str
+) -> None:
     level = bundled(kind_id)
     moves = len(moves_of(level))
     opened(tab, tmp_path, level)
@@ -223,7 +245,9 @@ def test_the_best_route_steps_scrubs_and_plays(tab: Browser, tmp_path: Path, kin
     assert tab.text("place") == f"move 1 of {moves}"
     tab.press("first")
     tab.press("run")
-    assert tab.run("document.getElementById('run').getAttribute('aria-label')") == "Pause"
+    assert (
+        tab.run("document.getElementById('run').getAttribute('aria-label')") == "Pause"
+    )
     tab.wait(
         f"document.getElementById('place').textContent === 'move 2 of {moves}'"
         if moves > 1
@@ -253,7 +277,9 @@ def test_undo_restart_and_the_record(tab: Browser, tmp_path: Path) -> None:
     assert tab.text("record") == "your best so far 23"
 
 
-def test_a_refused_step_is_said_and_changes_nothing(tab: Browser, tmp_path: Path) -> None:
+def test_a_refused_step_is_said_and_changes_nothing(
+    tab: Browser, tmp_path: Path
+) -> None:
     opened(tab, tmp_path, bundled("coin_maze"))
     tab.key("ArrowRight")
     assert tab.text("live") == "Not possible: right."
@@ -304,12 +330,13 @@ def test_a_proof_that_there_is_no_answer(tab: Browser, tmp_path: Path) -> None:
     assert "No way on" in tab.text("status")
 
 
-# -- for everybody ---------------------------------------------------------------------------------
+# -- for everybody ---------------------------------------------------------------------
 @pytest.mark.parametrize("kind_id", LEVELS)
 def test_a_screen_reader_hears_and_reads_the_game(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
-    """The board has a name, every move a sentence, every button a name; the table follows."""
+    """The board has a name, every move a sentence, every button a name; the table
+    follows."""
     level = bundled(kind_id)
     opened(tab, tmp_path, level)
     nodes = tab.call("Accessibility.getFullAXTree")["nodes"]
@@ -324,17 +351,24 @@ def test_a_screen_reader_hears_and_reads_the_game(
     ) in named
     assert all(name for role, name in named if role in ("button", "slider", "combobox"))
     assert {"main", "heading", "table", "status"} <= {role for role, _ in named}
-    cells = tab.run("[...document.querySelectorAll('#table td')].map((e) => e.textContent)")
+    cells = tab.run(
+        "[...document.querySelectorAll('#table td')].map((e) => e.textContent)"
+    )
     assert len(cells) == level.rows * level.cols
     assert all(cells)
     before = tab.text("live")
     by_pointer(tab, level)
     assert tab.text("live") not in ("", before)
     assert tab.text("live").rstrip("\u00a0").endswith(".")
-    assert tab.run("[...document.querySelectorAll('#table td')].map((e) => e.textContent)") != cells
+    assert (
+        tab.run("[...document.querySelectorAll('#table td')].map((e) => e.textContent)")
+        != cells
+    )
 
 
-def test_the_tab_key_reaches_board_and_buttons_with_a_ring(tab: Browser, tmp_path: Path) -> None:
+def test_the_tab_key_reaches_board_and_buttons_with_a_ring(
+    tab: Browser, tmp_path: Path
+) -> None:
     opened(tab, tmp_path, bundled("tour"))
     reached = []
     for _ in range(4):
@@ -347,7 +381,8 @@ def test_the_tab_key_reaches_board_and_buttons_with_a_ring(tab: Browser, tmp_pat
 
 
 def test_motion_only_where_it_is_wanted(tab: Browser, tmp_path: Path) -> None:
-    """The first picture after a move is the last one if motion is not wanted, and else is not."""
+    """The first picture after a move is the last one if motion is not wanted, and else
+    is not."""
     frames = """new Promise((done) => {
         const seen = new Set(), shot = () => document.getElementById("board").toDataURL();
         let left = 20;
@@ -381,7 +416,9 @@ def test_the_colours_of_the_program(tab: Browser, tmp_path: Path, scheme: str) -
 
 
 @pytest.mark.parametrize("kind_id", LEVELS)
-def test_nothing_is_wider_than_a_phone(tab: Browser, tmp_path: Path, kind_id: str) -> None:
+def test_nothing_is_wider_than_a_phone(
+    tab: Browser, tmp_path: Path, kind_id: str
+) -> None:
     tab.size(390, 844, phone=True)
     opened(tab, tmp_path, bundled(kind_id), bundled("tour").with_(title="W" * 500))
     assert tab.run("document.documentElement.scrollWidth") <= 390
@@ -396,15 +433,22 @@ def test_nothing_is_wider_than_a_phone(tab: Browser, tmp_path: Path, kind_id: st
 
 
 def test_two_fingers_reach_all_of_a_large_board(tab: Browser, tmp_path: Path) -> None:
-    """On a phone a board of 40 columns of tiles shows a part; the last column comes into view."""
-    codes = np.array([[1 + (row + 2 * col) % 4 for col in range(40)] for row in range(3)])
+    """On a phone a board of 40 columns of tiles shows a part; the last column comes
+    into view."""
+    codes = np.array(
+        [[1 + (row + 2 * col) % 4 for col in range(40)] for row in range(3)]
+    )
     codes[0, 37:] = 5, 5, 6
     codes[1, 39] = 5
     level = Level("match3", codes, rules={"swaps": 1})
     tab.size(390, 844, phone=True)
     opened(tab, tmp_path, level)
     _, y = tab.centre("stage")
-    for kind_of, places in (("Start", (360, 340)), ("Move", (200, 180)), ("Move", (40, 20))):
+    for kind_of, places in (
+        ("Start", (360, 340)),
+        ("Move", (200, 180)),
+        ("Move", (40, 20)),
+    ):
         points = [{"x": place, "y": y, "id": i} for i, place in enumerate(places)]
         tab.call("Input.dispatchTouchEvent", type=f"touch{kind_of}", touchPoints=points)
     tab.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
@@ -422,7 +466,8 @@ def test_two_fingers_reach_all_of_a_large_board(tab: Browser, tmp_path: Path) ->
 
 
 def test_the_focus_stays_on_the_page(tab: Browser, tmp_path: Path) -> None:
-    """A button that rests after its own click hands the focus to the board, and keys go on."""
+    """A button that rests after its own click hands the focus to the board, and keys go
+    on."""
     opened(tab, tmp_path, bundled("coin_maze"))
     tab.key("ArrowLeft")
     tab.press("undo")
@@ -443,20 +488,22 @@ def test_the_frame_stays_where_it_was_after_undo(tab: Browser, tmp_path: Path) -
     assert tab.text("figures") == "Second to move"
 
 
-# -- links -----------------------------------------------------------------------------------------
+# -- links -----------------------------------------------------------------------------
 @pytest.mark.slow
 def test_a_page_plays_the_level_of_a_link(tab: Browser, tmp_path: Path) -> None:
-    """Levels of every kind, with codes in a list and in a range, by the page's reading and ours."""
-    from solvers.commands.main import main
+    """Levels of every kind, with codes in a list and in a range, by the page's reading
+    and ours."""
+    from gridwright.cli.main import main
 
-    file = tmp_path / "play.html"
+    file = tmp_path / "every.html"
     assert main(["page", "-o", str(file)]) == 0, "a page without a file has every kind"
     cells = "document.getElementById('table').textContent"
     for kind_id, name in LEVELS.items():
-        level = bundled(kind_id).with_(title="", author="", source="", notes="", solution=None)
+        level = bundled(kind_id).with_(
+            title="", author="", source="", notes="", solution=None
+        )
         opened(tab, tmp_path, level)
         wanted = tab.run(cells)
-        assert main(["page", "-o", str(file)]) == 0
         tab.open(file, f"#{link_of(level)}")
         tab.settle()
         assert tab.run(cells) == wanted, name

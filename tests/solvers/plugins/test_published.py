@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from solvers.commands.main import main
-from solvers.files.level_set import level_files, read_bundled
-from solvers.files.rows import level_from_text
-from solvers.kind import IllegalMove
-from solvers.level import Level
-from solvers.plugins.source import Game, read_source
-from solvers.problem import SearchProblem
-from solvers.registry import kind
-from solvers.search import drive
+from gridwright.cli.main import main
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.kind import IllegalMove
+from gridwright.solvers.level import Level
+from gridwright.solvers.plugins.source import Game, read_source
+from gridwright.solvers.problem import SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
 from tests.sampling import Cases
 
 ROOM = Path(__file__).parents[3] / "docs" / "published"
@@ -25,11 +25,14 @@ PROGRAMS = sorted(file.stem for file in ROOM.glob("*.py") if file.stem != "tiles
 
 
 def bundled(kind_id: str, name: str) -> Level:
-    return next(read_bundled(file) for file in level_files(kind_id) if name in file.name)
+    return next(
+        read_bundled(file) for file in level_files(kind_id) if name in file.name
+    )
 
 
 def answers(name: str, level: Level, *repair: tuple[str, str]) -> list[Any]:
-    """All answers of a program, in this process. repair: texts to put in the place of faults."""
+    """All answers of a program, in this process. repair: texts to put in the place of
+    faults."""
     text = (ROOM / f"{name}.py").read_text("utf-8")
     for fault, mended in repair:
         assert fault in text
@@ -51,13 +54,17 @@ def worth(level: Level, moves: list[str]) -> int:
 
 
 def best_of(level: Level) -> int | None:
-    found = drive(kind(level.kind), kind(level.kind).solver(), SearchProblem(level)).result
+    found = drive(
+        kind(level.kind), kind(level.kind).solver(), SearchProblem(level)
+    ).result
     assert found is not None
     return found.score
 
 
 def test_every_kind_has_its_program_and_every_file_loads() -> None:
-    told = [one for name in PROGRAMS for one in read_source(str(ROOM / f"{name}.py")).kinds]
+    told = [
+        one for name in PROGRAMS for one in read_source(str(ROOM / f"{name}.py")).kinds
+    ]
     assert set(told) == {"coin_maze", "tour", "collapse", "match3", "sowing"}
 
 
@@ -100,7 +107,9 @@ def test_sowing_goes_the_other_way_round(capsys: pytest.CaptureFixture[str]) -> 
     assert answers("sowing", level) == [["7"]]
     assert capsys.readouterr().out == "2 3 11 3 10 3 1 3 9 3\n"
     repair = ("near, far = (", "far, near = (")
-    assert answers("sowing", level_from_text("sowing", "3 5 6 2 9\n3 1 4 1 5"), repair) == [["7"]]
+    assert answers(
+        "sowing", level_from_text("sowing", "3 5 6 2 9\n3 1 4 1 5"), repair
+    ) == [["7"]]
     assert capsys.readouterr().out == "2 3 11 3 10 3 1 3 9 3\n"
 
 
@@ -113,14 +122,20 @@ def test_tiles_hang_in_the_air(capsys: pytest.CaptureFixture[str]) -> None:
     for swaps, points in ((1, 4), (2, 9), (3, 15)):
         small = bundled("match3", "paper-board-x7").with_(rules={"swaps": swaps})
         answers("match3_memoised", small)
-        assert capsys.readouterr().out == f"{points} points\n", "right on the small board"
+        assert capsys.readouterr().out == f"{points} points\n", (
+            "right on the small board"
+        )
 
 
-def test_a_board_without_a_swap_is_worth_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_board_without_a_swap_is_worth_nothing(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     dead = level_from_text("match3", "1 2").with_(rules={"swaps": 1})
     assert answers("match3_memoised", dead) == [[]]
     assert answers("match3_backtracking", dead) == [None]
-    six = level_from_text("match3", "0 0 1 0 0 0\n1 1 2 1 1 1").with_(rules={"swaps": 1})
+    six = level_from_text("match3", "0 0 1 0 0 0\n1 1 2 1 1 1").with_(
+        rules={"swaps": 1}
+    )
     capsys.readouterr()
     answers("match3_backtracking", six)
     assert capsys.readouterr().out == "16 points\n" and best_of(six) == 10
@@ -131,7 +146,11 @@ def test_a_board_without_a_swap_is_worth_nothing(capsys: pytest.CaptureFixture[s
 def test_how_many_boards_of_tiles_are_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     wrong = 0
     for seed in range(60):
-        level = kind("match3").generate(6, 6, seed, {"colours": 4}).with_(rules={"swaps": 2})
+        level = (
+            kind("match3")
+            .generate(6, 6, seed, {"colours": 4})
+            .with_(rules={"swaps": 2})
+        )
         answers("match3_memoised", level)
         told = int(capsys.readouterr().out.split()[0])
         wrong += told != (best_of(level) or 0)
@@ -139,8 +158,12 @@ def test_how_many_boards_of_tiles_are_wrong(capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.mark.slow
-def test_a_printed_program_runs_as_a_plug_in(capsys: pytest.CaptureFixture[str]) -> None:
-    level = str(Path(__file__).parents[3] / "levels/match3/10-large-paper-board-x3.json")
+def test_a_printed_program_runs_as_a_plug_in(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    level = str(
+        Path(__file__).parents[3] / "levels/match3/10-large-paper-board-x3.json"
+    )
     asked = ["solve", level, "--json", "--plugin"]
     assert main([*asked, str(ROOM / "match3_top_k.py")]) == 2
     told = capsys.readouterr().err

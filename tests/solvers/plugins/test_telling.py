@@ -1,4 +1,5 @@
-"""What a plug-in tells of its search: its film, its words, and what a flood or a lie comes to."""
+"""What a plug-in tells of its search: its film, its words, and what a flood or a lie
+comes to."""
 
 from __future__ import annotations
 
@@ -6,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.level import Level
-from solvers.plugins.solver import reread, solver_for
-from solvers.plugins.source import Game, PluginError
-from solvers.plugins.telling import CODES, FIRST, LATER, ToldGame
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind, kind_ids
-from solvers.search import Run, drive
-from solvers.trace.events import Op
-from solvers.trace.trace import Trace, sentence
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.level import Level
+from gridwright.solvers.plugins.solver import reread, solver_for
+from gridwright.solvers.plugins.source import Game, PluginError
+from gridwright.solvers.plugins.telling import CODES, FIRST, LATER, ToldGame
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind, kind_ids
+from gridwright.solvers.search import Run, drive
+from gridwright.solvers.trace.events import Op
+from gridwright.solvers.trace.trace import Trace, sentence
 
 TEMPLATE = Path(__file__).parents[3] / "docs" / "template_solver.py"
 MAZE = kind("coin_maze")
@@ -60,7 +61,8 @@ def trace_of(run: Run) -> Trace:
 
 
 def replayed(trace: Trace) -> int:
-    """Every kept event is a position that the rules know, with its own score; how many."""
+    """Every kept event is a position that the rules know, with its own score; how
+    many."""
     of = kind(trace.kind)
     for moment in trace:
         state = of.replay(trace.state, moment.moves)
@@ -73,7 +75,8 @@ def replayed(trace: Trace) -> int:
 
 @pytest.mark.parametrize("kind_id", kind_ids())
 def test_any_plug_in_is_on_the_stage_as_it_is(kind_id: str, tmp_path: Path) -> None:
-    """A solver without a word to the theatre: each move is a try, each answer where it was."""
+    """A solver without a word to the theatre: each move is a try, each answer where it
+    was."""
     text = """
 def solve(game):
     waiting = [(game.start, [])]
@@ -114,11 +117,15 @@ def test_prune_undo_and_note_say_more(tmp_path: Path) -> None:
     assert str(sentence(pruned)) == "Given up: no way on."
     assert WALK.splitlines()[pruned.line - 1].strip().startswith("game.prune(")
     assert pruned.variables["depth"] == str(len(pruned.moves))
-    assert len(pruned.variables["bell"]) <= 24 and pruned.variables["bell"].isprintable()
+    assert (
+        len(pruned.variables["bell"]) <= 24 and pruned.variables["bell"].isprintable()
+    )
     undone = trace.at(int(trace.of(Op.UNDO)[0]))
     before = trace.at(undone.index - 1)
     assert (*undone.moves, undone.tried) == before.moves
-    assert run.result is not None and run.result.nodes == 2232  # those words are no nodes
+    assert (
+        run.result is not None and run.result.nodes == 2232
+    )  # those words are no nodes
 
 
 def test_a_search_that_nobody_watches_is_the_same(tmp_path: Path) -> None:
@@ -139,7 +146,7 @@ def test_what_is_no_state_is_refused_whether_told_or_not(told: bool) -> None:
     given = MAZE, level, MAZE.initial(level)
     game = ToldGame("mine.py", *given) if told else Game(*given)
     for say in (game.prune, game.undo):
-        with pytest.raises(TypeError, match="this is no state of the game"):
+        with pytest.raises(TypeError, match="this is not a state of the game"):
             say("R")
     game.note(anything=object())
     one = game.apply(game.start, game.moves(game.start)[0])
@@ -151,7 +158,8 @@ FLOODS = {
     "tries": "    while True:\n        game.apply(game.start, first)\n",
     "prunes": "    while True:\n        game.prune(game.start, 'w' * 10_000)\n",
     "undoes": "    while True:\n        game.undo(game.start)\n",
-    "notes": "    while True:\n        game.note(**{w: w * 9999 for w in 'abcdefghi'})\n",
+    "notes": "    while True:\n        game.note(**{w: w * 9999 for w in "
+    "'abcdefghi'})\n",
     "answers": "    while True:\n        game.prune(game.start)\n        yield best\n",
 }
 
@@ -171,7 +179,8 @@ def test_a_flood_ends_as_thinning(flood: str, tmp_path: Path) -> None:
 
 
 def test_what_is_kept_is_bounded_and_even(tmp_path: Path) -> None:
-    """Of each doubling so many stay, whatever the length of the search and of its answers."""
+    """Of each doubling so many stay, whatever the length of the search and of its
+    answers."""
     level = paper_maze()
     game = ToldGame("mine.py", MAZE, level, MAZE.initial(level))
     move = game.moves(game.start)[0]
@@ -187,10 +196,15 @@ def test_what_is_kept_is_bounded_and_even(tmp_path: Path) -> None:
 LIES = {
     "number": "game._rows.extend([0, 1, 1, 99, -1, 1, 0])\n",
     "length": "game._rows.extend([0, 1, 1, 0, -1, 1, 7])\n",
+    "wrapped": "game._rows.extend([0, 1, 1, 0, -1, 1, 2**62] * 4)\n",
+    "node": "game._rows.extend([0, -5, 1, 0, -1, 1, 0])\n",
+    "score": "game._rows.extend([0, 1, 2**62, 0, -1, 1, 0])\n",
+    "least": "game._rows.extend([0, 1, -(2**63), 0, -1, 1, 0])\n",
     "half": "game._rows.append(1)\n",
     "op": "game._rows.extend([12, 1, 1, 0, -1, 1, 0])\n",
     "move": "game._coded('jump')\n",
-    "stride": "game._stride = 3\n    game.apply(game.apply(game.start, first), second)\n",
+    "stride": "game._stride = 3\n    game.apply(game.apply(game.start, first), "
+    "second)\n",
     "answer": "game.answered([first], None)\n",
     "shape": "game._runs.append({'first': -1})\n",
 }

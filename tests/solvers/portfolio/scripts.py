@@ -11,11 +11,18 @@ from typing import Any
 
 import numpy as np
 
-from solvers.level import Level
-from solvers.portfolio.plan import BestKnown, KnownAnswer, Member, Plan
-from solvers.portfolio.race import race
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem, Solver
-from solvers.search import Run
+from gridwright.solvers.level import Level
+from gridwright.solvers.portfolio.plan import BestKnown, KnownAnswer, Member, Plan
+from gridwright.solvers.portfolio.race import race
+from gridwright.solvers.problem import (
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    Solver,
+)
+from gridwright.solvers.search import Run
 from tests.solvers.fakes import KIND
 
 PROBLEM = SearchProblem(Level("picks", np.arange(10)[None]))
@@ -25,9 +32,10 @@ PROBLEM = SearchProblem(Level("picks", np.arange(10)[None]))
 class Script:
     """What a member does, node by node, and what happened to it.
 
-    answers, bounds: score or bound it tells, by the node that gives it. length: its nodes; None: it
-    goes on for ever. end: what it returns then; None: a proof of the best answer known, if there is
-    one. heeds: it stops at once with a proof when it knows an answer of that score.
+    answers, bounds: score or bound it tells, by the node that gives it. length: its
+    nodes; None: it goes on for ever. end: what it returns then; None: a proof of the
+    best answer known, if there is one. heeds: it stops at once with a proof when it
+    knows an answer of that score.
     """
 
     id: str
@@ -60,7 +68,9 @@ class Script:
         nodes, chunk = 0, limits.chunk or 5
         try:
             while self.length is None or nodes < self.length:
-                ahead = chunk if self.length is None else min(chunk, self.length - nodes)
+                ahead = (
+                    chunk if self.length is None else min(chunk, self.length - nodes)
+                )
                 yield self._made(range(nodes + 1, nodes + ahead + 1))
                 nodes += ahead
                 if self.heeds is not None and best.score == self.heeds:
@@ -79,7 +89,9 @@ class Script:
         moves = None if score is None else (str(score),)
         bound = min(bounds, default=None)
         details: dict[str, Any] = {"nodes": nodes[-1], "by": self.id}
-        return Progress(nodes[-1], score, bound, moves, details=details, memory=self.memory)
+        return Progress(
+            nodes[-1], score, bound, moves, details=details, memory=self.memory
+        )
 
 
 def answer(score: int, **more: Any) -> Result:
@@ -95,7 +107,11 @@ class Racing(Solver):
 
     def search(self, problem: SearchProblem, limits: Limits) -> Search:
         given = problem.incumbent
-        return race(self.plan, limits, None if given is None else KnownAnswer(int(given[0]), given))
+        return race(
+            self.plan,
+            limits,
+            None if given is None else KnownAnswer(int(given[0]), given),
+        )
 
 
 def run_of(
@@ -108,7 +124,8 @@ def run_of(
 ) -> Run:
     """A run over these scripts, not advanced yet."""
     made = {
-        id(s): s.member for s in (*opening, *improvers, *provers, *([closing] if closing else []))
+        id(s): s.member
+        for s in (*opening, *improvers, *provers, *([closing] if closing else []))
     }
     plan = Plan(
         tuple(made[id(script)] for script in opening),

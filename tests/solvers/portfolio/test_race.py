@@ -1,4 +1,5 @@
-"""The race of a portfolio: order, shared answers, engines that change, ends, memory, counts."""
+"""The race of a portfolio: order, shared answers, engines that change, ends, memory,
+counts."""
 
 from __future__ import annotations
 
@@ -9,11 +10,25 @@ from typing import Any
 
 import pytest
 
-from solvers.portfolio.plan import Allowance, BestKnown, Member, Plan
-from solvers.problem import Counts, Limits, Progress, Result, Search, infeasible
-from solvers.search import Run, SearchBug, run
+from gridwright.solvers.portfolio.plan import Allowance, BestKnown, Member, Plan
+from gridwright.solvers.problem import (
+    Counts,
+    Limits,
+    Progress,
+    Result,
+    Search,
+    infeasible,
+)
+from gridwright.solvers.search import Run, SearchBug, run
 from tests.solvers.fakes import KIND
-from tests.solvers.portfolio.scripts import PROBLEM, Racing, Script, answer, result_of, run_of
+from tests.solvers.portfolio.scripts import (
+    PROBLEM,
+    Racing,
+    Script,
+    answer,
+    result_of,
+    run_of,
+)
 
 NONE_LEFT = Result("unknown", "memory", reason="Too large.")
 
@@ -25,7 +40,9 @@ def every_message_is_delivered(monkeypatch: pytest.MonkeyPatch) -> Iterator[None
     yield
 
 
-def everything_told(limits: Limits | None = None, **parts: Any) -> tuple[list[Progress], Result]:
+def everything_told(
+    limits: Limits | None = None, **parts: Any
+) -> tuple[list[Progress], Result]:
     heard: list[Progress] = []
     run = run_of(limits=limits, **parts)
     result = run.advance(limits, heard.append)
@@ -35,13 +52,19 @@ def everything_told(limits: Limits | None = None, **parts: Any) -> tuple[list[Pr
 
 def test_the_quickest_method_answers_first() -> None:
     first = Script(
-        "first", answers={1: 2}, length=1, end=Result("feasible", "heuristic", 2, None, ("2",))
+        "first",
+        answers={1: 2},
+        length=1,
+        end=Result("feasible", "heuristic", 2, None, ("2",)),
     )
     proof = Script("proof", length=10, answers={8: 7})
     heard, result = everything_told(opening=(first,), provers=(proof,))
     assert heard[0].moves == ("2",)
     assert (result.status, result.score, result.nodes) == ("optimal", 7, 11)
-    assert (result.details["found_by"], result.details["proved_by"]) == ("proof", "proof")
+    assert (result.details["found_by"], result.details["proved_by"]) == (
+        "proof",
+        "proof",
+    )
 
 
 def test_a_proof_that_is_near_runs_alone() -> None:
@@ -49,7 +72,9 @@ def test_a_proof_that_is_near_runs_alone() -> None:
         bend = Script("bend", answers={5: 4})
         proof = Script("proof", answers={2: 3}, length=length)
         plan = Plan(improvers=(bend.member,), provers=(proof.member,), head_start=50)
-        result = Run(KIND, Racing("auto", "Automatic", "", plan=plan), PROBLEM).advance()
+        result = Run(
+            KIND, Racing("auto", "Automatic", "", plan=plan), PROBLEM
+        ).advance()
         assert (result.status, bend.begun) == ("optimal", begun)
 
 
@@ -65,15 +90,23 @@ def test_who_has_a_head_start_leaves_the_others_their_memory() -> None:
 
 def test_what_one_member_finds_another_one_starts_from() -> None:
     first = Script(
-        "first", answers={1: 2}, length=1, end=Result("feasible", "heuristic", 2, None, ("2",))
+        "first",
+        answers={1: 2},
+        length=1,
+        end=Result("feasible", "heuristic", 2, None, ("2",)),
     )
     bend = Script("bend", answers={3: 6})
     proof = Script("proof", length=10)
     result = result_of(opening=(first,), improvers=(bend,), provers=(proof,))
     assert bend.incumbents == [2] and proof.incumbents == [6]
     assert (result.status, result.score) == ("optimal", 6)
-    assert (result.details["found_by"], result.details["proved_by"]) == ("bend", "proof")
-    assert result.details["by"] == "bend", "what describes an answer comes from who found it"
+    assert (result.details["found_by"], result.details["proved_by"]) == (
+        "bend",
+        "proof",
+    )
+    assert result.details["by"] == "bend", (
+        "what describes an answer comes from who found it"
+    )
 
 
 def test_an_engine_takes_a_better_answer_between_its_chunks() -> None:
@@ -88,13 +121,18 @@ def test_an_answer_that_meets_the_bound_is_a_proof() -> None:
     proof = Script("proof", bounds={20: 9}, length=1000)
     result = result_of(improvers=(bend,), provers=(proof,))
     assert (result.status, result.score, result.stopped_by) == ("optimal", 9, None)
-    assert (result.details["found_by"], result.details["proved_by"]) == ("bend", "proof")
+    assert (result.details["found_by"], result.details["proved_by"]) == (
+        "bend",
+        "proof",
+    )
     assert bend.closed == proof.closed == 1
 
 
 def test_scores_rise_and_bounds_fall() -> None:
     bend = Script("bend", answers={5: 4, 15: 3, 25: 6, 35: 5})
-    proof = Script("proof", answers={10: 2, 30: 7}, bounds={10: 8, 20: 9, 40: 7}, length=60)
+    proof = Script(
+        "proof", answers={10: 2, 30: 7}, bounds={10: 8, 20: 9, 40: 7}, length=60
+    )
     heard, result = everything_told(improvers=(bend,), provers=(proof,))
     scores = [m.score for m in heard if m.score is not None]
     bounds = [m.bound for m in heard if m.bound is not None]
@@ -115,7 +153,11 @@ def test_a_prover_that_does_not_get_on_makes_room() -> None:
 def test_the_last_prover_has_no_other_to_make_room_for() -> None:
     stuck = Script("stuck", bounds={5: 9}, answers={3: 1}, patience=10)
     result = result_of(provers=(stuck,), limits=Limits(nodes=500))
-    assert (result.status, result.stopped_by, result.nodes >= 500) == ("feasible", "nodes", True)
+    assert (result.status, result.stopped_by, result.nodes >= 500) == (
+        "feasible",
+        "nodes",
+        True,
+    )
 
 
 def test_an_engine_short_of_memory_makes_room() -> None:
@@ -143,8 +185,14 @@ def test_without_a_proof_it_goes_on_to_a_limit() -> None:
 
 def test_a_budget_ends_what_has_nothing_else_to_do() -> None:
     spent = Result("feasible", "heuristic", 3, None, ("3",))
-    result = result_of(improvers=(Script("bend", answers={5: 3}, length=50, end=spent),))
-    assert (result.status, result.stopped_by, result.nodes) == ("feasible", "heuristic", 50)
+    result = result_of(
+        improvers=(Script("bend", answers={5: 3}, length=50, end=spent),)
+    )
+    assert (result.status, result.stopped_by, result.nodes) == (
+        "feasible",
+        "heuristic",
+        50,
+    )
 
 
 def test_infeasible_is_a_proof_of_one_member() -> None:
@@ -185,7 +233,9 @@ def test_an_improver_that_would_take_most_of_the_memory_waits_for_the_provers() 
     for end, begun, score in ((None, 0, 3), (NONE_LEFT, 1, 5)):
         bend = Script("bend", answers={1: 5}, reserved=3 << 20, patience=100)
         proof = Script("proof", answers={1: 3}, length=20, end=end)
-        result = result_of(improvers=(bend,), provers=(proof,), limits=Limits(memory_mib=4))
+        result = result_of(
+            improvers=(bend,), provers=(proof,), limits=Limits(memory_mib=4)
+        )
         assert (bend.begun, result.score) == (begun, score)
 
 
@@ -193,7 +243,11 @@ def test_counts_are_added_after_the_proof() -> None:
     proof = Script("proof", answers={1: 3}, length=20)
     counting = Script("counting", length=15, end=answer(3, counts=Counts(12, 2)))
     result = result_of(provers=(proof,), closing=counting)
-    assert (result.status, result.counts, result.nodes) == ("optimal", Counts(12, 2), 35)
+    assert (result.status, result.counts, result.nodes) == (
+        "optimal",
+        Counts(12, 2),
+        35,
+    )
     assert result.details["proved_by"] == "proof"
 
 
@@ -210,7 +264,10 @@ def test_a_proof_stands_where_counting_is_stopped() -> None:
     limits = Limits(nodes=500)
     result = result_of(provers=(proof,), closing=Script("counting"), limits=limits)
     assert (result.status, result.stopped_by, result.score) == ("optimal", "nodes", 3)
-    assert (result.details["found_by"], result.details["proved_by"]) == ("proof", "proof")
+    assert (result.details["found_by"], result.details["proved_by"]) == (
+        "proof",
+        "proof",
+    )
 
 
 def test_counts_of_the_proof_are_not_counted_again() -> None:
@@ -221,12 +278,18 @@ def test_counts_of_the_proof_are_not_counted_again() -> None:
 
 
 def test_a_prover_that_counts_is_run_once() -> None:
-    """It goes on where the answer is proved meanwhile, and is not asked again where it failed."""
-    counting = Script("counting", bounds={20: 8}, length=90, end=answer(8, counts=Counts(4, 1)))
+    """It goes on where the answer is proved meanwhile, and is not asked again where it
+    failed."""
+    counting = Script(
+        "counting", bounds={20: 8}, length=90, end=answer(8, counts=Counts(4, 1))
+    )
     bend = Script("bend", answers={35: 8})
     result = result_of(improvers=(bend,), provers=(counting,), closing=counting)
     assert (result.score, result.counts) == (8, Counts(4, 1)) and counting.begun == 1
-    assert (result.details["found_by"], result.details["proved_by"]) == ("bend", "counting")
+    assert (result.details["found_by"], result.details["proved_by"]) == (
+        "bend",
+        "counting",
+    )
 
     failed = Script("failed", length=10, end=NONE_LEFT)
     proof = Script("proof", answers={1: 3}, length=20)
@@ -266,12 +329,15 @@ def test_a_counting_engine_that_contradicts_the_proof_is_an_error(end: Result) -
         result_of(provers=(proof,), closing=counting)
 
 
-# -- the one-chunk contract -----------------------------------------------------------------------
+# -- the one-chunk contract ------------------------------------------------------------
 
 
 def scripts() -> dict[str, Any]:
     first = Script(
-        "first", answers={1: 2}, length=3, end=Result("feasible", "heuristic", 2, None, ("2",))
+        "first",
+        answers={1: 2},
+        length=3,
+        end=Result("feasible", "heuristic", 2, None, ("2",)),
     )
     bend = Script("bend", answers={5: 4, 15: 3, 25: 6, 35: 5}, patience=200)
     stuck = Script("stuck", bounds={10: 9}, answers={10: 2, 30: 7}, patience=70)
@@ -290,7 +356,16 @@ def test_a_search_repeats_exactly() -> None:
 def test_one_chunk_at_a_time_gives_the_same_answer(chunk: int) -> None:
     whole = result_of(**scripts())
     slow = result_of(limits=Limits(chunk=chunk), **scripts())
-    for name in ("status", "stopped_by", "score", "bound", "moves", "counts", "nodes", "details"):
+    for name in (
+        "status",
+        "stopped_by",
+        "score",
+        "bound",
+        "moves",
+        "counts",
+        "nodes",
+        "details",
+    ):
         assert getattr(slow, name) == getattr(whole, name), name
 
 
@@ -305,7 +380,9 @@ def test_a_run_stopped_at_any_chunk_claims_nothing_false_and_goes_on() -> None:
 
 
 def of(plan: Plan, limits: Limits | None = None) -> Result:
-    return Run(KIND, Racing("auto", "Automatic", "", plan=plan), PROBLEM, limits).advance()
+    return Run(
+        KIND, Racing("auto", "Automatic", "", plan=plan), PROBLEM, limits
+    ).advance()
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -324,7 +401,11 @@ def test_improvers_are_free_once_the_first_prover_gave_up(threads: int) -> None:
     short = Script("short", length=20, end=NONE_LEFT)
     plan = Plan((), (bend.member,), (short.member, Script("proof", heeds=8).member))
     result = of(replace(plan, allowance=Allowance(10, 10)), Limits(threads=threads))
-    assert (result.status, result.score, result.details["found_by"]) == ("optimal", 8, "bend")
+    assert (result.status, result.score, result.details["found_by"]) == (
+        "optimal",
+        8,
+        "bend",
+    )
 
 
 def test_a_message_without_nodes_stands_for_as_many_as_the_member_says() -> None:

@@ -1,4 +1,5 @@
-"""Portfolios with two threads: the same answers, one memory limit, and no thread left behind."""
+"""Portfolios with two threads: the same answers, one memory limit, and no thread left
+behind."""
 
 from __future__ import annotations
 
@@ -7,8 +8,14 @@ from threading import Semaphore
 
 import pytest
 
-from solvers.portfolio.plan import MOST_UNHEARD, Beside, BestKnown, Member, Running
-from solvers.problem import Limits, Progress, Result, Search
+from gridwright.solvers.portfolio.plan import (
+    MOST_UNHEARD,
+    Beside,
+    BestKnown,
+    Member,
+    Running,
+)
+from gridwright.solvers.problem import Limits, Progress, Result, Search
 from tests.solvers.portfolio.scripts import Script, result_of, run_of
 
 TWO = Limits(threads=2)
@@ -53,7 +60,9 @@ def test_closing_ends_the_thread_wherever_the_race_stands() -> None:
         run = run_of(improvers=(bend,), provers=(proof,), limits=TWO)
         run.advance(Limits(nodes=nodes))
         run.close()
-        assert not threads() and bend.closed == bend.begun and proof.closed == proof.begun
+        assert (
+            not threads() and bend.closed == bend.begun and proof.closed == proof.begun
+        )
 
 
 def test_a_run_that_goes_on_takes_the_thread_along() -> None:

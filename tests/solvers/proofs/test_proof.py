@@ -1,4 +1,5 @@
-"""Proofs as the program writes them; the checker's own tests are in tests/check_proof."""
+"""Proofs as the program writes them; the checker's own tests are in
+tests/check_proof."""
 
 from __future__ import annotations
 
@@ -8,23 +9,32 @@ from pathlib import Path
 
 import pytest
 
-from solvers.files.level_file import write
-from solvers.kind import PuzzleKind
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.proofs.proof import CheckedProof, checking, proving
-from solvers.registry import installed, kind
-from solvers.runtime.steps import finished
-from solvers.search import drive
+from gridwright.solvers.files.level_file import write
+from gridwright.solvers.kind import PuzzleKind
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.proofs.proof import CheckedProof, checking, proving
+from gridwright.solvers.registry import installed, kind
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
 from tests.check_proof.checker import checker
 
-SIZES = {"coin_maze": 12, "tour": 7, "collapse": 9, "match3": 4, "trail": 4, "sowing": 3}
+SIZES = {
+    "coin_maze": 12,
+    "tour": 7,
+    "collapse": 9,
+    "match3": 4,
+    "trail": 4,
+    "sowing": 3,
+}
 PROVED = [of.id for of in installed() if of.prover]
 
 
 def answered(kind_id: str, level: Level, **options: object) -> Result:
     of: PuzzleKind = kind(kind_id)
-    run = drive(of, of.solver(), SearchProblem(level, options=options), Limits(seconds=60))
+    run = drive(
+        of, of.solver(), SearchProblem(level, options=options), Limits(seconds=60)
+    )
     run.close()
     assert run.result is not None
     return run.result
@@ -34,13 +44,45 @@ def proof_of(level: Level, result: Result) -> CheckedProof:
     return finished(proving(kind(level.kind), level, result))
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", PROVED)
 def test_what_is_proved_is_confirmed(kind_id: str) -> None:
     of = kind(kind_id)
-    level = of.generate(2 if kind_id == "sowing" else SIZES[kind_id], SIZES[kind_id], 1, {})
+    level = of.generate(
+        2 if kind_id == "sowing" else SIZES[kind_id], SIZES[kind_id], 1, {}
+    )
     made = proof_of(level, answered(kind_id, level))
     assert made.proof is not None and ": confirmed, " in made.sentence, made.sentence
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [14, 24])
+def test_a_split_on_a_count_is_a_step_of_a_proof(tmp_path: Path, seed: int) -> None:
+    level = kind("coin_maze").generate(13, 13, seed, {"walls": 0.15, "coins": 0.1})
+    made = proof_of(level, answered("coin_maze", level, count=False))
+    assert made.proof is not None
+    assert {"split", "empty"} <= {step["step"] for step in made.proof["steps"]}
+    paths = tmp_path / "level.json", tmp_path / "proof.json"
+    paths[0].write_bytes(write(level))
+    steps = []
+    for step in made.proof["steps"]:
+        if step["step"] == "split":
+            step = {**step, "most": step["most"] - 1}
+        steps.append(step)
+    for changed, code in ((made.proof["steps"], 0), (steps, 1)):
+        paths[1].write_text(json.dumps({**made.proof, "steps": changed}))
+        assert checker.check(*map(str, paths))[0] == code
+
+
+@pytest.mark.slow
+def test_a_proof_says_that_it_leaves_out_the_only_one() -> None:
+    level = kind("coin_maze").generate(6, 6, 1, {})
+    result = answered("coin_maze", level, count=False)
+    words = "does not cover that it is the only best answer"
+    for only, left_out in ((True, True), (False, False), (None, False)):
+        made = proof_of(level, replace(result, only=only, another=None))
+        assert made.proof is not None and (words in made.sentence) is left_out
 
 
 @pytest.mark.slow
@@ -51,8 +93,15 @@ def test_a_maze_is_closed_by_sums_of_rows(tmp_path: Path) -> None:
     assert made.proof is not None
     steps = [step["step"] for step in made.proof["steps"]]
     assert "close" in steps and "count" not in steps
-    assert made.proof["claim"] == {"score": result.score, "solutions": None, "optimal": None}
-    lower = {**made.proof, "claim": {**made.proof["claim"], "score": (result.score or 0) - 1}}
+    assert made.proof["claim"] == {
+        "score": result.score,
+        "solutions": None,
+        "optimal": None,
+    }
+    lower = {
+        **made.proof,
+        "claim": {**made.proof["claim"], "score": (result.score or 0) - 1},
+    }
     paths = tmp_path / "level.json", tmp_path / "proof.json"
     paths[0].write_bytes(write(level))
     paths[1].write_text(json.dumps(lower))
@@ -72,7 +121,10 @@ def test_conditions_belong_to_the_level() -> None:
 def test_nothing_is_written_without_a_proof() -> None:
     level = kind("coin_maze").generate(5, 5, 2, {})
     result = answered("coin_maze", level)
-    assert proof_of(level, replace(result, status="feasible")).sentence == "nothing is proved"
+    assert (
+        proof_of(level, replace(result, status="feasible")).sentence
+        == "nothing is proved"
+    )
 
 
 @pytest.mark.slow

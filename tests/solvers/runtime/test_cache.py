@@ -1,4 +1,5 @@
-"""Folders for compiled kernels and tables: only those that no one else can write to are used."""
+"""Folders for compiled kernels and tables: only those that no one else can write to are
+used."""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from solvers.files.screenshot import reading
-from solvers.runtime import cache, log
+from gridwright.solvers.files.screenshot import reading
+from gridwright.solvers.runtime import cache, log
 
 ROOT = Path(__file__).parents[3]
 posix = pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
@@ -28,7 +29,9 @@ def test_a_folder_of_ones_own_is_used_and_made(tmp_path: Path) -> None:
 
 @posix
 @pytest.mark.parametrize("mode", [0o777, 0o1777, 0o772], ids=oct)
-def test_a_folder_that_others_may_write_to_is_not_used(tmp_path: Path, mode: int) -> None:
+def test_a_folder_that_others_may_write_to_is_not_used(
+    tmp_path: Path, mode: int
+) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
     folder.chmod(mode)
@@ -51,7 +54,9 @@ def test_others_above_are_harmless_only_where_they_cannot_touch_what_is_ours(
     assert str(shared) in str(cache.why_not(link)), "what a link leads to counts"
 
 
-@pytest.mark.skipif(os.name != "posix" or os.geteuid() != 0, reason="needs to give files away")
+@pytest.mark.skipif(
+    os.name != "posix" or os.geteuid() != 0, reason="needs to give files away"
+)
 def test_a_folder_of_another_user_is_not_used(tmp_path: Path) -> None:
     folder = tmp_path / "folder"
     folder.mkdir()
@@ -78,7 +83,7 @@ def test_where_nothing_can_be_kept_a_private_folder_takes_its_place(
 KERNELS = """
 import os
 import numpy as np
-from solvers.runtime.jit import kernel
+from gridwright.solvers.runtime.jit import kernel
 
 @kernel
 def total(cells):
@@ -91,7 +96,7 @@ def warm():
 
 PREPARE = """
 import os, sys
-from solvers.runtime import cache, jit
+from gridwright.solvers.runtime import cache, jit
 jit.compile_elsewhere = True
 for _ in jit.prepare("tiny_kernels"):
     pass
@@ -104,7 +109,9 @@ def installed(tmp_path: Path) -> Iterator[Path]:
     """The solvers, and a module with a kernel, in a folder that can only be read."""
     folder = tmp_path / "installed"
     leave_out = shutil.ignore_patterns("__pycache__")
-    shutil.copytree(ROOT / "solvers", folder / "solvers", ignore=leave_out)
+    package = folder / "gridwright"
+    shutil.copytree(ROOT / "solvers", package / "solvers", ignore=leave_out)
+    shutil.copy(ROOT / "gridwright" / "__init__.py", package)
     (folder / "tiny_kernels.py").write_text(KERNELS)
     folders = [folder, *(path for path in folder.rglob("*") if path.is_dir())]
     for each in folders:
@@ -137,18 +144,26 @@ def prepare(installed: Path, **more: str) -> tuple[list[str], str]:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="capabilities of Linux")
+@pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="capabilities of Linux"
+)
 def test_everything_read_only_works_from_a_private_folder_and_says_so_once(
     installed: Path,
 ) -> None:
-    (_pid, hits, folder, kernels), err = prepare(installed, XDG_CACHE_HOME=str(installed))
+    (_pid, hits, folder, kernels), err = prepare(
+        installed, XDG_CACHE_HOME=str(installed)
+    )
     assert hits == "1", "a child process compiled it, into the folder of its parent"
-    assert kernels.startswith(folder) and not Path(folder).exists(), "nothing stays behind"
+    assert kernels.startswith(folder) and not Path(folder).exists(), (
+        "nothing stays behind"
+    )
     assert err.count("\n") == 1 and "kept only until the program ends" in err
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="capabilities of Linux")
+@pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="capabilities of Linux"
+)
 def test_a_folder_of_kernels_that_others_may_write_to_is_not_used(
     installed: Path, tmp_path: Path
 ) -> None:
@@ -163,7 +178,7 @@ def test_a_folder_of_kernels_that_others_may_write_to_is_not_used(
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="places of Linux")
-def test_folders_lie_where_version_0_1_made_them(
+def test_folders_lie_where_version_1_0_made_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))

@@ -16,9 +16,15 @@ from typing import Any
 
 import pytest
 
-from solvers.problem import StopToken
-from solvers.runtime import children
-from solvers.runtime.children import CallFailed, Child, ChildDied, spread, words_of
+from gridwright.solvers.problem import StopToken
+from gridwright.solvers.runtime import children, family
+from gridwright.solvers.runtime.children import (
+    CallFailed,
+    Child,
+    ChildDied,
+    spread,
+    words_of,
+)
 from tests.solvers.hostile import hostile_folder
 
 HERE = __name__
@@ -32,7 +38,7 @@ def where(argument: Any, token: StopToken) -> list[Any]:
 
     import numpy
 
-    import solvers
+    from gridwright import solvers
 
     print("printing is no answer")
     places = [str(module.__file__) for module in (json, signal, numpy, solvers)]
@@ -91,13 +97,17 @@ def test_a_child_imports_nothing_from_the_working_folder(
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(["", str(own), str(ROOT)]))
     child = Child()
     try:
-        argument, places, path, safe = child.call(f"{HERE}:where", {"a": "\udcff é"}).result(60)
+        argument, places, path, safe = child.call(
+            f"{HERE}:where", {"a": "\udcff é"}
+        ).result(60)
     finally:
         child.close()
     assert argument == {"a": "\udcff é"} and safe == "1"
-    assert not [place for place in [*places, *path] if place.startswith(str(Path.cwd()))]
+    assert not [
+        place for place in [*places, *path] if place.startswith(str(Path.cwd()))
+    ]
     assert "" not in path
-    assert places[3] == str(ROOT / "solvers" / "__init__.py")
+    assert places[3] == str(ROOT / "gridwright" / "solvers" / "__init__.py")
     assert not (tmp_path / "downloaded" / "ran").exists()
 
 
@@ -127,7 +137,9 @@ def test_signals_of_the_terminal_do_not_reach_a_child(child: Child) -> None:
 def test_a_process_that_dies_costs_its_own_call_and_a_stop_ends_the_others() -> None:
     token = StopToken()
     answers: list[str] = []
-    for argument, future in spread(f"{HERE}:act", ["die", "a", "wait", "b", "late"], 2, token):
+    for argument, future in spread(
+        f"{HERE}:act", ["die", "a", "wait", "b", "late"], 2, token
+    ):
         with suppress(ChildDied):
             answers.append(future.result())
         if argument == "b":
@@ -135,7 +147,9 @@ def test_a_process_that_dies_costs_its_own_call_and_a_stop_ends_the_others() -> 
     assert answers == ["a", "b", "wait"]
 
 
-def test_nothing_else_starts_processes_but_the_menu_and_the_report_of_the_doctor() -> None:
+def test_nothing_else_starts_processes_but_the_menu_and_the_report_of_the_doctor() -> (
+    None
+):
     starting = re.compile(
         r"^\s*(import|from) (subprocess|multiprocessing)\b|ProcessPool|QProcess"
         r"|os\.(system|popen|spawn|exec)",
@@ -147,7 +161,7 @@ def test_nothing_else_starts_processes_but_the_menu_and_the_report_of_the_doctor
         for path in (ROOT / folder).rglob("*.py")
         if starting.search(path.read_text(encoding="utf-8"))
     ]
-    others = "editor/views/features/program/help.py", "solvers/commands/desktop.py"
+    others = "editor/commands/desktop.py", "editor/features/help/installation_check.py"
     assert sorted(found) == [*others, "solvers/runtime/children.py"]
 
 
@@ -160,7 +174,7 @@ def test_closing_a_child_that_is_busy_ends_it(child: Child) -> None:
 
 KILLED = """
 import os, signal
-from solvers.runtime.children import Child
+from gridwright.solvers.runtime.children import Child
 child = Child()
 if {shuts}:
     child.call("tests.solvers.runtime.test_children:shut", None).result()
@@ -201,11 +215,112 @@ def test_a_line_that_is_no_answer_ends_the_call(child: Child, line: str) -> None
 
 
 @pytest.mark.slow
-def test_a_line_without_end_is_read_in_bounded_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_without_end_is_read_in_bounded_memory(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(children, "_LONGEST", 1000)
     with closing(Child()) as child:
         call = child.call(f"{HERE}:scribble_on", "x" * 2000)
         assert isinstance(call.exception(timeout=60), ChildDied)
+
+
+def escape(_argument: Any, _token: StopToken) -> int:
+    """Start a process that leaves the group with the pipes, and never ends."""
+    import ctypes
+
+    system = ctypes.CDLL(None)
+    pid: int = system.fork()
+    if pid == 0:
+        system.setsid()
+        if system.fork() != 0:
+            system._exit(0)
+        while True:
+            pass
+    os.waitpid(pid, 0)
+    return pid
+
+
+def is_there(pid: int) -> bool:
+    """Whether a process works, or only waits to be forgotten."""
+    try:
+        said = Path(f"/proc/{pid}/stat").read_text("ascii")
+    except OSError:
+        return False
+    return said.rpartition(")")[2].split()[0] not in "ZX"
+
+
+def carriers(child: Child) -> list[int]:
+    """The processes with the mark of a child."""
+    mark = f"{family.MARK}={child._mark}".encode()
+    found = []
+    for entry in Path("/proc").iterdir():
+        with suppress(OSError):
+            if entry.name.isdecimal() and mark in (
+                entry / "environ"
+            ).read_bytes().split(b"\0"):
+                found.append(int(entry.name))
+    return found
+
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="this system has no /proc")
+
+
+@linux
+@pytest.mark.slow
+def test_a_process_that_left_the_group_ends_with_the_child() -> None:
+    child = Child(group=True)
+    child.call(f"{HERE}:escape", None).result(60)
+    others = [pid for pid in carriers(child) if pid != child.pid]
+    assert others and all(map(is_there, others))
+    child.close()
+    assert not any(map(is_there, others)) and not carriers(child)
+    assert not child.left_behind
+
+
+@linux
+@pytest.mark.slow
+def test_a_process_that_cannot_be_found_is_not_waited_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(children, "end_family", lambda root, mark: [])
+    child = Child(group=True)
+    child.call(f"{HERE}:escape", None).result(60)
+    others = [pid for pid in carriers(child) if pid != child.pid]
+    try:
+        child.close()
+        assert child.left_behind and any(map(is_there, others))
+        assert not child._reader.is_alive()
+    finally:
+        for pid in others:
+            with suppress(OSError):
+                os.kill(pid, signal.SIGKILL)
+
+
+def deaf(_argument: Any, _token: StopToken) -> None:
+    """Stop oneself: nobody reads the orders any more."""
+    os.kill(os.getpid(), signal.SIGSTOP)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_orders_wait_for_nobody() -> None:
+    with closing(Child(group=True)) as child:
+        child.call(f"{HERE}:deaf", None)
+        later = child.call(f"{HERE}:act", "x" * 10_000_000)
+    assert isinstance(later.exception(60), ChildDied)
+
+
+@pytest.mark.slow
+def test_a_long_order_and_a_long_answer_arrive_whole(child: Child) -> None:
+    text = "long " * 1_000_000
+    assert child.call(f"{HERE}:act", text).result(60) == text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("line", ['{"answer": NaN}', '{"answer": [-Infinity]}'])
+def test_what_is_no_number_is_no_answer(child: Child, line: str) -> None:
+    call = child.call(f"{HERE}:scribble", line)
+    assert isinstance(call.exception(timeout=60), ChildDied)
 
 
 class OddError(Exception):

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.kind import fill_options
-from solvers.problem import Limits, Progress, SearchProblem
-from solvers.registry import kind
-from solvers.runtime import steps
-from solvers.runtime.steps import SearchSize
-from solvers.search import drive
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.kind import fill_options
+from gridwright.solvers.problem import Limits, Progress, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime import steps
+from gridwright.solvers.runtime.steps import SearchSize
+from gridwright.solvers.search import drive
 from tests.solvers.fakes import scripted
 
 
-def test_measuring_takes_a_small_share_of_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_measuring_takes_a_small_share_of_the_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     now = 0.0
     asked: list[float] = []
 
@@ -75,6 +77,8 @@ def test_what_was_measured_stays_known_until_it_is_measured_again() -> None:
     heard: list[Progress] = []
     level = next(read_bundled(f) for f in level_files("coin_maze") if "paper" in f.name)
     script = [Progress(memory=7, layers=(1, 2)), Progress(nodes=3)]
-    run = drive(of, scripted(*script), SearchProblem(level), Limits(nodes=3), heard.append)
+    run = drive(
+        of, scripted(*script), SearchProblem(level), Limits(nodes=3), heard.append
+    )
     run.close()
     assert (heard[-1].memory, heard[-1].layers) == (7, (1, 2))

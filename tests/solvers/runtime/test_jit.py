@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from solvers.runtime import jit
+from gridwright.solvers.runtime import jit
 from tests.solvers.hostile import hostile_folder
 
 ROOT = Path(__file__).parents[3]
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[3]
 KERNELS = """
 from typing import NamedTuple
 import numpy as np
-from solvers.runtime.jit import kernel
+from gridwright.solvers.runtime.jit import kernel
 
 class {name}(NamedTuple):
     cells: np.ndarray
@@ -31,14 +31,17 @@ def warm():
 """
 
 
-def load(folder: Path, module: str = "some_kernels") -> subprocess.CompletedProcess[str]:
+def load(
+    folder: Path, module: str = "some_kernels"
+) -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join([str(folder), str(ROOT)])
     cache = str(folder / "cache")
     return subprocess.run(
         [
             sys.executable,
             "-c",
-            f"from solvers.runtime import jit; jit.compile_module({module!r}, None)",
+            "from gridwright.solvers.runtime import jit; "
+            f"jit.compile_module({module!r}, None)",
         ],
         capture_output=True,
         text=True,
@@ -46,7 +49,7 @@ def load(folder: Path, module: str = "some_kernels") -> subprocess.CompletedProc
     )
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_cache_that_names_types_that_are_gone_is_forgotten(tmp_path: Path) -> None:
     module = tmp_path / "some_kernels.py"
     for name in ("Before", "AfterTheUpgrade"):
@@ -57,7 +60,7 @@ def test_a_cache_that_names_types_that_are_gone_is_forgotten(tmp_path: Path) -> 
 
 TOGETHER = """
 import os
-from solvers.runtime.jit import prepare_together
+from gridwright.solvers.runtime.jit import prepare_together
 for _ in prepare_together("one_kernel", "other_kernel", "third_kernel"):
     pass
 import one_kernel, other_kernel, third_kernel
@@ -72,27 +75,45 @@ def test_modules_asked_for_together_compile_in_processes_that_trust_no_folder(
 ) -> None:
     for name in ("one", "other", "third"):
         module = KERNELS.format(name="Cells") + (
-            f"    with open('{name}.pids', 'a') as pids: pids.write(f'{{os.getpid()}} ')\n"
+            f"    with open('{name}.pids', 'a') as pids: pids.write(f'{{os.getpid()}} "
+            "')\n"
         )
-        (tmp_path / f"{name}_kernel.py").write_text("import os" + module, encoding="utf-8")
+        (tmp_path / f"{name}_kernel.py").write_text(
+            "import os" + module, encoding="utf-8"
+        )
     path = os.pathsep.join([str(tmp_path), str(ROOT)])
     levels = hostile_folder(tmp_path / "levels")
-    folders = {name: str(tmp_path / "cache") for name in ("NUMBA_CACHE_DIR", "XDG_CACHE_HOME")}
+    folders = {
+        name: str(tmp_path / "cache") for name in ("NUMBA_CACHE_DIR", "XDG_CACHE_HOME")
+    }
     found = subprocess.run(
-        [sys.executable, "-P", "-c", TOGETHER],  # -P: as the installed command is started
+        [
+            sys.executable,
+            "-P",
+            "-c",
+            TOGETHER,
+        ],  # -P: as the installed command is started
         capture_output=True,
         text=True,
         cwd=levels,
-        env={**os.environ, "PYTHONPATH": path, "LOCALAPPDATA": str(tmp_path), **folders},
+        env={
+            **os.environ,
+            "PYTHONPATH": path,
+            "LOCALAPPDATA": str(tmp_path),
+            **folders,
+        },
     )
     assert found.returncode == 0, found.stderr
-    # The place of this process among those that loaded the module: others were there before.
+    # The place of this process among those that loaded the module: others were there
+    # before.
     assert found.stdout.splitlines()[-3:] == ["one 0", "other 1", "third 1"]
     assert not (levels / "ran").exists(), "code of the working folder ran"
 
 
 @pytest.mark.slow
-def test_kernels_beside_the_module_that_warms_them_are_forgotten_too(tmp_path: Path) -> None:
+def test_kernels_beside_the_module_that_warms_them_are_forgotten_too(
+    tmp_path: Path,
+) -> None:
     package = tmp_path / "some"
     package.mkdir()
     (package / "__init__.py").touch()
@@ -110,7 +131,7 @@ def test_a_kernel_is_compiled_again_after_an_edit_of_a_helper_in_another_file(
 ) -> None:
     kernels = """
 from helpers_of_it import add
-from solvers.runtime.jit import kernel
+from gridwright.solvers.runtime.jit import kernel
 
 @kernel
 def total(number):
@@ -119,9 +140,16 @@ def total(number):
 def warm():
     print(total(3), total.loaded)
 """
-    helpers = "from solvers.runtime.jit import helper\n@helper\ndef add(number):\n    return number"
+    helpers = (
+        "from gridwright.solvers.runtime.jit import helper\n@helper\ndef "
+        "add(number):\n    return number"
+    )
     (tmp_path / "calls_others.py").write_text(kernels, encoding="utf-8")
-    for added, printed in ((" + 10", "13 0\n"), (" + 10", "13 1\n"), (" + 300", "303 0\n")):
+    for added, printed in (
+        (" + 10", "13 0\n"),
+        (" + 10", "13 1\n"),
+        (" + 300", "303 0\n"),
+    ):
         file = tmp_path / "helpers_of_it.py"
         if not file.exists() or file.read_text(encoding="utf-8") != helpers + added:
             file.write_text(helpers + added, encoding="utf-8")
@@ -148,11 +176,16 @@ def test_marks_of_modules_that_are_gone_are_swept(
     monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path)
     folder = tmp_path / "kernels"
     folder.mkdir()
-    here = "solvers.match3.search.kernels-0"
+    here = "gridwright.solvers.match3.search.kernels-0"
     foreign = "another_package.kernels-0"
-    for name in ("solvers.paths.kernels-0", "solvers.match3.kernels-0", here, foreign):
+    for name in (
+        "gridwright.solvers.paths.kernels-0",
+        "gridwright.solvers.match3.kernels-0",
+        here,
+        foreign,
+    ):
         (folder / name).touch()
-    stamp = jit._stamp("solvers.match3.search.kernels")
+    stamp = jit._stamp("gridwright.solvers.match3.search.kernels")
     jit._mark(stamp)
     assert {mark.name for mark in folder.iterdir()} == {here, foreign, stamp.name}
 
@@ -161,15 +194,9 @@ def test_no_module_is_looked_for_where_the_kernels_are_marked_already(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(jit, "cache_folder", lambda: tmp_path)
-    stamp = jit._stamp("solvers.match3.search.kernels")
+    stamp = jit._stamp("gridwright.solvers.match3.search.kernels")
     jit._mark(stamp)
-    gone = stamp.with_name("solvers.paths.kernels-0")
+    gone = stamp.with_name("gridwright.solvers.paths.kernels-0")
     gone.touch()
     jit._mark(stamp)
     assert gone.exists()
-
-
-def test_kinds_of_other_packages_reach_kernels_at_the_address_of_version_0_1() -> None:
-    from solvers.jit import kernel, prepare
-
-    assert (kernel, prepare) == (jit.kernel, jit.prepare)

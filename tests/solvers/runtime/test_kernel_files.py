@@ -1,4 +1,5 @@
-"""Files of kernels: believed only if whole, of this state of the program, and in a safe folder."""
+"""Files of kernels: believed only if whole, of this state of the program, and in a safe
+folder."""
 
 from __future__ import annotations
 
@@ -12,15 +13,17 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from solvers.runtime import cache
-from solvers.runtime.jit import helper, kernel
-from solvers.runtime.kernels import files as kernel_files
-from solvers.runtime.kernels import native
-from solvers.runtime.kernels.files import Code, file_of, keep, kept
-from solvers.runtime.kernels.kernel import Kernel
+from gridwright.solvers.runtime import cache
+from gridwright.solvers.runtime.jit import helper, kernel
+from gridwright.solvers.runtime.kernels import files as kernel_files
+from gridwright.solvers.runtime.kernels import native
+from gridwright.solvers.runtime.kernels.files import Code, file_of, keep, kept
+from gridwright.solvers.runtime.kernels.kernel import Kernel
 
 pytestmark = pytest.mark.usefixtures("own_cache")
-own_code = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
+own_code = pytest.mark.skipif(
+    not native.usable(), reason="kernels are called through numba here"
+)
 
 
 def last(cells: Any) -> Any:
@@ -29,14 +32,21 @@ def last(cells: Any) -> Any:
 
 def file(text: bytes, **changed: Any) -> bytes:
     """What `keep` would write of such code."""
-    head = {"symbol": "no_such_entry", "returns": "int", "signature": "<i8[1]", **changed}
+    head = {
+        "symbol": "no_such_entry",
+        "returns": "int",
+        "signature": "<i8[1]",
+        **changed,
+    }
     whole = json.dumps(head).encode() + b"\n" + text
     return hashlib.sha256(whole).hexdigest().encode() + b"\n" + whole
 
 
 @pytest.mark.slow
 @own_code
-def test_files_that_are_damaged_or_of_something_else_are_compiled_again(own_cache: Path) -> None:
+def test_files_that_are_damaged_or_of_something_else_are_compiled_again(
+    own_cache: Path,
+) -> None:
     first = kernel(last)
     assert first(np.arange(3)) == 2
     (path,) = own_cache.glob("*.kernel")
@@ -91,7 +101,9 @@ def test_the_name_changes_with_values_that_become_part_of_the_code(
     names.append(file_of(area, "int"))
     monkeypatch.setitem(globals(), "FACTOR", np.arange(3))
     names.append(file_of(area, "int"))
-    monkeypatch.setitem(globals(), "Box", NamedTuple("Box", [("height", int), ("width", int)]))
+    monkeypatch.setitem(
+        globals(), "Box", NamedTuple("Box", [("height", int), ("width", int)])
+    )
     names.append(file_of(area, "int"))
     names.append(file_of(area, "float"))
     assert len(set(names)) == len(names)
@@ -128,7 +140,12 @@ def test_what_a_module_hands_on_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     facade, inner = ModuleType("facade"), ModuleType("facade.inner")
     vars(facade).update(inner=inner, share=2, whole=np.int64, scaled=scaled)
     vars(inner).update(share=2)
-    bodies = ("facade.share", "facade.inner.share", "facade.whole(number)", "facade.scaled(number)")
+    bodies = (
+        "facade.share",
+        "facade.inner.share",
+        "facade.whole(number)",
+        "facade.scaled(number)",
+    )
     functions = [written(body, facade=facade) for body in bodies]
     before = [file_of(function, "int") for function in functions]
     assert before == [file_of(function, "int") for function in functions]
@@ -179,7 +196,9 @@ def test_machine_code_is_never_taken_from_a_folder_that_others_can_write_to(
     own_cache: Path, monkeypatch: pytest.MonkeyPatch, mode: int
 ) -> None:
     monkeypatch.delenv("NUMBA_CACHE_DIR")
-    monkeypatch.setattr(cache, "_kernels", lambda _given, _wanted: "")  # the program's own is safe
+    monkeypatch.setattr(
+        cache, "_kernels", lambda _given, _wanted: ""
+    )  # the program's own is safe
     beside = own_cache / "sources" / "__pycache__"
     assert cache.kernel_folder(beside) == beside
     opened = own_cache / "opened"

@@ -1,4 +1,5 @@
-"""Kernels are called through code of their own: the same answers, and no numba once compiled."""
+"""Kernels are called through code of their own: the same answers, and no numba once
+compiled."""
 
 from __future__ import annotations
 
@@ -11,14 +12,16 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from solvers.registry import BUNDLED
-from solvers.runtime.jit import helper, indexer, kernel, python_of
-from solvers.runtime.kernels import native
-from solvers.runtime.kernels.kernel import Kernel
+from gridwright.solvers.registry import BUNDLED
+from gridwright.solvers.runtime.jit import helper, indexer, kernel, python_of
+from gridwright.solvers.runtime.kernels import native
+from gridwright.solvers.runtime.kernels.kernel import Kernel
 from tests.solvers.processes import ROOT
 
 pytestmark = pytest.mark.usefixtures("own_cache")
-own_code = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
+own_code = pytest.mark.skipif(
+    not native.usable(), reason="kernels are called through numba here"
+)
 
 
 class Pair(NamedTuple):
@@ -130,7 +133,8 @@ def share(cells: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("function", "answer"), [(nothing, None), (whether, True), (both, (9, 1)), (share, 4.5)]
+    ("function", "answer"),
+    [(nothing, None), (whether, True), (both, (9, 1)), (share, 4.5)],
 )
 def test_every_sort_of_result_comes_back(function: Any, answer: Any) -> None:
     cells = np.array([9, 1])
@@ -164,7 +168,7 @@ def test_code_that_makes_arrays_is_called_through_numba() -> None:
 MODULE = """
 import sys
 import numpy as np
-from solvers.runtime.jit import kernel
+from gridwright.solvers.runtime.jit import kernel
 
 @kernel
 def total(cells):
@@ -201,13 +205,15 @@ def test_the_next_process_loads_the_code_without_numba(tmp_path: Path) -> None:
     text = file.read_bytes()
     for damaged in (text[:-1], b"{}\n"):
         file.write_bytes(damaged)
-        assert run(tmp_path, warm) == ["6", "0", "1", "True"], "what is damaged is compiled again"
+        assert run(tmp_path, warm) == ["6", "0", "1", "True"], (
+            "what is damaged is compiled again"
+        )
     (tmp_path / "tiny_total.py").write_text(MODULE + "# changed\n", "utf-8")
     assert run(tmp_path, warm) == ["6", "0", "1", "True"]
 
 
 KERNEL = """
-from solvers.runtime.jit import kernel
+from gridwright.solvers.runtime.jit import kernel
 from tiny_parts import named
 from tiny_parts.adding import plus
 
@@ -217,7 +223,7 @@ def total(number):
 """
 
 HELPER = """
-from solvers.runtime.jit import helper
+from gridwright.solvers.runtime.jit import helper
 
 @helper
 def plus(number):
@@ -226,14 +232,22 @@ def plus(number):
 
 
 @pytest.mark.slow
-def test_numba_sees_edits_of_other_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("NUMBA_BOUNDSCHECK", "1")  # so that kernels are called through numba
+def test_numba_sees_edits_of_other_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(
+        "NUMBA_BOUNDSCHECK", "1"
+    )  # so that kernels are called through numba
     parts = tmp_path / "tiny_parts"
     parts.mkdir()
     (tmp_path / "tiny_kernel.py").write_text(KERNEL, "utf-8")
     adding, named = parts / "adding.py", parts / "named.py"
     answers = []
-    for helper_text, share in ((HELPER, 7), (HELPER.replace("1000", "2000"), 7), (HELPER, 9)):
+    for helper_text, share in (
+        (HELPER, 7),
+        (HELPER.replace("1000", "2000"), 7),
+        (HELPER, 9),
+    ):
         adding.write_text(helper_text, "utf-8")
         named.write_text(f"SHARE = {share}\n", "utf-8")
         answers += run(tmp_path, "import tiny_kernel as tiny; print(tiny.total(1))")
@@ -244,13 +258,13 @@ EVERYTHING = """
 import sys
 from importlib import import_module
 from pathlib import Path
-from solvers.files.level_file import read_level
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import code_of, kind
-from solvers.runtime.jit import call_each
-from solvers.runtime.jit import kernel_modules
-from solvers.runtime.kernels.kernel import Kernel
-from solvers.search import drive
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import code_of, kind
+from gridwright.solvers.runtime.jit import call_each
+from gridwright.solvers.runtime.jit import kernel_modules
+from gridwright.solvers.runtime.kernels.kernel import Kernel
+from gridwright.solvers.search import drive
 
 for name in kernel_modules(part for name in KINDS for part in code_of(name)):
     call_each(name)
@@ -259,7 +273,7 @@ for name in KINDS:
         level = read_level(path)
         found = kind(level.kind)
         drive(found, found.solvers[0], SearchProblem(level), Limits(nodes=1000)).close()
-modules = [module for name, module in sys.modules.items() if name.startswith("solvers.")]
+modules = [module for name, module in sys.modules.items() if name.startswith("gridwright.solvers.")]
 found = {id(v): v for module in modules for v in vars(module).values() if isinstance(v, Kernel)}
 ready = [one for one in found.values() if one.loaded or one.compiled]
 print(len(ready), sum(one.compiled for one in ready), "numba" in sys.modules)

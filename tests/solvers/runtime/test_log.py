@@ -9,15 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from solvers.runtime import log
+from gridwright.solvers.runtime import log
 
 ROOT = Path(__file__).parents[3]
 
 
 def run(home: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "XDG_STATE_HOME": str(home), "PYTHONPATH": str(ROOT), **more}
+    environment = {
+        **os.environ,
+        "XDG_STATE_HOME": str(home),
+        "PYTHONPATH": str(ROOT),
+        **more,
+    }
     return subprocess.run(
-        [sys.executable, "-P", "-m", "solvers.cli", *words],
+        [sys.executable, "-P", "-m", "gridwright.cli", *words],
         env=environment,
         capture_output=True,
         text=True,
@@ -26,7 +31,9 @@ def run(home: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the folder is set for Linux")
+@pytest.mark.skipif(
+    sys.platform in ("win32", "darwin"), reason="the folder is set for Linux"
+)
 def test_a_log_is_written_when_it_is_asked_for(tmp_path: Path) -> None:
     missing = str(tmp_path / "missing.json")
     plain = run(tmp_path / "plain", "check", missing)
@@ -38,10 +45,13 @@ def test_a_log_is_written_when_it_is_asked_for(tmp_path: Path) -> None:
     assert "starts" in told and "'check'" in told
 
 
-@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="the folder is set for Linux")
+@pytest.mark.skipif(
+    sys.platform in ("win32", "darwin"), reason="the folder is set for Linux"
+)
 def test_an_internal_error_leaves_its_traceback_in_the_log(tmp_path: Path) -> None:
     program = (
-        "import sys; from solvers.commands import levels, main\n"
+        "import sys; from gridwright.cli import main\n"
+        "from gridwright.solvers.commands import levels\n"
         "def run(_arguments): raise ZeroDivisionError('by design')\n"
         "levels.run_check = run; sys.exit(main.main(['check', 'x.json']))"
     )
@@ -64,19 +74,28 @@ def test_an_internal_error_leaves_its_traceback_in_the_log(tmp_path: Path) -> No
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="limits a file's size")
 def test_a_log_that_finds_no_room_says_nothing(tmp_path: Path) -> None:
     program = (
-        "import resource; from solvers.runtime import log; log.start(debug=False)\n"
-        "resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)); log.note('painted', cells=3)"
+        "import resource; from gridwright.solvers.runtime import log; "
+        "log.start(debug=False)\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0)); log.note('painted', "
+        "cells=3)"
     )
     environment = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
     asked = [sys.executable, "-c", program]
-    ended = subprocess.run(asked, cwd=ROOT, env=environment, capture_output=True, text=True)
+    ended = subprocess.run(
+        asked, cwd=ROOT, env=environment, capture_output=True, text=True
+    )
     assert (ended.returncode, ended.stderr) == (0, "")
     assert "painted" not in (tmp_path / "gridwright" / log.NAME).read_text()
 
 
-def test_only_options_before_the_double_dash_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_options_before_the_double_dash_ask(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.delenv(log.VARIABLE, raising=False)
     assert log.without_option(["check", "--debug", "a"]) == (["check", "a"], True)
-    assert log.without_option(["check", "--", "--debug"]) == (["check", "--", "--debug"], False)
+    assert log.without_option(["check", "--", "--debug"]) == (
+        ["check", "--", "--debug"],
+        False,
+    )
     monkeypatch.setenv(log.VARIABLE, "0")
     assert log.without_option([]) == ([], False)

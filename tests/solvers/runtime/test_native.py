@@ -1,4 +1,5 @@
-"""Arguments of every sort: what machine code is not made for is called through numba."""
+"""Arguments of every sort: what machine code is not made for is called through
+numba."""
 
 from __future__ import annotations
 
@@ -13,18 +14,20 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 
-from solvers.runtime.jit import kernel
-from solvers.runtime.kernels import native
-from solvers.runtime.kernels.kernel import Kernel
+from gridwright.solvers.runtime.jit import kernel
+from gridwright.solvers.runtime.kernels import native
+from gridwright.solvers.runtime.kernels.kernel import Kernel
 
 pytestmark = pytest.mark.usefixtures("own_cache")
-own_code = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
+own_code = pytest.mark.skipif(
+    not native.usable(), reason="kernels are called through numba here"
+)
 
 
 OPENED = """
 import sys
 from pathlib import Path
-from solvers.runtime.kernels.files import llvm_binding
+from gridwright.solvers.runtime.kernels.files import llvm_binding
 
 def note(event, arguments):
     if event == "import" and arguments[0] == "llvmlite.binding":
@@ -38,7 +41,11 @@ print(llvm_binding().get_host_cpu_name() != "")
 @own_code
 def test_the_library_is_open_before_the_import_that_would_lock_python() -> None:
     found = subprocess.run(
-        [sys.executable, "-c", OPENED], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", OPENED],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
     )
     assert found.stdout.split() == ["True", "True"]
 
@@ -107,8 +114,12 @@ def test_a_number_that_does_not_fit_is_refused_or_numbas_own_affair(
     ],
     ids=lambda cells: str(getattr(cells, "dtype", "list")),
 )
-def test_no_entry_takes_an_array_that_is_not_like_its_own(adding: Kernel, cells: Any) -> None:
-    (entry,) = (e for e in adding._entries if e(np.zeros(2, np.int64), 1) is not NotImplemented)
+def test_no_entry_takes_an_array_that_is_not_like_its_own(
+    adding: Kernel, cells: Any
+) -> None:
+    (entry,) = (
+        e for e in adding._entries if e(np.zeros(2, np.int64), 1) is not NotImplemented
+    )
     assert entry(cells, 1) is NotImplemented
 
 
@@ -210,7 +221,9 @@ def test_what_a_kernel_raises_comes_as_it_is(at: int, error: type, words: str) -
         kernel(strict)(np.zeros(2, np.int64), at)
 
 
-def test_other_systems_call_kernels_through_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_systems_call_kernels_through_numba(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(native, "usable", lambda: False)
     summing = kernel(total)
     assert [summing(np.arange(4), 2), summing(np.arange(4.0), 1)] == [12, 6.0]
@@ -219,7 +232,11 @@ def test_other_systems_call_kernels_through_numba(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize(
     ("name", "value", "usable"),
-    [("platform", "darwin", False), ("platform", "win32", False), ("platform", "linux", True)],
+    [
+        ("platform", "darwin", False),
+        ("platform", "win32", False),
+        ("platform", "linux", True),
+    ],
 )
 def test_only_what_was_tried_calls_machine_code(
     monkeypatch: pytest.MonkeyPatch, name: str, value: str, usable: bool

@@ -1,4 +1,5 @@
-"""Every kernel of the program gives the same through its machine code and through numba."""
+"""Every kernel of the program gives the same through its machine code and through
+numba."""
 
 from __future__ import annotations
 
@@ -9,15 +10,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import code_of, kind, kind_ids
-from solvers.runtime.jit import call_each, kernel_modules
-from solvers.runtime.kernels import native
-from solvers.runtime.kernels.kernel import Kernel
-from solvers.search import drive
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import code_of, kind, kind_ids
+from gridwright.solvers.runtime.jit import call_each, kernel_modules
+from gridwright.solvers.runtime.kernels import native
+from gridwright.solvers.runtime.kernels.kernel import Kernel
+from gridwright.solvers.search import drive
 from tests.sampling import Cases, sampled
 
-pytestmark = pytest.mark.skipif(not native.usable(), reason="kernels are called through numba here")
+pytestmark = pytest.mark.skipif(
+    not native.usable(), reason="kernels are called through numba here"
+)
 
 SIZES = {
     "collapse": ((5, 5), (9, 9)),
@@ -44,7 +47,9 @@ def copied(value: Any, memo: dict[int, Any]) -> Any:
     if id(whole) not in memo:
         memo[id(whole)] = whole.copy()
     offset = value.ctypes.data - whole.ctypes.data
-    made = np.ndarray(value.shape, value.dtype, memo[id(whole)].data, offset, value.strides)
+    made = np.ndarray(
+        value.shape, value.dtype, memo[id(whole)].data, offset, value.strides
+    )
     made.flags.writeable = value.flags.writeable
     return made
 
@@ -60,7 +65,8 @@ def arrays(value: Any) -> Iterator[np.ndarray[Any, Any]]:
 class Compared:
     """In place of `Kernel.__call__`: the first calls of each kernel are made both ways.
 
-    every: of so many kernels one is compared, since numba takes a second to compile one.
+    every: of so many kernels one is compared, since numba takes a second to compile
+    one.
     """
 
     def __init__(self, every: int) -> None:
@@ -80,7 +86,9 @@ class Compared:
         again = copied(given, {})
         found, expected = self._call(kernel, *given), kernel._by_numba(again)
         assert (found, type(found)) == (expected, type(expected)), name
-        for index, (ours, theirs) in enumerate(zip(arrays(given), arrays(again), strict=True)):
+        for index, (ours, theirs) in enumerate(
+            zip(arrays(given), arrays(again), strict=True)
+        ):
             np.testing.assert_array_equal(ours, theirs, f"{name}, array {index}")
         (self.native if kernel.signatures else self.by_numba).add(name)
         return found
@@ -89,7 +97,9 @@ class Compared:
 @pytest.fixture
 def compared(cases: Cases, monkeypatch: pytest.MonkeyPatch) -> Compared:
     made = Compared(every=24 // len(cases(daily=1, thorough=4)))
-    monkeypatch.setattr(Kernel, "__call__", lambda kernel, *given: made.call(kernel, *given))
+    monkeypatch.setattr(
+        Kernel, "__call__", lambda kernel, *given: made.call(kernel, *given)
+    )
     return made
 
 
@@ -105,8 +115,12 @@ def test_random_levels_and_the_smallest_arrays_give_the_same_both_ways(
         level = found.generate(rows, cols, seed, {})
         for solver in found.solvers:
             compared.calls.clear()
-            drive(found, solver, SearchProblem(level), Limits(nodes=2_000, seconds=5)).close()
-    assert compared.native and not compared.by_numba, "no kernel of the program needs numba"
+            drive(
+                found, solver, SearchProblem(level), Limits(nodes=2_000, seconds=5)
+            ).close()
+    assert compared.native and not compared.by_numba, (
+        "no kernel of the program needs numba"
+    )
 
 
 def test_all_kinds_with_kernels_are_compared() -> None:

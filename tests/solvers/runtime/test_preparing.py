@@ -1,4 +1,5 @@
-"""Kernels are prepared: in the background while that is wanted, and all that a search calls."""
+"""Kernels are prepared: in the background while that is wanted, and all that a search
+calls."""
 
 from __future__ import annotations
 
@@ -7,14 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.problem import Limits, SearchProblem, StopToken
-from solvers.registry import BUNDLED, code_of, kind
-from solvers.runtime import jit
-from solvers.runtime.children import Child
-from solvers.runtime.jit import kernel_modules
-from solvers.runtime.kernels.kernel import Kernel
-from solvers.search import drive
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.problem import Limits, SearchProblem, StopToken
+from gridwright.solvers.registry import BUNDLED, code_of, kind
+from gridwright.solvers.runtime import jit
+from gridwright.solvers.runtime.children import Child
+from gridwright.solvers.runtime.jit import kernel_modules
+from gridwright.solvers.runtime.kernels.kernel import Kernel
+from gridwright.solvers.search import drive
 
 NODES = 20_000
 LEVELS = 2
@@ -39,14 +40,17 @@ def test_after_a_stop_no_module_is_begun(monkeypatch: pytest.MonkeyPatch) -> Non
 def signatures() -> Iterator[tuple[str, str]]:
     """The name of each kernel of the solvers, and what it has code for."""
     for name, module in list(sys.modules.items()):
-        if name.startswith("solvers."):
+        if name.startswith("gridwright.solvers."):
             for value in vars(module).values():
                 if isinstance(value, Kernel):
-                    yield from ((value.py_func.__qualname__, made) for made in value.signatures)
+                    yield from (
+                        (value.py_func.__qualname__, made) for made in value.signatures
+                    )
 
 
 def unprepared(kind_id: str, token: object) -> list[tuple[str, ...]]:
-    """Solver, kernel and signature of what a search had to load or compile on its way."""
+    """Solver, kernel and signature of what a search had to load or compile on its
+    way."""
     of = kind(kind_id)
     for module in kernel_modules(code_of(kind_id)):
         jit._load(module)

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from solvers.problem import Limits, Progress, SearchProblem
-from solvers.search import Run, drive
-from solvers.sowing.kind import KIND
-from solvers.sowing.rules import board_of
+from gridwright.solvers.problem import Limits, Progress, SearchProblem
+from gridwright.solvers.search import Run, drive
+from gridwright.solvers.sowing.kind import KIND
+from gridwright.solvers.sowing.rules import board_of
 from tests.oracles.sowing_games import game_after, level_of, solve
 from tests.sampling import Cases
 
@@ -26,7 +26,9 @@ def test_it_says_what_perfect_play_says_and_who_proved_it(cases: Cases) -> None:
         level = level_of(*pits, chain=rng.random() < 0.5)
         state = game_after(level, rng.randrange(4), rng)
         mine, alone = solve(level, "auto", state), solve(level, "perfect-play", state)
-        assert [getattr(mine, name) for name in SAME] == [getattr(alone, name) for name in SAME]
+        assert [getattr(mine, name) for name in SAME] == [
+            getattr(alone, name) for name in SAME
+        ]
         by = {"found_by": "perfect-play", "proved_by": "perfect-play"}
         assert mine.details == {**alone.details, **by}
 

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from solvers.kind import Result
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.proofs.proof import CheckedProof, proving
-from solvers.registry import kind
-from solvers.runtime.steps import finished
-from solvers.search import drive
-from solvers.sowing.proof import strategy_of
-from solvers.sowing.rules import board_of, ring_of
-from solvers.sowing.search.small import solve
+from gridwright.solvers.kind import Result
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.proofs.proof import CheckedProof, proving
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
+from gridwright.solvers.sowing.proof import strategy_of
+from gridwright.solvers.sowing.rules import board_of, ring_of
+from gridwright.solvers.sowing.search.small import solve
 
 SOWING = kind("sowing")
 
@@ -40,7 +40,9 @@ def test_a_game_is_confirmed_by_a_strategy(chain: bool) -> None:
     assert made.proof is not None, made.sentence
     (step,) = made.proof["steps"]
     assert step["strategy"] and step["stones"] < 16
-    assert made.sentence.startswith(f"perfect play ends {made.proof['claim']['score']:+}")
+    assert made.sentence.startswith(
+        f"perfect play ends {made.proof['claim']['score']:+}"
+    )
 
 
 @pytest.mark.slow
@@ -53,7 +55,8 @@ def test_the_largest_capture_is_confirmed() -> None:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_strategy_gets_what_the_search_says(seed: int) -> None:
-    """Of boards that plain Python solves: the strategy's moves keep the value, whoever has it."""
+    """Of boards that plain Python solves: the strategy's moves keep the value, whoever
+    has it."""
     from tests.check_proof.checker import checker
 
     level = SOWING.generate(2, 2, seed, {"total": 7, "chain": seed % 2 == 1})

@@ -1,4 +1,5 @@
-"""sowing: bounds along a line of moves hold what the rules make of it, with all its past."""
+"""sowing: bounds along a line of moves hold what the rules make of it, with all its
+past."""
 
 from __future__ import annotations
 
@@ -8,22 +9,29 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind
-from solvers.runtime.jit import prepare
-from solvers.runtime.steps import finished
-from solvers.search import Run
-from solvers.sowing.payloads import PitValues
-from solvers.sowing.rules import Pits, SowingState, board_of, legal_moves, play, sow
-from solvers.sowing.search import perfect_play, small
-from solvers.sowing.search.graph import GameGraph
-from solvers.sowing.search.positions import SHARED, Following, Values
-from solvers.sowing.search.record import line
-from solvers.sowing.search.record.line import row_of
-from solvers.sowing.search.record.positions import NONE, PositionListing
-from solvers.sowing.search.table import filled
-from solvers.trace.events import Op
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import Run
+from gridwright.solvers.sowing.payloads import PitValues
+from gridwright.solvers.sowing.rules import (
+    Pits,
+    SowingState,
+    board_of,
+    legal_moves,
+    play,
+    sow,
+)
+from gridwright.solvers.sowing.search import perfect_play, small
+from gridwright.solvers.sowing.search.graph import GameGraph
+from gridwright.solvers.sowing.search.positions import SHARED, Following, Values
+from gridwright.solvers.sowing.search.record import line
+from gridwright.solvers.sowing.search.record.line import row_of
+from gridwright.solvers.sowing.search.record.positions import NONE, PositionListing
+from gridwright.solvers.sowing.search.table import filled
+from gridwright.solvers.trace.events import Op
 from tests.oracles import sowing_reference as reference
 
 
@@ -48,7 +56,9 @@ class ByRules:
                 found.append(None)
                 continue
             ring, captured = after
-            low, high = self.bounds(ring, SHARED if captured or side == SHARED else 3 - side)
+            low, high = self.bounds(
+                ring, SHARED if captured or side == SHARED else 3 - side
+            )
             found.append(Following(captured, ring, captured - high, captured - low))
         return found
 
@@ -57,7 +67,9 @@ def some_state(rng: random.Random, size: int, most: int) -> SowingState:
     """A state with a past, in which a pit may be sown."""
     while True:
         pits = tuple(map([rng.randrange(size) for _ in range(most)].count, range(size)))
-        level = Level("sowing", np.array(board_of(pits)), rules={"chain": rng.random() < 0.3})
+        level = Level(
+            "sowing", np.array(board_of(pits)), rules={"chain": rng.random() < 0.3}
+        )
         state = SowingState(level, pits)
         for _ in range(rng.randrange(4)):
             moves = legal_moves(state)
@@ -75,8 +87,11 @@ def some_line(rng: random.Random, state: SowingState) -> list[int]:
 
 
 @pytest.mark.parametrize(("size", "most"), [(4, 5), (4, 4), (6, 3)])
-def test_bounds_along_a_line_hold_the_values_of_the_literal_game(size: int, most: int) -> None:
-    """Whatever was passed: the game tree as written knows it; opening positions only narrows."""
+def test_bounds_along_a_line_hold_the_values_of_the_literal_game(
+    size: int, most: int
+) -> None:
+    """Whatever was passed: the game tree as written knows it; opening positions only
+    narrows."""
     finished(prepare(perfect_play.KERNELS))
     rng, narrowed, remembered = random.Random(size + most), 0, 0
     for _ in range(40):
@@ -128,7 +143,9 @@ def test_a_small_game_knows_the_moves_of_its_positions(second: bool) -> None:
                 assert game.following(pits, side) == plain.following(pits, side)
 
 
-def recorded(level: Level, trace: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Run, int]:
+def recorded(
+    level: Level, trace: int, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Run, int]:
     """A search, and how often a pit was sown in it."""
     sown = 0
 
@@ -148,8 +165,8 @@ def recorded(level: Level, trace: int, monkeypatch: pytest.MonkeyPatch) -> tuple
 def test_the_tree_round_a_position_is_made_when_it_is_looked_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Recording sows nothing of what the search sows, and makes no tree; looking at an event makes
-    one, also where its values by name are asked for."""
+    """Recording sows nothing of what the search sows, and makes no tree; looking at an
+    event makes one, also where its values by name are asked for."""
     made = 0
     position = PositionListing.position
 
@@ -159,8 +176,13 @@ def test_the_tree_round_a_position_is_made_when_it_is_looked_at(
         return position(self, *told)
 
     monkeypatch.setattr(PositionListing, "position", counted)
-    level = Level("sowing", np.array(board_of((2, 1, 0, 3, 1, 0))), rules={"chain": False})
-    plain, recording = recorded(level, 0, monkeypatch), recorded(level, 4096, monkeypatch)
+    level = Level(
+        "sowing", np.array(board_of((2, 1, 0, 3, 1, 0))), rules={"chain": False}
+    )
+    plain, recording = (
+        recorded(level, 0, monkeypatch),
+        recorded(level, 4096, monkeypatch),
+    )
     assert plain[1] == recording[1] > 100
     trace = recording[0].trace
     assert trace is not None and made == 0
@@ -178,5 +200,7 @@ def test_a_long_line_is_told_as_far_as_there_is_room() -> None:
     trace = run.trace
     assert trace is not None
     told = [m.payload for m in trace if isinstance(m.payload, PitValues)]
-    assert told and all(each.tree is not None and len(each.tree.choices) <= 37 for each in told)
+    assert told and all(
+        each.tree is not None and len(each.tree.choices) <= 37 for each in told
+    )
     run.close()

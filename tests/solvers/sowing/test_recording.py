@@ -8,10 +8,10 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from solvers.level import Level
-from solvers.problem import Limits
-from solvers.sowing.kind import KIND
-from solvers.sowing.payloads import (
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits
+from gridwright.solvers.sowing.kind import KIND
+from gridwright.solvers.sowing.payloads import (
     Captured,
     Endless,
     Handful,
@@ -20,8 +20,8 @@ from solvers.sowing.payloads import (
     Relay,
     StonesDone,
 )
-from solvers.sowing.rules import board_of, sow
-from solvers.trace.events import Op, PruneReason
+from gridwright.solvers.sowing.rules import board_of, sow
+from gridwright.solvers.trace.events import Op, PruneReason
 from tests.solvers.traces import traced
 
 PI = (3, 1, 4, 1, 5, 9, 2, 6, 5, 3)
@@ -54,20 +54,27 @@ def test_a_relay_is_sown_handful_by_handful(pits: tuple[int, ...], chain: bool) 
             assert (shown.ring, shown.stones) == sow(pits, shown.start, chain)
             ended.add(shown.start)
         elif isinstance(shown, Endless):
-            assert moment.reason is PruneReason.ENDLESS and sow(pits, shown.start, chain) is None
+            assert (
+                moment.reason is PruneReason.ENDLESS
+                and sow(pits, shown.start, chain) is None
+            )
             ended.add(shown.start)
     assert ended == {pit for pit, stones in enumerate(pits) if stones}
 
 
 def test_the_smallest_endless_relay_comes_back() -> None:
-    pruned = [m for m in traced(ring(ENDLESS), "best-move") if isinstance(m.payload, Endless)]
+    pruned = [
+        m for m in traced(ring(ENDLESS), "best-move") if isinstance(m.payload, Endless)
+    ]
     assert [m.tried for m in pruned] == ["8"]
     assert pruned[0].payload.handfuls > 1
 
 
 @pytest.mark.parametrize("solver", ["perfect-play", "auto"])
 @pytest.mark.parametrize("second", [False, True])
-def test_the_game_tree_is_made_of_positions_of_the_game(solver: str, second: bool) -> None:
+def test_the_game_tree_is_made_of_positions_of_the_game(
+    solver: str, second: bool
+) -> None:
     level = ring(SMALL)
     state = KIND.initial(level)
     if second:
@@ -88,7 +95,9 @@ def test_the_game_tree_is_made_of_positions_of_the_game(solver: str, second: boo
         assert moment.moves[:-1] in seen or len(moment.moves) == 1
     assert len(seen) > 20
     layers = [m.payload for m in trace if isinstance(m.payload, StonesDone)]
-    assert [layer.stones for layer in layers] == sorted(layer.stones for layer in layers)
+    assert [layer.stones for layer in layers] == sorted(
+        layer.stones for layer in layers
+    )
     proved = [m.payload for m in trace if m.op is Op.PROOF]
     assert isinstance(proved[-1], PitValues)
     assert str(proved[-1].best) == trace.at(-1).moves[0]

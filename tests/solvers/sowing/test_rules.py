@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from solvers.kind import IllegalMove
-from solvers.level import Level, LevelError
-from solvers.options import OptionError
-from solvers.sowing import rules
-from solvers.sowing.kind import KIND
-from solvers.sowing.rules import SowingState, board_of, cell_of, pit_of
+from gridwright.solvers.kind import IllegalMove
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.options import OptionError
+from gridwright.solvers.sowing import rules
+from gridwright.solvers.sowing.kind import KIND
+from gridwright.solvers.sowing.rules import SowingState, board_of, cell_of, pit_of
 from tests.oracles import sowing_reference as reference
 from tests.sampling import Cases
 
@@ -64,7 +64,9 @@ def test_smallest_endless_relay_is_shown_and_not_legal() -> None:
 
 
 @pytest.mark.parametrize("stones", range(1, 7))
-def test_no_relay_of_ten_pits_with_fewer_than_seven_stones_is_endless(stones: int) -> None:
+def test_no_relay_of_ten_pits_with_fewer_than_seven_stones_is_endless(
+    stones: int,
+) -> None:
     for pits in reference.sharings(10, stones):
         assert all(rules.sow(pits, p, False) for p in range(10) if pits[p])
 
@@ -203,7 +205,9 @@ def test_generator_is_repeatable_and_keeps_its_totals() -> None:
     even = KIND.generate(2, 5, 1, {"random": False, "per_pit": 5, "chain": True})
     assert (even.cells == 5).all()
     assert rules.chain_of(even)
-    assert rules.ring_of(KIND.generate(2, 2, 1, {"random": False, "total": 6}).cells) == (
+    assert rules.ring_of(
+        KIND.generate(2, 2, 1, {"random": False, "total": 6}).cells
+    ) == (
         2,
         2,
         1,
@@ -215,5 +219,7 @@ def test_generator_is_repeatable_and_keeps_its_totals() -> None:
 
 def test_a_level_with_an_error_is_refused_with_its_place() -> None:
     cells = np.array([[0, 0], [1, -1]], np.int32)
-    with pytest.raises(LevelError, match=r"^row 1, column 1: -1 is not a number of stones"):
+    with pytest.raises(
+        LevelError, match=r"^row 1, column 1: -1 is not a number of stones"
+    ):
         KIND.initial(Level("sowing", cells))

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from solvers.files.level_file import level_hash, read_level
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.search import Run
-from solvers.sowing.kind import KIND
-from solvers.sowing.rules import legal_moves, play
-from solvers.sowing.search import perfect_play, small, table
+from gridwright.solvers.files.level_file import level_hash, read_level
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.search import Run
+from gridwright.solvers.sowing.kind import KIND
+from gridwright.solvers.sowing.rules import legal_moves, play
+from gridwright.solvers.sowing.search import perfect_play, small, table
 from tests.oracles import sowing_reference as reference
 from tests.oracles.sowing_games import game_after, level_of, solve
 from tests.sampling import Cases, sampled
@@ -22,7 +22,7 @@ from tests.sampling import Cases, sampled
 LEVELS = sorted((Path(__file__).parents[3] / "levels" / "sowing").glob("*.json"))
 
 
-# -- best move ---------------------------------------------------------------------------------
+# -- best move -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -30,10 +30,16 @@ LEVELS = sorted((Path(__file__).parents[3] / "levels" / "sowing").glob("*.json")
     [
         ((5,) * 10, (8,) * 10, 0),
         ((3, 1, 4, 1, 5, 9, 2, 6, 5, 3), (2, 3, 11, 3, 10, 3, 1, 3, 9, 3), 2),
-        ((0, 1, 0, 1, 0, 1, 0, 1, 2, 1), (None, 1, None, 1, None, 1, None, 3, None, 1), 7),
+        (
+            (0, 1, 0, 1, 0, 1, 0, 1, 2, 1),
+            (None, 1, None, 1, None, 1, None, 3, None, 1),
+            7,
+        ),
     ],
 )
-def test_published_captures(pits: tuple[int, ...], captures: tuple[int, ...], best: int) -> None:
+def test_published_captures(
+    pits: tuple[int, ...], captures: tuple[int, ...], best: int
+) -> None:
     result = solve(level_of(*pits), "best-move")
     assert result.status == "optimal"
     assert result.details["captures"] == captures
@@ -56,7 +62,7 @@ def test_best_move_where_the_game_is_over() -> None:
     assert solve(level_of(0, 0, 0, 0), "best-move").status == "infeasible"
 
 
-# -- perfect play ------------------------------------------------------------------------------
+# -- perfect play ----------------------------------------------------------------------
 
 
 def values_of(result: Result) -> list[int | None]:
@@ -77,7 +83,9 @@ def test_ten_fives_and_pi() -> None:
 
 
 @pytest.mark.slow
-def test_the_game_tree_as_written_agrees_also_in_the_middle_of_games(cases: Cases) -> None:
+def test_the_game_tree_as_written_agrees_also_in_the_middle_of_games(
+    cases: Cases,
+) -> None:
     numbers = cases(daily=60, thorough=300)
     rng = random.Random(5)
     remembered = 0
@@ -103,8 +111,9 @@ def test_the_game_tree_as_written_agrees_also_in_the_middle_of_games(cases: Case
 
 
 def test_what_the_past_is_worth() -> None:
-    """A position is worth what its board is; a move that captures nothing may be worth less
-    than the board it leads to, taken for itself, because the way back is closed."""
+    """A position is worth what its board is; a move that captures nothing may be
+    worth less than the board it leads to, taken for itself, because the way back is
+    closed."""
     pits = (0, 0, 0, 0, 1, 2, 1, 2)
     values = reference.backward(8, 6, True)
     result = solve(level_of(*pits, chain=True))
@@ -138,7 +147,11 @@ def naive_negamax(pits: tuple[int, ...]) -> int:
 
 @pytest.mark.parametrize(
     ("pits", "naive", "true"),
-    [((0, 2, 2, 2), 0, -1), ((1, 2, 2, 2), 3, 4), ((0, 0, 0, 0, 0, 0, 0, 2, 0, 1), 0, 1)],
+    [
+        ((0, 2, 2, 2), 0, -1),
+        ((1, 2, 2, 2), 3, 4),
+        ((0, 0, 0, 0, 0, 0, 0, 2, 0, 1), 0, 1),
+    ],
 )
 def test_negamax_with_a_transposition_table_is_wrong(
     pits: tuple[int, ...], naive: int, true: int
@@ -154,8 +167,8 @@ def test_negamax_with_a_transposition_table_is_wrong(
 
 @pytest.mark.parametrize("chain", [False, True])
 def test_lines_are_best_all_the_way(chain: bool) -> None:
-    """Along a best line every next position, with the past it has by then, is worth what is
-    left of the value."""
+    """Along a best line every next position, with the past it has by then, is worth
+    what is left of the value."""
     rng = random.Random(9)
     for _ in range(12):
         pits = [0] * 6
@@ -188,14 +201,21 @@ def test_plain_python_answers_small_boards_without_numba() -> None:
 
     code = (
         "import sys\nfrom tests.solvers.sowing.test_solvers import *\n"
-        "assert solve(level_of(1, 2, 3, 0)).status == 'optimal'\nassert 'numba' not in sys.modules"
+        "assert solve(level_of(1, 2, 3, 0)).status == 'optimal'\nassert 'numba' not "
+        "in sys.modules"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[3])
+    subprocess.run(
+        [sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[3]
+    )
 
 
 @pytest.mark.slow
-def test_stopped_searches_keep_true_bounds_and_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table, "_held", {})  # an endgame table that another test left says more
+def test_stopped_searches_keep_true_bounds_and_go_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(
+        table, "_held", {}
+    )  # an endgame table that another test left says more
     level = level_of(*[6] * 10)
     run = Run(KIND, KIND.solver("perfect-play"), SearchProblem(level))
     widths = []
@@ -206,7 +226,11 @@ def test_stopped_searches_keep_true_bounds_and_go_on(monkeypatch: pytest.MonkeyP
         widths.append(intervals[0][1] - intervals[0][0])
         if result.status == "optimal":
             break
-        assert (result.status, result.stopped_by, result.moves) == ("unknown", "nodes", None)
+        assert (result.status, result.stopped_by, result.moves) == (
+            "unknown",
+            "nodes",
+            None,
+        )
     while run.can_continue:
         result = run.advance()
     assert (result.status, result.score, widths[0] > 0) == ("optimal", -4, True)
@@ -217,7 +241,9 @@ def test_stopped_searches_keep_true_bounds_and_go_on(monkeypatch: pytest.MonkeyP
 def test_one_node_a_chunk_gives_the_same_answer() -> None:
     level = level_of(2, 0, 3, 1, 4, 2, 5, 1, 3, 2)
     whole = solve(level)
-    run = Run(KIND, KIND.solver("perfect-play"), SearchProblem(level), Limits(chunk=200))
+    run = Run(
+        KIND, KIND.solver("perfect-play"), SearchProblem(level), Limits(chunk=200)
+    )
     assert run.advance().details["values"] == whole.details["values"]
     assert run.result is not None
     assert run.result.moves == whole.moves
@@ -225,7 +251,11 @@ def test_one_node_a_chunk_gives_the_same_answer() -> None:
 
 def test_memory_ends_a_search_with_bounds() -> None:
     result = solve(level_of(*[9] * 20), memory_mib=8, seconds=60)
-    assert (result.status, result.stopped_by, result.moves) == ("unknown", "memory", None)
+    assert (result.status, result.stopped_by, result.moves) == (
+        "unknown",
+        "memory",
+        None,
+    )
     assert result.bound == max(high for _, high in result.details["values"])
     assert all(low < high for low, high in result.details["values"])
 
@@ -246,7 +276,9 @@ def test_plain_python_takes_larger_games_as_long_as_kernels_are_not_compiled(
     rng, larger = random.Random(4), 0
     monkeypatch.setattr(perfect_play, "SMALL_MOVES", 60)
     for _ in range(20):
-        level = level_of(*(rng.randrange(4) for _ in range(6)), chain=rng.random() < 0.5)
+        level = level_of(
+            *(rng.randrange(4) for _ in range(6)), chain=rng.random() < 0.5
+        )
         monkeypatch.setattr(perfect_play, "ready", lambda name: True)
         compiled = solve(level)
         monkeypatch.setattr(perfect_play, "ready", lambda name: False)
@@ -258,7 +290,7 @@ def test_plain_python_takes_larger_games_as_long_as_kernels_are_not_compiled(
     assert larger > 10
 
 
-# -- bundled levels ----------------------------------------------------------------------------
+# -- bundled levels --------------------------------------------------------------------
 
 
 def test_there_are_bundled_levels() -> None:

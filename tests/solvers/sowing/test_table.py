@@ -9,21 +9,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from solvers.level import Level
-from solvers.problem import Limits
-from solvers.runtime.jit import prepare
-from solvers.runtime.steps import finished
-from solvers.sowing.rules import SowingState, board_of, legal_moves, play
-from solvers.sowing.search import table as tables
-from solvers.sowing.search.graph import GameGraph
-from solvers.sowing.search.positions import canonical
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.sowing.rules import SowingState, board_of, legal_moves, play
+from gridwright.solvers.sowing.search import table as tables
+from gridwright.solvers.sowing.search.graph import GameGraph
+from gridwright.solvers.sowing.search.positions import canonical
 from tests.oracles import sowing_reference as reference
 from tests.sampling import Cases
 
 
 @pytest.fixture(scope="module", autouse=True)
 def kernels() -> None:
-    finished(prepare("solvers.sowing.search.graph"))
+    finished(prepare("gridwright.solvers.sowing.search.graph"))
 
 
 @pytest.fixture
@@ -33,10 +33,13 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize("chain", [False, True])
 @pytest.mark.parametrize(("size", "stones"), [(4, 14), (6, 9), (8, 7), (10, 6)])
-def test_every_small_position_agrees_with_attractors(size: int, stones: int, chain: bool) -> None:
+def test_every_small_position_agrees_with_attractors(
+    size: int, stones: int, chain: bool
+) -> None:
     known = reference.backward(size, stones, chain)
     table = tables.filled(size, chain, stones)
     boards = np.array(list(known), np.int16)
@@ -44,7 +47,9 @@ def test_every_small_position_agrees_with_attractors(size: int, stones: int, cha
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "stones"), [(4, 9), (6, 8), (10, 5), (14, 4), (22, 3), (40, 1)])
+@pytest.mark.parametrize(
+    ("size", "stones"), [(4, 9), (6, 8), (10, 5), (14, 4), (22, 3), (40, 1)]
+)
 def test_places_are_distinct_and_rings_are_counted(size: int, stones: int) -> None:
     at = tables.layout(size, stones)
     places = np.arange(tables.entries(size, stones)) % 127
@@ -80,8 +85,7 @@ def test_kept_on_disk_and_rebuilt_when_damaged(own_cache: Path) -> None:
         damaged = bytearray(whole)
         damaged[rng.randrange(len(whole))] ^= 1 << rng.randrange(8)
         file.write_bytes(damaged)
-        found = tables.load(6, False, 12)
-        assert found is None or np.array_equal(found.values, built.values[: len(found.values)])
+        assert tables.load(6, False, 12) is None
     for length in (0, 5, 30, len(whole) - 1):
         file.write_bytes(whole[:length])
         assert tables.load(6, False, 12) is None
@@ -126,7 +130,11 @@ def test_tables_keep_to_the_memory_limit() -> None:
     assert tables.most_stones(10, 50, 2**31, usual=True) == 18
     for mib in (1, 4, 64):
         stones = tables.most_stones(10, 50, mib * 2**20, usual=False)
-        assert tables.footprint(10, stones) <= mib * 2**20 < tables.footprint(10, stones + 1)
+        assert (
+            tables.footprint(10, stones)
+            <= mib * 2**20
+            < tables.footprint(10, stones + 1)
+        )
     assert tables.most_stones(40, 50, 2**31, usual=True) == 1
     assert tables.most_stones(10, 3, 2**31, usual=True) == 3
 
@@ -146,7 +154,9 @@ def test_graphs_agree_whatever_table_they_stand_on(cases: Cases) -> None:
         pits = [0] * size
         for _ in range(rng.randint(5, 14)):
             pits[rng.randrange(size)] += 1
-        state = SowingState(Level("sowing", board_of(pits), rules={"chain": chain}), tuple(pits))
+        state = SowingState(
+            Level("sowing", board_of(pits), rules={"chain": chain}), tuple(pits)
+        )
         for _ in range(rng.randint(0, 8)):
             legal = legal_moves(state)
             if not legal:

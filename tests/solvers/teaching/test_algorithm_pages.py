@@ -1,4 +1,5 @@
-"""The pages on algorithms: one for each solver, with the pseudocode and the numbers of ours."""
+"""The pages on algorithms: one for each solver, with the pseudocode and the numbers of
+ours."""
 
 from __future__ import annotations
 
@@ -7,20 +8,24 @@ from collections.abc import Callable
 
 import pytest
 
-from solvers.problem import Result
-from solvers.registry import BUNDLED, kind
-from solvers.teaching.lessons import Trial, page_file, page_text
-from solvers.text import grouped
-from solvers.trace.pseudocode import pseudocode
+from gridwright.solvers.problem import Result
+from gridwright.solvers.registry import BUNDLED, kind
+from gridwright.solvers.teaching.lessons import Trial, page_file, page_text
+from gridwright.solvers.text import grouped
+from gridwright.solvers.trace.pseudocode import pseudocode
 from tools.update_translations import FOLDER
 from tools.words import messages
 
 LANGUAGES = ["en", "zh_CN", "zh_TW"]
 FENCE = re.compile(r"^```\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 SOLVERS = [
-    (kind_id, solver.id, solver.page) for kind_id in BUNDLED for solver in kind(kind_id).solvers
+    (kind_id, solver.id, solver.page)
+    for kind_id in BUNDLED
+    for solver in kind(kind_id).solvers
 ]
-TEACHING = [(name, s.id) for name in BUNDLED for s in kind(name).solvers if s.pseudocode]
+TEACHING = [
+    (name, s.id) for name in BUNDLED for s in kind(name).solvers if s.pseudocode
+]
 
 FACTS: list[tuple[str, Trial, Callable[[Result], int | None]]] = [
     (
@@ -35,17 +40,37 @@ FACTS: list[tuple[str, Trial, Callable[[Result], int | None]]] = [
     ),
     ("walk_frontier", Trial("coin_maze", "crossing-8", "frontier"), lambda r: r.nodes),
     ("frontier", Trial("coin_maze", "crossing-8", "frontier"), lambda r: r.nodes),
-    ("match3_memoised", Trial("match3", "paper-board-x7", "memoised"), lambda r: r.nodes),
-    ("match3_memoised", Trial("match3", "paper-board-x7", "backtracking"), lambda r: r.nodes),
+    (
+        "match3_memoised",
+        Trial("match3", "paper-board-x7", "memoised"),
+        lambda r: r.nodes,
+    ),
+    (
+        "match3_memoised",
+        Trial("match3", "paper-board-x7", "backtracking"),
+        lambda r: r.nodes,
+    ),
     ("match3_top_k", Trial("match3", "paper-board-x3", "top-k"), lambda r: r.score),
-    ("match3_top_k", Trial("match3", "paper-board-x3", "top-k", {"k": 1}), lambda r: r.score),
+    (
+        "match3_top_k",
+        Trial("match3", "paper-board-x3", "top-k", {"k": 1}),
+        lambda r: r.score,
+    ),
     ("match3_top_k", Trial("match3", "paper-board-x3", "exact"), lambda r: r.score),
     ("collapse_food", Trial("collapse", "narrow-escape", "food"), lambda r: r.score),
     ("collapse_food", Trial("collapse", "narrow-escape", "skyline"), lambda r: r.score),
-    ("collapse_greedy", Trial("collapse", "two-crumbs", "greedy-pair"), lambda r: r.score),
+    (
+        "collapse_greedy",
+        Trial("collapse", "two-crumbs", "greedy-pair"),
+        lambda r: r.score,
+    ),
     ("collapse_greedy", Trial("collapse", "two-crumbs", "skyline"), lambda r: r.score),
     ("sowing_best_move", Trial("sowing", "ten-fives", "best-move"), lambda r: r.score),
-    ("sowing_best_move", Trial("sowing", "ten-fives", "perfect-play"), lambda r: r.score),
+    (
+        "sowing_best_move",
+        Trial("sowing", "ten-fives", "perfect-play"),
+        lambda r: r.score,
+    ),
 ]
 """A page, a search, and the number of it that the page tells."""
 
@@ -79,7 +104,8 @@ def test_the_page_of_a_teaching_solver_shows_its_pseudocode(
     entries = messages(FOLDER / f"gridwright_{language}.ts")
     words = {entry.source: entry.translation for entry in entries if language != "en"}
     lines = [
-        line.replace(line.strip(), words.get(line.strip(), line.strip())) for line in text.lines
+        line.replace(line.strip(), words.get(line.strip(), line.strip()))
+        for line in text.lines
     ]
     assert "\n".join(lines) + "\n" in FENCE.findall(page_text(solver.page, language))
 
@@ -93,4 +119,6 @@ def test_numbers_on_the_pages_are_those_of_the_solvers(
     assert told is not None
     for language in LANGUAGES:
         pattern = rf"(?<![\d,]){re.escape(grouped(told))}(?!\d|,\d)"
-        assert re.search(pattern, page_file(page, language).read_text("utf-8")), language
+        assert re.search(pattern, page_file(page, language).read_text("utf-8")), (
+            language
+        )

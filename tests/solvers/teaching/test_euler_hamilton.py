@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.files.rows import level_from_text
-from solvers.problem import SearchProblem
-from solvers.registry import kind
-from solvers.search import drive
-from solvers.teaching.lessons import page_text
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.problem import SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
+from gridwright.solvers.teaching.lessons import page_text
 
 
 def odd_cells(rows: int, cols: int) -> int:

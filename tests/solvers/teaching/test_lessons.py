@@ -1,4 +1,5 @@
-"""The lessons: what they open exists, and every number in their texts is the one computed."""
+"""The lessons: what they open exists, and every number in their texts is the one
+computed."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ from functools import cache
 import numpy as np
 import pytest
 
-from solvers.plugins.solver import reread, solver_for
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.registry import kind
-from solvers.search import drive
-from solvers.teaching.lessons import (
+from gridwright.solvers.plugins.solver import reread, solver_for
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
+from gridwright.solvers.teaching.lessons import (
     LESSONS,
     Lesson,
     Trial,
@@ -23,8 +24,8 @@ from solvers.teaching.lessons import (
     plain,
     times_fewer,
 )
-from solvers.text import grouped
-from solvers.trace.events import Op
+from gridwright.solvers.text import grouped
+from gridwright.solvers.trace.events import Op
 
 NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 SMALL = 9
@@ -32,7 +33,8 @@ SMALL = 9
 KNOWN = {"1,262,816", "789,360,053,252"}
 """Routes of empty boards of 6 x 6 and 8 x 8 cells (OEIS A007764)."""
 PRIMES = {"740,914,799", "19,841,519", "2,980", "2,490", "22,229", "33,331"}
-"""Of the lesson on checking: a product, its two factors, and how many primes lie below."""
+"""Of the lesson on checking: a product, its two factors, and how many primes lie
+below."""
 LANGUAGES = ["en", "zh_CN", "zh_TW"]
 
 
@@ -77,7 +79,9 @@ def test_the_number_of_the_lesson_on_checking() -> None:
     small = [2, *(2 * np.flatnonzero(odd[:20_000]) + 3).tolist()]
     assert 1 + int(odd[: (number // 2 - 1) // 2].sum()) == 19_841_519
     assert sum(prime <= math.isqrt(number) for prime in small) == 2_980
-    assert next(prime for prime in small if number % prime == 0) == small[2_489] == 22_229
+    assert (
+        next(prime for prime in small if number % prime == 0) == small[2_489] == 22_229
+    )
     assert number == 22_229 * 33_331
 
 
@@ -103,7 +107,9 @@ def test_every_number_of_a_text_comes_from_its_searches(lesson: Lesson) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.page)
-def test_the_better_search_of_a_pair_proves_the_same_with_fewer_nodes(lesson: Lesson) -> None:
+def test_the_better_search_of_a_pair_proves_the_same_with_fewer_nodes(
+    lesson: Lesson,
+) -> None:
     for plain_one, better in lesson.pairs:
         one, other = of(lesson, plain_one), of(lesson, better)
         assert one.status == other.status == "optimal"
@@ -122,7 +128,9 @@ def test_the_text_of_a_lesson_names_its_level_and_links_to_the_program() -> None
 
 
 def test_the_index_names_level_and_solver_of_each_lesson() -> None:
-    rows = [row for row in page_text("lessons").splitlines() if re.match(r"\| \d ", row)]
+    rows = [
+        row for row in page_text("lessons").splitlines() if re.match(r"\| \d ", row)
+    ]
     assert len(rows) == len(LESSONS)
     for row, lesson in zip(rows, LESSONS, strict=True):
         assert f"({lesson.page}.md)" in row
@@ -141,7 +149,9 @@ def test_plain_text_has_no_marks_and_fits() -> None:
 def test_times_fewer_has_one_decimal_below_ten() -> None:
     def fewer(many: int, few: int, solver: str = "memoised") -> str:
         one = Result("optimal", nodes=many, kind="match3", solver="backtracking")
-        return times_fewer(one, Result("optimal", nodes=few, kind="match3", solver=solver))
+        return times_fewer(
+            one, Result("optimal", nodes=few, kind="match3", solver=solver)
+        )
 
     assert fewer(51, 10) == "5.1" and fewer(1490, 20) == "74"
     assert fewer(51, 10, "top-k") == "", "one proves and counts, the other does not"
@@ -171,17 +181,28 @@ def test_a_page_is_found_in_every_folder_and_a_missing_one_is_empty() -> None:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.page)
 def test_the_file_to_begin_with_runs_and_the_text_leads_to_it(lesson: Lesson) -> None:
-    """A file answers on the level of its lesson, or on a smaller one, and tells its search."""
+    """A file answers on the level of its lesson, or on a smaller one, and tells its
+    search."""
     file = guide_folder() / "lessons" / f"{lesson.page}.py"
     for language in LANGUAGES:
-        assert f"{lesson.page}.py)" in page_file(lesson.page, language).read_text("utf-8")
-    shown = lesson.shown if lesson.number != 2 else Trial("match3", "paper-board-x3", "exact")
+        assert f"{lesson.page}.py)" in page_file(lesson.page, language).read_text(
+            "utf-8"
+        )
+    shown = (
+        lesson.shown
+        if lesson.number != 2
+        else Trial("match3", "paper-board-x3", "exact")
+    )
     of = kind(shown.kind)
     solver = solver_for(reread(str(file)), of)
     problem = SearchProblem(shown.read(), trace=4096)
     run = drive(of, solver, problem, Limits(nodes=20_000, memory_mib=512))
     run.close()
-    assert run.result is not None and run.result.moves is not None and run.trace is not None
+    assert (
+        run.result is not None
+        and run.result.moves is not None
+        and run.trace is not None
+    )
     said = [run.trace.at(index) for index in run.trace.of(Op.TRY)[:20].tolist()]
     lines = file.read_text("utf-8").splitlines()
     assert said and all("game.apply" in lines[moment.line - 1] for moment in said)

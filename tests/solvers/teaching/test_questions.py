@@ -1,4 +1,5 @@
-"""Questions of the lessons: each has one true answer, found here by other ways than the trace's."""
+"""Questions of the lessons: each has one true answer, found here by other ways than the
+trace's."""
 
 from __future__ import annotations
 
@@ -9,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from solvers.kind import Limits, SearchProblem
-from solvers.level import Cell
-from solvers.registry import kind
-from solvers.search import Run, drive
-from solvers.teaching.lessons import LESSONS, Lesson
-from solvers.teaching.questions import Asked, asked_on
-from solvers.trace.events import Op
-from solvers.trace.trace import Moment, Trace
+from gridwright.solvers.kind import Limits, SearchProblem
+from gridwright.solvers.level import Cell
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import Run, drive
+from gridwright.solvers.teaching.lessons import LESSONS, Lesson
+from gridwright.solvers.teaching.questions import Asked, asked_on
+from gridwright.solvers.trace.events import Op
+from gridwright.solvers.trace.trace import Moment, Trace
 
 KEPT = 65_536
 """Events that the window keeps of a film."""
@@ -26,7 +27,9 @@ KEPT = 65_536
 def run(number: int) -> Run:
     lesson = LESSONS[number - 1].shown
     problem = SearchProblem(lesson.read(), options=dict(lesson.options), trace=KEPT)
-    return drive(kind(lesson.kind), lesson.method, problem, Limits(memory_mib=1024, threads=1))
+    return drive(
+        kind(lesson.kind), lesson.method, problem, Limits(memory_mib=1024, threads=1)
+    )
 
 
 def record(number: int) -> Trace:
@@ -44,7 +47,7 @@ def replayed(trace: Trace, moves: tuple[str, ...]) -> Any:
     return kind(trace.kind).replay(trace.state, moves)
 
 
-# -- the truth, by the rules and by going through the events one by one ----------------------------
+# -- the truth, by the rules and by going through the events one by one ----------------
 def end_of(walk: Any) -> Cell:
     row, col = divmod(walk.path[-1], walk.level.cols)
     return row, col
@@ -89,7 +92,9 @@ def swaps_on_it(trace: Trace, at: int) -> int:
 
 def choices_without_merges(trace: Trace, at: int) -> int:
     """The results of a layer: choices that led to a state, each its own."""
-    ops = takewhile(lambda op: op is not Op.LAYER, (trace.at(i).op for i in count(at + 1)))
+    ops = takewhile(
+        lambda op: op is not Op.LAYER, (trace.at(i).op for i in count(at + 1))
+    )
     return sum(op is Op.TRY for op in ops)
 
 
@@ -114,7 +119,10 @@ def room_at_right(trace: Trace, at: int) -> Cell:
 def no_better(trace: Trace, at: int) -> int:
     best = trace.at(len(trace) - 1).best
     assert best is not None
-    return sum(at < index and (trace.at(index).score or 0) > best for index in trace.of(Op.IMPROVE))
+    return sum(
+        at < index and (trace.at(index).score or 0) > best
+        for index in trace.of(Op.IMPROVE)
+    )
 
 
 def score_of_answer(trace: Trace, at: int) -> int:
@@ -122,7 +130,9 @@ def score_of_answer(trace: Trace, at: int) -> int:
 
 
 def dots_of_round(trace: Trace, at: int) -> int:
-    return len(trace.at(at).moves)  # the first of them names the dot where the pen begins
+    return len(
+        trace.at(at).moves
+    )  # the first of them names the dot where the pen begins
 
 
 def dot_before(trace: Trace, at: int) -> Cell:
@@ -153,7 +163,9 @@ def test_each_question_has_one_answer_and_it_is_true(lesson: Lesson) -> None:
     trace, found = record(lesson.number), questions(lesson.number)
     assert len(found) == len(lesson.questions) >= 2
     for one, truth in zip(found, TRUTHS[lesson.number], strict=True):
-        true = by_count_of_nodes(lesson.number) if truth is None else truth(trace, one.at)
+        true = (
+            by_count_of_nodes(lesson.number) if truth is None else truth(trace, one.at)
+        )
         level = lesson.shown.read()
         possible: list[Cell | int] = list(product(range(level.rows), range(level.cols)))
         if one.question.wanted != "cell":
@@ -167,15 +179,22 @@ def test_the_sentence_says_what_the_record_shows() -> None:
     told = questions(1)[0]
     assert told.judge((5, 3)) == (False, told.verdict(False))
     assert str(told.fact) == "It is row 2, column 0. Node 12: Take U back."
-    assert "23,238 nodes" in questions(2)[-1].fact and "118,117" in questions(2)[-1].fact
+    assert (
+        "23,238 nodes" in questions(2)[-1].fact and "118,117" in questions(2)[-1].fact
+    )
 
 
-@pytest.mark.parametrize(("kept", "nodes", "left"), [(KEPT, 4, 0), (KEPT, 13, 1), (16, None, 0)])
+@pytest.mark.parametrize(
+    ("kept", "nodes", "left"), [(KEPT, 4, 0), (KEPT, 13, 1), (16, None, 0)]
+)
 def test_what_was_not_searched_or_was_thinned_is_not_asked(
     kept: int, nodes: int | None, left: int
 ) -> None:
     shown = LESSONS[0].shown
-    problem, limits = SearchProblem(shown.read(), trace=kept), Limits(nodes=nodes, chunk=1)
+    problem, limits = (
+        SearchProblem(shown.read(), trace=kept),
+        Limits(nodes=nodes, chunk=1),
+    )
     trace = drive(kind(shown.kind), shown.method, problem, limits).trace
     assert trace is not None
     found = [(one.question, one.truth, one.fact) for one in asked_on(LESSONS[0], trace)]

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from solvers.commands.main import main
-from solvers.files.level_file import level_hash, level_to_json, read_level
-from solvers.library.index import LibraryIndex
-from solvers.library.proofs import proof_of_result
-from solvers.problem import SearchProblem
-from solvers.registry import kind
-from solvers.search import drive
+from gridwright.cli.main import main
+from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
+from gridwright.solvers.library.index import LibraryIndex
+from gridwright.solvers.library.proofs import proof_of_result
+from gridwright.solvers.problem import SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
 from tests.solvers.plugins.broken import DO_NOT_LOAD, NEVER_END, WRONG
 from tests.solvers.remembered import learn_proof
 
@@ -35,8 +35,12 @@ def mine(tmp_path: Path) -> Path:
     return path
 
 
-def test_two_solvers_are_a_usage_error(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["solve", str(LEVEL), "--plugin", str(mine), "--solver", "frontier"]) == 2
+def test_two_solvers_are_a_usage_error(
+    mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert (
+        main(["solve", str(LEVEL), "--plugin", str(mine), "--solver", "frontier"]) == 2
+    )
     out, err = capsys.readouterr()
     assert out == "" and "give one of them" in err
 
@@ -59,7 +63,11 @@ def test_its_answer_is_feasible_until_the_program_has_a_proof(
     words = ["solve", str(LEVEL), "--plugin", str(mine), "--json"]
     assert main(words) == 0
     first = json.loads(capsys.readouterr().out)
-    assert (first["status"], first["verified"], first["bound"]) == ("feasible", True, None)
+    assert (first["status"], first["verified"], first["bound"]) == (
+        "feasible",
+        True,
+        None,
+    )
     level, maze = read_level(LEVEL), kind("coin_maze")
     result = drive(maze, maze.solver("frontier"), SearchProblem(level)).result
     assert result is not None
@@ -84,7 +92,11 @@ def test_a_move_is_not_credited_with_the_proof_of_a_whole_game(
     mine.write_text("def solve(game):\n    return ['2']\n", encoding="utf-8")
     assert main(["solve", str(path), "--plugin", str(mine), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert (told["score"], told["status"], told["bound"]) == (result.score, "feasible", None)
+    assert (told["score"], told["status"], told["bound"]) == (
+        result.score,
+        "feasible",
+        None,
+    )
 
 
 def test_a_cluster_is_refused(
@@ -92,7 +104,14 @@ def test_a_cluster_is_refused(
 ) -> None:
     out = tmp_path / "out"
     for words in (["batch", str(LEVEL)], ["lab", "match3-swaps"]):
-        more = ["--plugin", str(mine), "--scheduler", "tcp://127.0.0.1:9", "-o", str(out)]
+        more = [
+            "--plugin",
+            str(mine),
+            "--scheduler",
+            "tcp://127.0.0.1:9",
+            "-o",
+            str(out),
+        ]
         assert main([*words, *more]) == 2
         err = capsys.readouterr().err
         assert err.count("\n") == 1 and "--plugin runs on this computer alone" in err
@@ -112,9 +131,19 @@ def test_a_broken_one_is_refused_with_one_sentence(
 
 
 @pytest.mark.slow
-def test_one_that_never_ends_finds_nothing(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_that_never_ends_finds_nothing(
+    mine: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     mine.write_text(NEVER_END["endless"].text, encoding="utf-8")
-    words = ["solve", str(LEVEL), "--plugin", str(mine), "--time-limit", "0.5", "--json"]
+    words = [
+        "solve",
+        str(LEVEL),
+        "--plugin",
+        str(mine),
+        "--time-limit",
+        "0.5",
+        "--json",
+    ]
     assert main(words) == 4
     assert json.loads(capsys.readouterr().out)["stopped_by"] == "time"
 
@@ -130,14 +159,29 @@ def test_a_batch_goes_on_after_the_level_it_cannot_solve(
     lines = {Path(line["file"]).name: line for line in lines_of(out)}
     assert lines[LEVEL.name]["solver"] == "plugin:mine"
     assert lines[LEVEL.name]["status"] == "feasible"
-    assert "it solves coin_maze, tour, match3, collapse, not sowing" in lines[OTHER.name]["error"]
+    assert (
+        "it solves coin_maze, tour, match3, collapse, not sowing"
+        in lines[OTHER.name]["error"]
+    )
     capsys.readouterr()
 
 
 @pytest.mark.slow
-def test_a_resumed_batch_solves_anew_with_a_changed_plugin(mine: Path, tmp_path: Path) -> None:
+def test_a_resumed_batch_solves_anew_with_a_changed_plugin(
+    mine: Path, tmp_path: Path
+) -> None:
     out = tmp_path / "out.jsonl"
-    words = ["batch", str(LEVEL), "--plugin", str(mine), "-o", str(out), "--jobs", "1", "--resume"]
+    words = [
+        "batch",
+        str(LEVEL),
+        "--plugin",
+        str(mine),
+        "-o",
+        str(out),
+        "--jobs",
+        "1",
+        "--resume",
+    ]
     assert main(words) == main(words) == 0
     assert len(out.read_text(encoding="utf-8").splitlines()) == 1
     mine.write_text(mine.read_text(encoding="utf-8") + "# changed\n", encoding="utf-8")

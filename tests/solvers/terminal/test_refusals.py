@@ -9,13 +9,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from solvers import registry
-from solvers.commands.main import main
-from solvers.files.level_file import level_to_json
-from solvers.files.rows import level_from_text
-from solvers.level import Level
-from solvers.problem import Limits
-from solvers.terminal import arguments
+from gridwright.cli.main import main
+from gridwright.solvers import registry
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits
+from gridwright.solvers.service import inputs
 from tests.conftest import forget_kinds
 
 pytestmark = pytest.mark.usefixtures("picks")
@@ -38,7 +38,12 @@ def refused(capsys: pytest.CaptureFixture[str], *words: object) -> str:
 
 @pytest.mark.parametrize(
     ("word", "named"),
-    [("sovle", "'solve'"), ("CHECK", "'check'"), ("rotues", "'routes'"), ("konvert", "'convert'")],
+    [
+        ("sovle", "'solve'"),
+        ("CHECK", "'check'"),
+        ("rotues", "'routes'"),
+        ("konvert", "'convert'"),
+    ],
 )
 def test_a_misspelt_command_is_refused_with_the_nearest(
     word: str, named: str, capsys: pytest.CaptureFixture[str]
@@ -56,32 +61,47 @@ def test_a_word_like_no_command_is_refused_with_where_they_are_listed(
 def test_a_kind_from_elsewhere_that_fails_is_refused(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for target in ("a_package.that_is_gone:KIND", "solvers.kind:NOTHING", "no target", ""):
+    for target in (
+        "a_package.that_is_gone:KIND",
+        "gridwright.solvers.kind:NOTHING",
+        "no target",
+        "",
+    ):
         monkeypatch.setitem(registry.BUNDLED, "picks", target)
         forget_kinds()
         for words in (["solve", file], ["new", "picks", "--rows", "2", "--cols", "2"]):
-            assert "the kind picks does not load" in refused(capsys, *words) or not target
+            assert (
+                "the kind picks does not load" in refused(capsys, *words) or not target
+            )
 
 
 def test_numbers_beyond_all_machines_are_no_error(file: Path) -> None:
     assert Limits(memory_mib=1e308).memory_bytes() <= 2**63 - 1
     assert main(["solve", str(file), "--memory-limit", "1e308", "--json"]) == 0
-    maze = next((Path(arguments.__file__).parents[2] / "levels" / "coin_maze").glob("*paper*"))
+    maze = next(
+        (Path(inputs.__file__).parents[2] / "levels" / "coin_maze").glob("*paper*")
+    )
     assert main(["routes", str(maze), "--first", "1" + "0" * 20]) == 0
 
 
 def test_an_address_of_bytes_that_are_no_text_is_refused(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert "not UTF-8" in refused(capsys, "convert", "\udcff://p?simpleloop/2/2/0", "-")
+    address = "https://puzz.link/p?simpleloop/2/2/\udcff"
+    assert "not UTF-8" in refused(capsys, "convert", address, "-")
 
 
-@pytest.mark.parametrize("path", ["x" * 5000, "n/" * 2500, "", "nul\0", "\udcff.json", "."])
+@pytest.mark.parametrize(
+    "path", ["x" * 5000, "n/" * 2500, "", "nul\0", "\udcff.json", "."]
+)
 @pytest.mark.parametrize("command", ["solve", "check", "routes", "render", "convert"])
 def test_paths_that_are_no_file_are_refused(
     command: str, path: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    more = {"render": ["-o", tmp_path / "x.png"], "convert": [tmp_path / "x.txt", "--kind", "tour"]}
+    more = {
+        "render": ["-o", tmp_path / "x.png"],
+        "convert": [tmp_path / "x.txt", "--kind", "tour"],
+    }
     said = refused(capsys, command, path, *more.get(command, []))
     assert len(said) <= 220 and said.strip().isprintable()
 
@@ -97,7 +117,7 @@ def test_a_pipe_is_read_once_somebody_writes_and_refused_if_nobody_does(
     assert main(["check", str(pipe)]) == 0
     writer.join()
     capsys.readouterr()
-    monkeypatch.setattr(arguments, "PATIENCE", 0.0)
+    monkeypatch.setattr(inputs, "PATIENCE", 0.0)
     assert "nothing is written into this pipe" in refused(capsys, "check", pipe)
 
 
@@ -108,9 +128,13 @@ def test_what_files_say_reaches_the_terminal_without_control_characters(
     titled = tmp_path / "titled.json"
     titled.write_text(level_to_json(PICKS.with_(title=evil)), encoding="utf-8")
     broken = tmp_path / f"{evil.replace('/', '')}.json"
-    broken.write_text(level_to_json(PICKS).replace('"1 5"', f'"1 {evil!r}"'), encoding="utf-8")
+    broken.write_text(
+        level_to_json(PICKS).replace('"1 5"', f'"1 {evil!r}"'), encoding="utf-8"
+    )
     walled = tmp_path / "walled.json"
-    walled.write_text(level_to_json(level_from_text("tour", "S . .\n. # .")), encoding="utf-8")
+    walled.write_text(
+        level_to_json(level_from_text("tour", "S . .\n. # .")), encoding="utf-8"
+    )
     film = tmp_path / f"{evil.replace('/', '')}.gif"
     for words in (
         ["solve", titled],

@@ -1,4 +1,5 @@
-"""Events are kept within fixed memory, thinned evenly, the same by kernels and by Python."""
+"""Events are kept within fixed memory, thinned evenly, the same by kernels and by
+Python."""
 
 from __future__ import annotations
 
@@ -7,18 +8,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.runtime.jit import kernel
-from solvers.trace import buffer as b
-from solvers.trace.events import Event, Op, Reader
-from solvers.trace.recorder import Recorder
-from solvers.trace.trace import Trace
+from gridwright.solvers.runtime.jit import kernel
+from gridwright.solvers.trace import buffer as b
+from gridwright.solvers.trace.events import Event, Op, Reader
+from gridwright.solvers.trace.recorder import Recorder
+from gridwright.solvers.trace.trace import Trace
 
 ROWS, LONGEST = 64, 12
 
 
 @kernel
 def count_up(trace: b.Buffer, numbers: Any, event: int, end: int, every: int) -> int:
-    """Events from `event` to `end`, or until the buffer is full; every so many one improves."""
+    """Events from `event` to `end`, or until the buffer is full; every so many one
+    improves."""
     while event < end and not b.full(trace):
         numbers[event % 8] = event % 1000
         if event % every == every - 1:
@@ -66,11 +68,18 @@ def written(recorder: Recorder) -> list[list[int]]:
     """All that the buffer holds."""
     buffer = recorder.buffer()
     kept, used, line = buffer.control[[b.KEPT, b.USED, b.LINE]].tolist()
-    arrays = buffer.control, buffer.rows[:kept].ravel(), buffer.codes[:used], buffer.line[:line]
+    arrays = (
+        buffer.control,
+        buffer.rows[:kept].ravel(),
+        buffer.codes[:used],
+        buffer.line[:line],
+    )
     return [array.tolist() for array in arrays]
 
 
-@pytest.mark.parametrize("end", [50, 5_000, pytest.param(60_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "end", [50, 5_000, pytest.param(60_000, marks=pytest.mark.slow)]
+)
 @pytest.mark.parametrize("every", [7, 700])
 def test_kernels_and_python_keep_the_same_events(end: int, every: int) -> None:
     one, other = recorder_of(), recorder_of()
@@ -79,7 +88,9 @@ def test_kernels_and_python_keep_the_same_events(end: int, every: int) -> None:
     assert written(one) == written(other)
     trace = Trace("coin_maze", None, other)
     assert trace.total == end
-    assert trace.numbers[trace.improvements].tolist() == list(range(every - 1, end, every))
+    assert trace.numbers[trace.improvements].tolist() == list(
+        range(every - 1, end, every)
+    )
 
 
 @pytest.mark.parametrize("end", [10, 63, 64, 65, 1_000, 123_457])
@@ -144,14 +155,18 @@ def test_events_told_at_once_are_kept_like_events_told_one_by_one(length: int) -
         def tell(which: Any, start: int = start, told: list[int] = told) -> b.Events:
             told += which.tolist()
             nodes, codes = start + which, np.repeat(which, length)
-            return b.Events(Op.TRY, nodes, which, which + 1, b.NOTHING, -which, length, 0, codes)
+            return b.Events(
+                Op.TRY, nodes, which, which + 1, b.NOTHING, -which, length, 0, codes
+            )
 
         for recorder in (one, other):
             recorder.set_node_offset(start)
             recorder.improve(0, start, [start])
         one.keep_all(150, length, tell)
         for at in range(150):
-            other.keep(Op.TRY, start + at, at, tried=at + 1, value=-at, answer=[at] * length)
+            other.keep(
+                Op.TRY, start + at, at, tried=at + 1, value=-at, answer=[at] * length
+            )
         assert told == sorted(told)
     assert rows_of(one) == rows_of(other)
     used = int(one.buffer().control[b.USED])
@@ -159,7 +174,9 @@ def test_events_told_at_once_are_kept_like_events_told_one_by_one(length: int) -
     assert one.buffer().control.tolist() == other.buffer().control.tolist()
 
 
-def test_events_of_any_length_told_at_once_are_kept_like_events_told_one_by_one() -> None:
+def test_events_of_any_length_told_at_once_are_kept_like_events_told_one_by_one() -> (
+    None
+):
     rng = np.random.default_rng(3)
     one, other = recorder_of(), recorder_of()
     for start in range(0, 4_000, 200):

@@ -1,4 +1,5 @@
-"""Traces of every solver of collapse, match3 and sowing on every bundled level of its kind."""
+"""Traces of every solver of collapse, match3 and sowing on every bundled level of its
+kind."""
 
 from __future__ import annotations
 
@@ -7,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind
-from solvers.search import Run
-from solvers.trace.events import Op
-from solvers.trace.trace import Trace, sentence
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import Run
+from gridwright.solvers.trace.events import Op
+from gridwright.solvers.trace.trace import Trace, sentence
 from tests.sampling import sampled
 
 QUICK, LONG = [], []
@@ -31,8 +32,12 @@ for kind_id in ("collapse", "match3", "sowing"):
             )
 
 
-@pytest.mark.parametrize(("kind_id", "file", "solver"), [*QUICK, *sampled(LONG, daily=20)])
-def test_a_trace_replays_to_the_final_answer(kind_id: str, file: Any, solver: str) -> None:
+@pytest.mark.parametrize(
+    ("kind_id", "file", "solver"), [*QUICK, *sampled(LONG, daily=20)]
+)
+def test_a_trace_replays_to_the_final_answer(
+    kind_id: str, file: Any, solver: str
+) -> None:
     of, level = kind(kind_id), read_bundled(file)
     limits = Limits(nodes=10**6)
     plain = Run(of, of.solver(solver), SearchProblem(level)).advance(limits)
@@ -42,7 +47,13 @@ def test_a_trace_replays_to_the_final_answer(kind_id: str, file: Any, solver: st
     assert trace is not None and 2 <= len(trace) <= 600 + len(result.moves or ())
     same = (result.status, result.score, result.bound, result.moves, result.counts)
     if "nodes" not in (plain.stopped_by, result.stopped_by):
-        assert same == (plain.status, plain.score, plain.bound, plain.moves, plain.counts)
+        assert same == (
+            plain.status,
+            plain.score,
+            plain.bound,
+            plain.moves,
+            plain.counts,
+        )
     check_answer(of, trace, result)
     for index in random.Random(9).sample(range(len(trace)), min(20, len(trace))):
         check_moment(of, trace, index)
@@ -63,7 +74,11 @@ def check_moment(of: Any, trace: Trace, index: int) -> None:
     """The moves of a moment can be made, and its score is theirs."""
     moment = trace.at(index)
     state = of.replay(trace.state, moment.moves)
-    if moment.moves and moment.score is not None and moment.op in (Op.TRY, Op.IMPROVE, Op.MERGE):
+    if (
+        moment.moves
+        and moment.score is not None
+        and moment.op in (Op.TRY, Op.IMPROVE, Op.MERGE)
+    ):
         assert of.score(state) == moment.score
     assert moment.tried is None or of.parse_move(moment.tried) is not None
     assert str(sentence(moment))

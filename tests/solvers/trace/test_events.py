@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-import solvers
-from solvers.trace.events import Op, Phase, PruneReason
+from gridwright import solvers
+from gridwright.solvers.trace.events import Op, Phase, PruneReason
 
 ENGINES = Path(solvers.__file__).parent
 

@@ -9,17 +9,17 @@ from threading import Event, Thread
 
 import pytest
 
-from solvers.files.level_file import read_level
-from solvers.files.level_set import level_files
-from solvers.kind import PuzzleKind
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem, Solver
-from solvers.registry import kind, kind_ids
-from solvers.search import Run
-from solvers.trace.buffer import MARGIN
-from solvers.trace.events import Op
-from solvers.trace.gate import Gate
-from solvers.trace.trace import Moment, Trace
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.level_set import level_files
+from gridwright.solvers.kind import PuzzleKind
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem, Solver
+from gridwright.solvers.registry import kind, kind_ids
+from gridwright.solvers.search import Run
+from gridwright.solvers.trace.buffer import MARGIN
+from gridwright.solvers.trace.events import Op
+from gridwright.solvers.trace.gate import Gate
+from gridwright.solvers.trace.trace import Moment, Trace
 
 KEPT, STEPS, LAST = 4096, 20, 3
 SOLVERS = [(kind(name), solver) for name in kind_ids() for solver in kind(name).solvers]
@@ -28,7 +28,8 @@ PATIENCE = 60
 
 @dataclass
 class Watched:
-    """A search in a thread of its own. seen: the traces at each wait; the Result at its end."""
+    """A search in a thread of its own. seen: the traces at each wait; the Result at its
+    end."""
 
     of: PuzzleKind
     solver: Solver
@@ -38,7 +39,9 @@ class Watched:
 
     def __enter__(self) -> Watched:
         self._over = Event()
-        self.gate = Gate(lambda: self.seen.put(self.run.growing_trace), self._over.is_set)
+        self.gate = Gate(
+            lambda: self.seen.put(self.run.growing_trace), self._over.is_set
+        )
         self.gate.hold()
         problem = SearchProblem(self.level, trace=KEPT)
         self.run = Run(self.of, self.solver, problem, self.limits, self.gate)
@@ -69,10 +72,13 @@ def last_of(trace: Trace) -> list[Moment]:
 
 
 def _steps(trace: Trace | None) -> list[tuple[object, ...]]:
-    """All events but bounds and stages, which an engine tells when it is asked to wait, too."""
+    """All events but bounds and stages, which an engine tells when it is asked to wait,
+    too."""
     assert trace is not None
     told = (Op.BOUND, Op.PHASE)
-    return [(m.op, m.node, m.score, m.moves, m.tried) for m in trace if m.op not in told]
+    return [
+        (m.op, m.node, m.score, m.moves, m.tried) for m in trace if m.op not in told
+    ]
 
 
 @pytest.mark.parametrize(("of", "solver"), SOLVERS, ids=lambda one: one.id)
@@ -90,22 +96,34 @@ def test_a_stepped_search_shows_what_the_finished_film_shows(
         whole = watched.run.trace
     alone = Run(of, solver, SearchProblem(level, trace=KEPT), Limits())
     result = alone.advance(Limits(nodes=20_000))
-    assert (found.status, found.score, found.nodes) == (result.status, result.score, result.nodes)
+    assert (found.status, found.score, found.nodes) == (
+        result.status,
+        result.score,
+        result.nodes,
+    )
     assert whole is not None and _steps(whole) == _steps(alone.trace)
     assert all(0 <= b - a <= MARGIN for a, b in pairwise(lengths))
     assert lengths[-1] > lengths[0]
     for moment in seen:
-        same = [whole.at(at) for at in range(len(whole)) if whole.numbers[at] == moment.number]
+        same = [
+            whole.at(at)
+            for at in range(len(whole))
+            if whole.numbers[at] == moment.number
+        ]
         assert not same or any(replace(m, index=moment.index) == moment for m in same)
 
 
 def test_a_slowed_search_keeps_a_few_events_at_a_time_and_ends_when_asked() -> None:
     of = kind("coin_maze")
     level = of.generate(10, 10, 1, {})
-    with Watched(of, of.solver("backtracking"), level, Limits(nodes=100_000)) as watched:
+    with Watched(
+        of, of.solver("backtracking"), level, Limits(nodes=100_000)
+    ) as watched:
         watched.next()
         watched.gate.go_on(rate=1000.0)
-        lengths = [len(found) for _ in range(5) if isinstance(found := watched.next(), Trace)]
+        lengths = [
+            len(found) for _ in range(5) if isinstance(found := watched.next(), Trace)
+        ]
         assert all(0 < b - a <= 40 + MARGIN for a, b in pairwise(lengths))
         watched.gate.hold()
         assert watched.gate.rested > 0 and watched.run.result is None
@@ -113,7 +131,9 @@ def test_a_slowed_search_keeps_a_few_events_at_a_time_and_ends_when_asked() -> N
 
 def test_a_growing_trace_stays_as_it_is_while_the_search_thins_its_events() -> None:
     of = kind("tour")
-    run = Run(of, of.solver("backtracking"), SearchProblem(of.generate(9, 9, 1, {}), trace=64))
+    run = Run(
+        of, of.solver("backtracking"), SearchProblem(of.generate(9, 9, 1, {}), trace=64)
+    )
     steps = run.steps(Limits(nodes=2_000_000))
     taken = []
     for _ in steps:

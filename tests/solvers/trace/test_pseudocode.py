@@ -9,10 +9,10 @@ from unicodedata import east_asian_width
 
 import pytest
 
-from editor.models.program.language import NAMES
-from solvers.registry import BUNDLED, kind
-from solvers.trace.events import Op, PruneReason
-from solvers.trace.pseudocode import Pseudocode, pseudocode
+from gridwright.editor.models.program.translators import NAMES
+from gridwright.solvers.registry import BUNDLED, kind
+from gridwright.solvers.trace.events import Op, PruneReason
+from gridwright.solvers.trace.pseudocode import Pseudocode, pseudocode
 from tools.update_translations import FOLDER
 from tools.words import messages
 
@@ -44,7 +44,9 @@ def text_of(kind_id: str, solver_id: str) -> Pseudocode:
 
 
 def test_these_teach() -> None:
-    found = {(name, s.id) for name in BUNDLED for s in kind(name).solvers if pseudocode(s)}
+    found = {
+        (name, s.id) for name in BUNDLED for s in kind(name).solvers if pseudocode(s)
+    }
     assert found == TEACHING
 
 
@@ -65,7 +67,9 @@ def test_marks_are_names_of_operations(kind_id: str, solver_id: str) -> None:
 
 
 @pytest.mark.parametrize(("kind_id", "solver_id"), sorted(TEACHING))
-def test_an_improvement_and_a_try_stand_on_lines_of_their_own(kind_id: str, solver_id: str) -> None:
+def test_an_improvement_and_a_try_stand_on_lines_of_their_own(
+    kind_id: str, solver_id: str
+) -> None:
     text = text_of(kind_id, solver_id)
     found = [text.line(op) for op in ("TRY", "IMPROVE")]
     assert all(1 <= line <= len(text.lines) for line in found)
@@ -86,26 +90,40 @@ def test_what_does_not_teach_has_no_pseudocode() -> None:
 def test_translated_lines_fit_and_keep_what_is_code(
     kind_id: str, solver_id: str, code: str
 ) -> None:
-    words = {m.source: m.translation for m in messages(FOLDER / f"gridwright_{code}.ts")}
+    words = {
+        m.source: m.translation for m in messages(FOLDER / f"gridwright_{code}.ts")
+    }
     kept = ("for ", "if ", "else", "while ", "return ", "repeat ")
     for line in text_of(kind_id, solver_id).lines:
         said = words[line.strip()]
         assert said == said.strip()
         wide = sum(2 if east_asian_width(sign) in "WF" else 1 for sign in said)
         assert wide + len(line) - len(line.lstrip()) <= WIDEST, said
-        assert said.startswith(tuple(k for k in kept if line.strip().startswith(k)) or said[0])
-        assert said.count("←") == line.count("←") and said.endswith(":") == line.endswith(":")
+        assert said.startswith(
+            tuple(k for k in kept if line.strip().startswith(k)) or said[0]
+        )
+        assert said.count("←") == line.count("←") and said.endswith(
+            ":"
+        ) == line.endswith(":")
 
 
 @pytest.mark.slow
 def test_solving_loads_no_pseudocode() -> None:
     level = "levels/match3/01-first-swap.json"
     program = (
-        "import sys; from solvers.commands.main import main\n"
+        "import sys; from gridwright.cli.main import main\n"
         "try: main(sys.argv[1:])\n"
         "except SystemExit: pass\n"
         "sys.exit(any('pseudocode' in name for name in sys.modules))"
     )
-    command = [sys.executable, "-c", program, "solve", level, "--solver", "backtracking"]
+    command = [
+        sys.executable,
+        "-c",
+        program,
+        "solve",
+        level,
+        "--solver",
+        "backtracking",
+    ]
     run = subprocess.run(command, capture_output=True, text=True, env=dict(os.environ))
     assert run.returncode == 0 and "optimal" in run.stdout, run.stdout + run.stderr

@@ -1,4 +1,5 @@
-"""What never goes when a buffer is full, what goes first, and how much room that takes."""
+"""What never goes when a buffer is full, what goes first, and how much room that
+takes."""
 
 from __future__ import annotations
 
@@ -8,12 +9,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.trace import buffer as b
-from solvers.trace import thinning
-from solvers.trace.events import Event, Op, Reader
-from solvers.trace.recorder import Recorder
-from solvers.trace.thinning import difference, patched
-from solvers.trace.trace import Trace
+from gridwright.solvers.trace import buffer as b
+from gridwright.solvers.trace import thinning
+from gridwright.solvers.trace.events import Event, Op, Reader
+from gridwright.solvers.trace.recorder import Recorder
+from gridwright.solvers.trace.thinning import difference, patched
+from gridwright.solvers.trace.trace import Trace
 
 ROWS, LONGEST = 64, 40
 
@@ -30,8 +31,8 @@ def recorder_of(rows: int = ROWS, longest: int = LONGEST) -> Recorder:
 
 
 def answers(count: int, length: int = LONGEST) -> list[list[int]]:
-    """Each has two numbers in place of two of the one before, and now and then a part turned
-    round."""
+    """Each has two numbers in place of two of the one before, and now and then a part
+    turned round."""
     rng, answer, made = random.Random(count), list(range(length)), []
     for index in range(count):
         at = rng.randrange(length - 2)
@@ -50,7 +51,9 @@ def bytes_of(recorder: Recorder) -> int:
     return sum(array.nbytes for array in recorder.buffer())
 
 
-@pytest.mark.parametrize("count", [10, 1_000, pytest.param(30_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "count", [10, 1_000, pytest.param(30_000, marks=pytest.mark.slow)]
+)
 def test_no_improvement_goes_and_each_keeps_its_whole_answer(count: int) -> None:
     recorder, told = recorder_of(), answers(count)
     for index, answer in enumerate(told):
@@ -59,9 +62,17 @@ def test_no_improvement_goes_and_each_keeps_its_whole_answer(count: int) -> None
     trace = trace_of(recorder)
     improved = trace.improvements.tolist()
     assert trace.pinned_dropped == 0 and len(improved) == count
-    for index in {0, count - 1, *random.Random(1).sample(range(count), min(count, 300))}:
+    for index in {
+        0,
+        count - 1,
+        *random.Random(1).sample(range(count), min(count, 300)),
+    }:
         moment = trace[improved[index]]
-        assert (moment.score, moment.node, moment.payload) == (index, index, told[index])
+        assert (moment.score, moment.node, moment.payload) == (
+            index,
+            index,
+            told[index],
+        )
     assert trace.lengths[improved].tolist() == [LONGEST] * count
 
 
@@ -91,11 +102,15 @@ def test_the_room_grows_within_its_bounds() -> None:
     for node, answer in enumerate(answers(1_000)):
         recorder.improve(node, node, answer)
     rows, codes = len(recorder.buffer().rows), recorder.buffer().codes.size
-    assert rows <= 8 * 1_000, "the room is more than twice what improvements have to leave free"
+    assert rows <= 8 * 1_000, (
+        "the room is more than twice what improvements have to leave free"
+    )
     assert codes < 4 * 1_000 * LONGEST, "all improvements lie there as they are"
 
 
-def test_beyond_the_stated_room_differences_go_and_are_counted(monkeypatch: Any) -> None:
+def test_beyond_the_stated_room_differences_go_and_are_counted(
+    monkeypatch: Any,
+) -> None:
     monkeypatch.setattr(thinning, "MOST_ROWS", 256)
     recorder, told = recorder_of(), answers(1_500)
     for node, answer in enumerate(told):
@@ -161,7 +176,9 @@ def test_the_smallest_record_leaves_room_for_a_kernel(longest: int) -> None:
             recorder.improve(node, node, answer)
         else:
             pinned = draw < 0.3
-            recorder.keep(Op.LAYER if pinned else Op.TRY, node, answer=answer, pinned=pinned)
+            recorder.keep(
+                Op.LAYER if pinned else Op.TRY, node, answer=answer, pinned=pinned
+            )
 
 
 def test_a_difference_says_what_the_answer_was() -> None:
@@ -171,7 +188,9 @@ def test_a_difference_says_what_the_answer_was() -> None:
         before = rng.sample(range(500), rng.randrange(1, 200))
         after = before.copy()
         for _ in range(rng.randrange(4)):
-            low, high = sorted((rng.randrange(len(after) + 1), rng.randrange(len(after) + 1)))
+            low, high = sorted(
+                (rng.randrange(len(after) + 1), rng.randrange(len(after) + 1))
+            )
             part = rng.choice([after[low:high][::-1], rng.sample(range(900), 3), []])
             after[low:high] = part
         one, other = np.array(before, np.int32), np.array(after, np.int32)

@@ -1,21 +1,22 @@
-"""Known facts of trails, the nearest round, and the two ways to the fewest lines to double."""
+"""Known facts of trails, the nearest round, and the two ways to the fewest lines to
+double."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.files.rows import level_from_text
-from solvers.insight.why import explainer_of
-from solvers.level import Level
-from solvers.problem import Limits, Result, SearchProblem
-from solvers.runtime.steps import finished
-from solvers.search import drive
-from solvers.trail import postman
-from solvers.trail.kind import KIND
-from solvers.trail.rules import counts_of, degrees
-from solvers.trail.search import hierholzer, stepwise
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.insight.why import explainer_of
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
+from gridwright.solvers.trail import postman
+from gridwright.solvers.trail.kind import KIND
+from gridwright.solvers.trail.rules import counts_of, degrees
+from gridwright.solvers.trail.search import hierholzer, stepwise
 from tests.oracles import trails as plain
 
 NIKOLAUS = "sd .\nrsd dz\nr ."
@@ -29,7 +30,12 @@ def solved(level: Level) -> Result:
 
 @pytest.mark.parametrize(
     ("rows", "trails"),
-    [(NIKOLAUS, 88), ("sd .\nrsd dz\nr* .", 44), ("sd .\nrsd dz\nr .*", 44), ("rr .", 2)],
+    [
+        (NIKOLAUS, 88),
+        ("sd .\nrsd dz\nr* .", 44),
+        ("sd .\nrsd dz\nr .*", 44),
+        ("rr .", 2),
+    ],
 )
 def test_the_house_of_nikolaus_and_two_bridges(rows: str, trails: int) -> None:
     assert solved(level_from_text("trail", rows)).counts.solutions == trails
@@ -61,7 +67,9 @@ def test_the_nearest_round_is_one_and_its_repair_mends_the_level() -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_pairs_and_sweep_double_as_few_lines(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pairs_and_sweep_double_as_few_lines(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rows, cols = ((4, 5), (5, 4), (3, 7), (7, 3), (4, 4), (5, 5))[seed]
     level = KIND.generate(rows, cols, seed, {"density": 70, "doubled": 0})
     counts = counts_of(level.cells).copy()
@@ -86,7 +94,9 @@ def test_the_fewest_lines_to_double_are_found_in_steps_or_not_at_all() -> None:
     assert sum(1 for _ in postman.fewest_doubled(counts, 60, 60)) > 10
     lots = np.ones((12 * 3_000, 4), np.uint8).reshape(3_000, 12, 4)
     lots[:, -1, :2] = lots[-1, :, 1:] = lots[:, 0, 3] = 0
-    assert finished(postman.fewest_doubled(lots.reshape(-1, 4), 3_000, 12)) is None, "memory"
+    assert finished(postman.fewest_doubled(lots.reshape(-1, 4), 3_000, 12)) is None, (
+        "memory"
+    )
 
 
 def test_fleury_looks_up_while_it_goes_round_a_line() -> None:
@@ -98,8 +108,8 @@ def test_fleury_looks_up_while_it_goes_round_a_line() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_hint_keeps_the_rest_connected(seed: int) -> None:
-    """From every position of a trail the default solver goes on to its end; after a line too early
-    it says that the rest cannot be drawn, and why."""
+    """From every position of a trail the default solver goes on to its end; after a
+    line too early it says that the rest cannot be drawn, and why."""
     level, lost = KIND.generate(3, 4, seed, {}), 0
     state = KIND.initial(level)
     while not KIND.finished(state):

@@ -1,4 +1,5 @@
-"""Generated mazes and tours: the same again for a seed, solvable, with the shares asked for."""
+"""Generated mazes and tours: the same again for a seed, solvable, with the shares asked
+for."""
 
 from __future__ import annotations
 
@@ -7,11 +8,16 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from solvers.level import Level, LevelError
-from solvers.options import OptionError, fill_options
-from solvers.registry import kind
-from solvers.tour.generator import GENERATOR_OPTIONS, draw, hamiltonian_cycle, hamiltonian_path
-from solvers.walks.board import letters
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.options import OptionError, fill_options
+from gridwright.solvers.registry import kind
+from gridwright.solvers.tour.generator import (
+    GENERATOR_OPTIONS,
+    draw,
+    hamiltonian_cycle,
+    hamiltonian_path,
+)
+from gridwright.solvers.walks.board import letters
 
 MAZE, TOUR = kind("coin_maze"), kind("tour")
 
@@ -32,9 +38,15 @@ def reached_from(level: Level, first: tuple[int, int]) -> set[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_maze_can_be_walked_and_its_free_cells_hang_together(size: tuple[int, int]) -> None:
+def test_a_maze_can_be_walked_and_its_free_cells_hang_together(
+    size: tuple[int, int],
+) -> None:
     for seed in range(4):
-        for options in ({}, {"walls": 0.5, "coins": 1.0, "max_worth": 1_000_000}, {"walls": 0}):
+        for options in (
+            {},
+            {"walls": 0.5, "coins": 1.0, "max_worth": 1_000_000},
+            {"walls": 0},
+        ):
             level = MAZE.generate(*size, seed, options)
             assert level == MAZE.generate(*size, seed, options)
             assert MAZE.check(level) == []
@@ -88,7 +100,9 @@ def test_hamiltonian_strokes_of_a_full_board(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [(1, 1), *SIZES])
 @pytest.mark.parametrize("closed", [False, True])
 @pytest.mark.parametrize("end", ["free", "given"])
-def test_the_stroke_behind_a_tour_solves_it(size: tuple[int, int], closed: bool, end: str) -> None:
+def test_the_stroke_behind_a_tour_solves_it(
+    size: tuple[int, int], closed: bool, end: str
+) -> None:
     if closed and min(size) < 2:
         return
     for seed in range(4):
@@ -105,15 +119,18 @@ def test_the_stroke_behind_a_tour_solves_it(size: tuple[int, int], closed: bool,
             assert order[0] == state.path[0]
             state = TOUR.replay(state, letters(order, level.cols))
             assert TOUR.finished(state)
-            assert (level.cells == -3).any() == (end == "given" and not closed and len(order) > 1)
+            assert (level.cells == -3).any() == (
+                end == "given" and not closed and len(order) > 1
+            )
 
 
 def test_holes_are_as_many_as_asked_for_and_scattered() -> None:
     level = TOUR.generate(40, 40, 3, {})
     holes = level.cells == -1
     assert holes.sum() == round(0.12 * 1600)
-    # Every quarter of the board has its part; holes are cut in pairs, and many pairs have parted
-    # (of 12 % single holes thrown at random, 40 % would have a hole at a side).
+    # Every quarter of the board has its part; holes are cut in pairs, and many pairs
+    # have parted (of 12 % single holes thrown at random, 40 % would have a hole at a
+    # side).
     for rows in (slice(0, 20), slice(20, 40)):
         for cols in (slice(0, 20), slice(20, 40)):
             assert 24 <= holes[rows, cols].sum() <= 72

@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from solvers.runtime.steps import finished
-from solvers.walks.board import (
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import (
     PathBoard,
     Steps,
     blocks_from,
@@ -29,7 +29,8 @@ def without(near: dict[int, list[int]], gone: int) -> list[list[int]]:
     """The neighbours by flat index, with one cell taken away."""
     size = max(near) + 1
     return [
-        [other for other in near.get(cell, []) if gone not in (cell, other)] for cell in range(size)
+        [other for other in near.get(cell, []) if gone not in (cell, other)]
+        for cell in range(size)
     ]
 
 
@@ -38,7 +39,9 @@ def test_every_form_of_the_steps_says_the_same() -> None:
         steps, near = Steps(board), step_lists(board)
         ways, apart = steps.ways(), (-board.cols, board.cols, -1, 1)
         for cell in range(board.open.size):
-            here = sorted(cell + apart[turn] for turn in range(4) if ways[cell] >> turn & 1)
+            here = sorted(
+                cell + apart[turn] for turn in range(4) if ways[cell] >> turn & 1
+            )
             assert near.get(cell, []) == here
         pairs = {(a, b) for a in near for b in near[a] if a < b}
         assert set(map(tuple, steps.pairs().tolist())) == pairs
@@ -55,7 +58,10 @@ def test_the_cells_on_walks_are_those_that_some_walk_visits() -> None:
                 board.open, board.weight, 0, end, forbidden_steps=board.forbidden_steps
             )
             visited = {cell for walk in all_walks(plain) for cell in walk} or {0}
-            assert set(np.flatnonzero(finished(walking_between(0, end, around)))) == visited
+            assert (
+                set(np.flatnonzero(finished(walking_between(0, end, around))))
+                == visited
+            )
             compared += len(visited) > 2
     assert compared > 200
 
@@ -81,6 +87,8 @@ def test_parts_that_hang_on_a_cell_are_cut_off_without_it(seed: int) -> None:
                 apart += [part] if 0 not in part else []
                 rest -= part
             expected = apart if cell or len(apart) > 1 else []
-            assert sorted(map(sorted, hanging.get(cell, []))) == sorted(map(sorted, expected))
+            assert sorted(map(sorted, hanging.get(cell, []))) == sorted(
+                map(sorted, expected)
+            )
             parts += len(expected)
     assert parts > 200

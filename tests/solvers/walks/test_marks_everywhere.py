@@ -1,5 +1,5 @@
-"""Levels with numbers and walls wherever a level goes: formats, recorded searches, intended routes,
-repairs, hints, experiments, counts by cell."""
+"""Levels with numbers and walls wherever a level goes: formats, recorded searches,
+intended routes, repairs, hints, experiments, counts by cell."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ import numpy as np
 import pytest
 
 from gridwright import mend
-from solvers.files import link, rows, tiled
-from solvers.files.formats import FileHints
-from solvers.files.level_file import level_hash
-from solvers.files.level_set import level_files, read_bundled
-from solvers.insight.intended import judging
-from solvers.lab.laboratory import Laboratory
-from solvers.lab.spec import spec_of
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem, StopToken
-from solvers.registry import kind
-from solvers.runtime.steps import finished
-from solvers.search import drive
-from solvers.terminal.long_work import ResultsFile
-from solvers.trace.events import Op
+from gridwright.solvers.files import link, rows, tiled
+from gridwright.solvers.files.formats import FileHints
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.insight.intended import judging
+from gridwright.solvers.lab.laboratory import Laboratory
+from gridwright.solvers.lab.spec import spec_of
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, SearchProblem, StopToken
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
+from gridwright.solvers.service.lines import ResultsFile
+from gridwright.solvers.trace.events import Op
 from tests.oracles.walks.levels import level, level_of
 from tests.oracles.walks.marked import random_marked
 
@@ -33,13 +33,17 @@ MARKED = [
     for board in map(read_bundled, level_files(name))
     if kind(name).demands(board)
 ]
-on_every_marked_level = pytest.mark.parametrize("board", MARKED, ids=[b.title for b in MARKED])
+on_every_marked_level = pytest.mark.parametrize(
+    "board", MARKED, ids=[b.title for b in MARKED]
+)
 
 
 @on_every_marked_level
 def test_marks_survive_text_tiled_and_links(board: Level) -> None:
     hints = FileHints(kind=board.kind)
-    text, *others = (room.read(room.write(board), hints) for room in (rows, tiled, link))
+    text, *others = (
+        room.read(room.write(board), hints) for room in (rows, tiled, link)
+    )
     for back in (text.with_(rules=board.rules), *others):  # a text has no rules
         assert level_hash(back) == level_hash(board)
 
@@ -49,10 +53,16 @@ def test_a_search_among_numbers_is_recorded(solver: str) -> None:
     board = next(board for board in MARKED if board.title == "Thin walls")
     of = kind(board.kind)
     run = drive(of, of.solver(solver), SearchProblem(board, trace=5000), Limits())
-    assert run.result is not None and run.result.status == "optimal" and run.trace is not None
+    assert (
+        run.result is not None
+        and run.result.status == "optimal"
+        and run.trace is not None
+    )
     seen = Counter(moment.op for moment in run.trace)
     run.close()
-    assert sum(seen.values()) > 20 and len(seen) >= 3 and (seen[Op.LAYER] or seen[Op.TRY])
+    assert (
+        sum(seen.values()) > 20 and len(seen) >= 3 and (seen[Op.LAYER] or seen[Op.TRY])
+    )
 
 
 def test_hints_lead_through_the_numbers_from_any_position() -> None:
@@ -80,7 +90,11 @@ def test_intended_routes_and_counts_by_cell_agree_with_every_route() -> None:
         puzzle = random_marked(rng)
         of, board = kind(puzzle.kind), level_of(puzzle)
         routes = puzzle.once()
-        if not routes or not routes[0].moves or any(p.severity == "error" for p in of.check(board)):
+        if (
+            not routes
+            or not routes[0].moves
+            or any(p.severity == "error" for p in of.check(board))
+        ):
             continue
         looked += 1
         best = max(route.score for route in routes)
@@ -93,9 +107,14 @@ def test_intended_routes_and_counts_by_cell_agree_with_every_route() -> None:
         assert details is not None
         through = Counter(cell for route in routes for cell in set(route.cells))
         told = np.array(
-            [[int(number) for number in row] for row in details.details["cells"]["routes"]]
+            [
+                [int(number) for number in row]
+                for row in details.details["cells"]["routes"]
+            ]
         )
-        assert {tuple(at): told[tuple(at)] for at in np.argwhere(told).tolist()} == through, puzzle
+        assert {
+            tuple(at): told[tuple(at)] for at in np.argwhere(told).tolist()
+        } == through, puzzle
 
 
 def test_two_answers_are_mended_by_one_wall() -> None:
@@ -129,7 +148,9 @@ values = [2, 6]
         lab = Laboratory(spec, results)
         lines = list(lab.lines(StopToken()))
     assert len(lines) == 12
-    solutions = Counter((line["level_hash"], line["counts"]["solutions"]) for line in lines)
+    solutions = Counter(
+        (line["level_hash"], line["counts"]["solutions"]) for line in lines
+    )
     assert len(solutions) == 6 and set(solutions.values()) == {2}
 
 
@@ -139,4 +160,6 @@ def test_a_pocket_behind_walls_is_named() -> None:
     of = kind("tour")
     result = drive(of, of.solver(), SearchProblem(board), Limits()).result
     assert result is not None and result.status == "infeasible"
-    assert (1, 1) in result.details["reason_cells"] and "dead ends" in str(result.reason)
+    assert (1, 1) in result.details["reason_cells"] and "dead ends" in str(
+        result.reason
+    )

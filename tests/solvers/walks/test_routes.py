@@ -8,14 +8,14 @@ from itertools import islice
 import numpy as np
 import pytest
 
-from solvers.files.rows import level_from_text
-from solvers.kind.facts import Of
-from solvers.level import Level
-from solvers.options import OptionError
-from solvers.problem import SearchProblem
-from solvers.registry import kind
-from solvers.search import drive
-from solvers.walks.conditions import read_conditions, walk_board
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.kind.facts import Of
+from gridwright.solvers.level import Level
+from gridwright.solvers.options import OptionError
+from gridwright.solvers.problem import SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
+from gridwright.solvers.walks.conditions import read_conditions, walk_board
 from tests.oracles.walks.enumerated_routes import EnumeratedRoutes
 from tests.oracles.walks.levels import level_of
 from tests.oracles.walks.papers import PAPER_MAZE, PAPER_TOUR
@@ -36,7 +36,9 @@ def test_routes_of_the_published_levels() -> None:
     assert (everything.count(), best.count()) == (246, 15)
     of, start = kind("coin_maze"), kind("coin_maze").initial(level_of(PAPER_MAZE))
     ends = [of.replay(start, moves) for moves in best]
-    assert len(set(ends)) == 15 and all(of.finished(e) and of.score(e) == 23 for e in ends)
+    assert len(set(ends)) == 15 and all(
+        of.finished(e) and of.score(e) == 23 for e in ends
+    )
     tours, _ = sets_of(PAPER_TOUR)
     assert tours.count() == 10 == len(set(tours))
 
@@ -56,7 +58,9 @@ def test_all_routes_are_listed_once_in_order(make) -> None:
         ):
             listed = ["".join(moves) for moves in found]
             assert found.count() == len(listed) == len(wanted)
-            assert listed == sorted(listed, key=lambda moves: ["UDLR".index(m) for m in moves])
+            assert listed == sorted(
+                listed, key=lambda moves: ["UDLR".index(m) for m in moves]
+            )
             if puzzle.closed:
                 steps = {r.moves: r.steps for r in puzzle.routes()}
                 assert {steps[moves] for moves in listed} == {r.steps for r in wanted}
@@ -76,7 +80,9 @@ def test_a_random_route_is_any_of_them() -> None:
     rng = np.random.default_rng(3)
     seen = Counter(best.random(rng) for _ in range(400))
     assert set(seen) == set(best) and max(seen.values()) < 4 * min(seen.values())
-    assert best.random(np.random.default_rng(5)) == best.random(np.random.default_rng(5))
+    assert best.random(np.random.default_rng(5)) == best.random(
+        np.random.default_rng(5)
+    )
     none = routes_of(level_from_text("coin_maze", "S # E"), "all")
     assert none.count() == 0 and list(none) == []
     with pytest.raises(IndexError):
@@ -91,13 +97,15 @@ def test_a_large_set_is_browsed_without_listing_it() -> None:
     assert len(set(islice(routes, 5000))) == 5000
 
 
-# -- conditions as text ---------------------------------------------------------------------------
+# -- conditions as text ----------------------------------------------------------------
 
 
 def test_conditions_are_read() -> None:
     read = read_conditions({"force": "0,1  2,3-2,4 1,0-0,0", "forbid": " 2,2 "}, 3, 5)
     assert read.forced_cells == {1} and read.forbidden_cells == {12}
-    assert read.forced_steps == {(13, 14), (0, 5)} and read.forbidden_steps == frozenset()
+    assert (
+        read.forced_steps == {(13, 14), (0, 5)} and read.forbidden_steps == frozenset()
+    )
 
 
 @pytest.mark.parametrize(
@@ -122,4 +130,6 @@ def test_conditions_that_cannot_be_read_are_refused_before_the_search(
     level = level_from_text("coin_maze", "S . . . .\n. . . . .\n. . . . E")
     of = kind("coin_maze")
     with pytest.raises(OptionError, match=message):
-        drive(of, of.solver("backtracking"), SearchProblem(level, options={"force": text}))
+        drive(
+            of, of.solver("backtracking"), SearchProblem(level, options={"force": text})
+        )

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from solvers.files.rows import level_to_text
-from solvers.kind import IllegalMove
-from solvers.level import Level, LevelError
-from solvers.registry import kind
-from solvers.walks.walk import Step, WalkState
+from gridwright.solvers.files.rows import level_to_text
+from gridwright.solvers.kind import IllegalMove
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.registry import kind
+from gridwright.solvers.walks.walk import Step, WalkState
 from tests.oracles.walks.levels import level, level_of
 from tests.oracles.walks.plain import random_maze, random_tour
 
@@ -20,12 +20,20 @@ def problems(of: Level) -> list[tuple[str, tuple[int, int] | None, str]]:
     return [(p.message, p.cell, p.severity) for p in kind(of.kind).check(of)]
 
 
-# -- tokens ---------------------------------------------------------------------------------------
+# -- tokens ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("text", "code"),
-    [(".", 0), ("#", -1), ("S", -2), ("E", -3), ("$", 1), ("$2", 2), ("$1000000", 1_000_000)],
+    [
+        (".", 0),
+        ("#", -1),
+        ("S", -2),
+        ("E", -3),
+        ("$", 1),
+        ("$2", 2),
+        ("$1000000", 1_000_000),
+    ],
 )
 def test_maze_tokens(text: str, code: int) -> None:
     assert MAZE.parse_token(text) == code
@@ -53,7 +61,7 @@ def test_what_is_no_tour_token(text: str) -> None:
         TOUR.format_token(5)
 
 
-# -- check ----------------------------------------------------------------------------------------
+# -- check -----------------------------------------------------------------------------
 
 
 def test_a_maze_lists_every_missing_and_surplus_token_in_reading_order() -> None:
@@ -70,7 +78,9 @@ def test_a_maze_lists_every_missing_and_surplus_token_in_reading_order() -> None
 
 def test_an_exit_out_of_reach_is_a_warning() -> None:
     walled = level("coin_maze", "S # E\n. # .")
-    assert problems(walled) == [("the exit cannot be reached from the start", (0, 2), "warning")]
+    assert problems(walled) == [
+        ("the exit cannot be reached from the start", (0, 2), "warning")
+    ]
     assert MAZE.moves(MAZE.initial(walled)) == ("D",)
     assert problems(level("coin_maze", "S # E\n. . .")) == []
 
@@ -83,7 +93,9 @@ def test_a_rule_out_of_range_is_an_error() -> None:
 
 
 def test_a_tour_needs_a_start_unless_it_is_closed() -> None:
-    assert problems(level("tour", ". .\n. .")) == [("there is no start (S)", None, "error")]
+    assert problems(level("tour", ". .\n. .")) == [
+        ("there is no start (S)", None, "error")
+    ]
     assert problems(level("tour", ". .\n. .", closed=True)) == []
     assert problems(level("tour", "S .\nS E\nE .")) == [
         ("there is more than one start (S)", (1, 0), "error"),
@@ -117,7 +129,7 @@ def test_sizes_out_of_range_are_refused() -> None:
     assert TOUR.blank(1, 1).cells.tolist() == [[0]]
 
 
-# -- a walk ---------------------------------------------------------------------------------------
+# -- a walk ----------------------------------------------------------------------------
 
 
 def test_a_walk_through_a_maze() -> None:
@@ -128,9 +140,13 @@ def test_a_walk_through_a_maze() -> None:
     assert isinstance(stage, Step)
     assert (stage.start, stage.end, stage.gained) == ((0, 0), (0, 1), 7)
     state = MAZE.apply(state, "r")
-    assert state == WalkState(state.level, (0, 1), 9, state.terms) and not MAZE.finished(state)
+    assert state == WalkState(
+        state.level, (0, 1), 9, state.terms
+    ) and not MAZE.finished(state)
     state = MAZE.replay(state, ["d", "R"])
-    assert state.path == (0, 1, 4, 5) and MAZE.score(state) == 13 and MAZE.finished(state)
+    assert (
+        state.path == (0, 1, 4, 5) and MAZE.score(state) == 13 and MAZE.finished(state)
+    )
     assert MAZE.moves(state) == ()
     with pytest.raises(IllegalMove, match="the walk has ended"):
         MAZE.apply(state, "L")
@@ -175,7 +191,11 @@ def test_a_closed_tour_ends_with_the_step_home() -> None:
     before = TOUR.replay(ring, "RDL")
     assert not TOUR.finished(before) and TOUR.moves(before) == ("U",)
     after = TOUR.apply(before, "U")
-    assert after.path == (0, 1, 3, 2, 0) and TOUR.finished(after) and TOUR.moves(after) == ()
+    assert (
+        after.path == (0, 1, 3, 2, 0)
+        and TOUR.finished(after)
+        and TOUR.moves(after) == ()
+    )
     assert TOUR.score(after) == 4 == TOUR.score(before)
     assert TOUR.stages(before, "U")[0].gained == 0
 
@@ -192,7 +212,8 @@ def test_the_board_of_a_state_is_the_level() -> None:
 
 @pytest.mark.parametrize("make", [random_maze, random_tour])
 def test_moves_apply_and_replay_agree_and_lead_to_all_routes(make) -> None:
-    """A walk through `moves` and `apply` finds the very routes of the plain recursion."""
+    """A walk through `moves` and `apply` finds the very routes of the plain
+    recursion."""
     rng = np.random.default_rng(1)
     for _ in range(60):
         puzzle = make(rng, 3)
@@ -204,5 +225,7 @@ def test_moves_apply_and_replay_agree_and_lead_to_all_routes(make) -> None:
             if of.finished(state):
                 found[moves] = of.score(state)
             else:
-                stack += [(moves + move, of.apply(state, move)) for move in of.moves(state)]
+                stack += [
+                    (moves + move, of.apply(state, move)) for move in of.moves(state)
+                ]
         assert found == {route.moves: route.score for route in puzzle.routes()}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from solvers.registry import kind
-from solvers.runtime.jit import python_of
-from solvers.tour.unique_kernels import UNKNOWN, look, room
-from solvers.walks.walk import EXIT, FLOOR, START, WALL
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.jit import python_of
+from gridwright.solvers.tour.unique_kernels import UNKNOWN, look, room
+from gridwright.solvers.walks.walk import EXIT, FLOOR, START, WALL
 from tests.oracles.walks.plain import Puzzle
 from tests.sampling import Cases
 
@@ -20,7 +20,9 @@ def test_tours_are_none_one_or_several_as_recursion_counts_them(cases: Cases) ->
     for _ in cases(daily=150, thorough=1500):
         rows, cols = int(rng.integers(2, 5)), int(rng.integers(2, 5))
         closed = bool(rng.random() < 0.3)
-        cells = np.where(rng.random(rows * cols) < 0.2 * rng.random(), WALL, FLOOR).astype(np.int64)
+        cells = np.where(
+            rng.random(rows * cols) < 0.2 * rng.random(), WALL, FLOOR
+        ).astype(np.int64)
         free = rng.permutation(np.flatnonzero(cells == FLOOR))
         if len(free) < 4:
             continue
@@ -34,7 +36,9 @@ def test_tours_are_none_one_or_several_as_recursion_counts_them(cases: Cases) ->
             int(look(cells, *room(cells.size), np.array([cols, closed, *limits]))), 4
         )
         assert found == counted, (lines, closed)
-        quick = divmod(int(look(cells, *room(cells.size), np.array([cols, closed, 0, 0]))), 4)
+        quick = divmod(
+            int(look(cells, *room(cells.size), np.array([cols, closed, 0, 0]))), 4
+        )
         assert quick[0] == left and quick[1] in (counted, UNKNOWN)
         met[counted] += 1
     assert min(met.values()) >= 10
@@ -51,7 +55,13 @@ def test_tours_are_none_one_or_several_as_recursion_counts_them(cases: Cases) ->
 )
 def test_boards_looked_at_by_hand(rows: tuple[str, ...], tours: int) -> None:
     of = kind("tour")
-    cells = np.array([of.parse_token(text) for row in rows for text in row.split()], np.int64)
+    cells = np.array(
+        [of.parse_token(text) for row in rows for text in row.split()], np.int64
+    )
     closed = int("S" not in rows[0])
     told = python_of(look)(cells, *room(6), np.array([3, closed, 99, 99]))
-    assert told % 4 == min(2, len(Puzzle("tour", rows, closed=bool(closed)).once())) == tours
+    assert (
+        told % 4
+        == min(2, len(Puzzle("tour", rows, closed=bool(closed)).once()))
+        == tours
+    )

@@ -1,4 +1,5 @@
-"""The levels of the set *A journey*: each is what its wish says, and none is like another."""
+"""The levels of the set *A journey*: each is what its wish says, and none is like
+another."""
 
 from __future__ import annotations
 
@@ -9,14 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from solvers.files.level_file import level_hash, read_level
-from solvers.insight.verify import false_claims
-from solvers.level import Level
-from solvers.registry import kind
-from solvers.runtime.steps import finished
-from solvers.wish.judge import judging
-from solvers.wish.language import parse_wish
-from solvers.wish.making import likeness_key
+from gridwright.solvers.files.level_file import level_hash, read_level
+from gridwright.solvers.insight.verify import false_claims
+from gridwright.solvers.level import Level
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.wish.judge import judging
+from gridwright.solvers.wish.language import parse_wish
+from gridwright.solvers.wish.making import likeness_key
 from tests.oracles.walks.marked import MarkedPuzzle
 
 FILES = sorted(Path(str(files("levels") / "journey")).glob("*.json"))
@@ -52,6 +53,8 @@ def test_small_levels_of_the_journey_have_one_best_walk_by_a_plain_count() -> No
     assert len(small) >= 6
     for level in small:
         of = kind(level.kind)
-        rows = tuple(" ".join(of.format_token(int(c)) for c in row) for row in level.cells)
+        rows = tuple(
+            " ".join(of.format_token(int(c)) for c in row) for row in level.cells
+        )
         scores = [route.score for route in MarkedPuzzle(level.kind, rows).routes()]
         assert scores.count(max(scores)) == 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from solvers.options import fill_options
-from solvers.registry import kind
-from solvers.wish.language import WishError, impossible, parse_wish
-from solvers.wish.terms import terms_of
+from gridwright.solvers.options import fill_options
+from gridwright.solvers.registry import kind
+from gridwright.solvers.wish.language import WishError, impossible, parse_wish
+from gridwright.solvers.wish.terms import terms_of
 
 
 @pytest.mark.parametrize(
@@ -24,9 +24,25 @@ from solvers.wish.terms import terms_of
         ("symmetric=turn", (1, 1), False),
     ],
 )
-def test_conditions_are_read(text: str, ends: tuple[int | None, int | None], percent: bool) -> None:
+def test_conditions_are_read(
+    text: str, ends: tuple[int | None, int | None], percent: bool
+) -> None:
     (condition,) = parse_wish(kind("coin_maze"), text).conditions
     assert (condition.low, condition.high) == ends and condition.percent is percent
+
+
+@pytest.mark.parametrize(
+    ("text", "symmetry"),
+    [
+        ("unique", ""),
+        ("symmetric=mirror", "mirror"),
+        ("symmetric=turn; symmetric=turn", "turn"),
+        ("symmetric=both", "both"),
+        ("symmetric=mirror; unique; symmetric=turn", "both"),
+    ],
+)
+def test_two_symmetries_are_both_mirrors(text: str, symmetry: str) -> None:
+    assert parse_wish(kind("coin_maze"), text).symmetry == symmetry
 
 
 def test_a_wish_reads_its_own_text_again_and_takes_rules_out() -> None:
@@ -39,8 +55,13 @@ def test_a_wish_reads_its_own_text_again_and_takes_rules_out() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("uniqe", "uniqe is no condition of tour (known: unique, optimal,"),
-        ("unique=3", "unique=3: nothing stands behind unique"),
+        (
+            "uniqe",
+            "uniqe is not a condition of tour: did you mean unique? (known: unique, "
+            "opt",
+        ),
+        ("xyz", "xyz is not a condition of tour (known: unique, optimal,"),
+        ("unique=3", "unique=3: nothing stands after unique"),
         ("optimal", "takes a range, as in optimal=2..5"),
         ("optimal=..", "needs a lowest or a highest value"),
         ("optimal=1.5", "takes a range"),
@@ -48,8 +69,8 @@ def test_a_wish_reads_its_own_text_again_and_takes_rules_out() -> None:
         ("uses 2", "takes a cell, as in uses 2,3"),
         ("symmetric=round", "takes one of mirror, turn, both"),
         ("closed=maybe", "closed: 'maybe' is not true or false"),
-        ("greedy-gap=3..", "greedy-gap is no condition of tour"),
-        ("cascade=3..", "cascade is no condition of tour"),
+        ("greedy-gap=3..", "greedy-gap is not a condition of tour"),
+        ("cascade=3..", "cascade is not a condition of tour"),
     ],
 )
 def test_what_cannot_be_read_is_refused_with_its_place(text: str, words: str) -> None:
@@ -67,10 +88,22 @@ def test_what_cannot_be_read_is_refused_with_its_place(text: str, words: str) ->
             "20 cells and 8 coins are worth 44 at most",
         ),
         ("coin_maze", "unique; optimal=2..", "no number is in the range of"),
-        ("coin_maze", "solutions=..0", "it is at least 1"),
-        ("coin_maze", "coins=17; walls=2..", "17 coins: there is room for 16 at most"),
-        ("coin_maze", "skips=4..; coins=..3", "4 coins: there is room for 3 at most"),
-        ("coin_maze", "walls=30", "the board has 20 cells"),
+        ("coin_maze", "solutions=..0", "it is 1 at least"),
+        (
+            "coin_maze",
+            "coins=17; walls=2..",
+            "coins=17: it is 16 at most (room for coins: 16",
+        ),
+        (
+            "coin_maze",
+            "skips=4..; coins=..3",
+            "skips=4..: it is 3 at most (room for coins: 3",
+        ),
+        (
+            "coin_maze",
+            "walls=30",
+            "walls=30: it is 18 at most (2 cells have to be free)",
+        ),
         ("coin_maze", "uses 4,0", "the board has no such cell"),
         ("coin_maze", "uses 1,1; avoids 1,1", "uses and avoids both name 1,1"),
         ("coin_maze", "score=44; coins=8", ""),
@@ -78,22 +111,31 @@ def test_what_cannot_be_read_is_refused_with_its_place(text: str, words: str) ->
 )
 def test_what_cannot_be_true_is_proved_so(name: str, text: str, words: str) -> None:
     of = kind(name)
-    why = impossible(of, parse_wish(of, text), 4, 5, fill_options(of.generator_options, {}))
+    why = impossible(
+        of, parse_wish(of, text), 4, 5, fill_options(of.generator_options, {})
+    )
     assert words in why and bool(words) == bool(why)
 
 
 def test_a_share_is_a_number_of_cells() -> None:
     of = kind("tour")
-    ends = {text: parse_wish(of, f"walls={text}").bounds(144)["walls"] for text in ("15%", "..15%")}
+    ends = {
+        text: parse_wish(of, f"walls={text}").bounds(144)["walls"]
+        for text in ("15%", "..15%")
+    }
     assert ends == {"15%": (22, 22), "..15%": (None, 21)}
 
 
 def test_a_building_holds_no_more_than_its_moves_collect() -> None:
     of = kind("collapse")
     options = fill_options(of.generator_options, {"hard": True})
-    assert "rooms are entered" in impossible(of, parse_wish(of, "needs=55"), 7, 7, options)
+    assert "rooms are entered" in impossible(
+        of, parse_wish(of, "needs=55"), 7, 7, options
+    )
     assert not impossible(of, parse_wish(of, "needs=54"), 7, 7, options)
 
 
 def test_a_kind_whose_tokens_point_somewhere_has_no_symmetric_levels() -> None:
-    assert "symmetric" in terms_of(kind("tour")) and "symmetric" not in terms_of(kind("trail"))
+    assert "symmetric" in terms_of(kind("tour")) and "symmetric" not in terms_of(
+        kind("trail")
+    )

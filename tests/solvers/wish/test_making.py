@@ -1,4 +1,5 @@
-"""Levels made to a wish fulfil it: counted by plain programs that share no code with ours."""
+"""Levels made to a wish fulfil it: counted by plain programs that share no code with
+ours."""
 
 from __future__ import annotations
 
@@ -10,26 +11,32 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.files.level_file import level_hash, level_to_json, read_level
-from solvers.files.rows import parse_rows
-from solvers.insight.verify import false_claims
-from solvers.kind.interface import TURNS
-from solvers.kind.wishes import ClimbStep
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind
-from solvers.runtime.steps import finished
-from solvers.search import drive
-from solvers.tour.numbering import parting_places
-from solvers.tour.unique import TourLook
-from solvers.tour.unique_kernels import ONE
-from solvers.walks.engines.linear.proof import only_best
-from solvers.walks.marks import MARK, number
-from solvers.wish import making as making_room
-from solvers.wish import mend
-from solvers.wish.judge import JudgedLevel, judging
-from solvers.wish.language import parse_wish
-from solvers.wish.making import WishOrder, kept, likeness_key, making, making_many
+from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
+from gridwright.solvers.files.rows import parse_rows
+from gridwright.solvers.insight.verify import false_claims
+from gridwright.solvers.kind.interface import TURNS
+from gridwright.solvers.kind.wishes import ClimbStep
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
+from gridwright.solvers.tour.numbering import parting_places
+from gridwright.solvers.tour.unique import TourLook
+from gridwright.solvers.tour.unique_kernels import ONE
+from gridwright.solvers.walks.engines.linear.only_best import only_best
+from gridwright.solvers.walks.marks import MARK, number
+from gridwright.solvers.wish import making as making_room
+from gridwright.solvers.wish import mend
+from gridwright.solvers.wish.judge import JudgedLevel, judging
+from gridwright.solvers.wish.language import parse_wish
+from gridwright.solvers.wish.making import (
+    WishOrder,
+    kept,
+    likeness_key,
+    making,
+    making_many,
+)
 from tests.oracles.collapse_boards import all_ends
 from tests.oracles.match3_oracle import totals
 from tests.oracles.sowing_reference import literal_moves
@@ -39,12 +46,18 @@ from tests.oracles.walks.plain import Route
 from tests.oracles.what_if_answers import told
 
 
-def made(name: str, size: tuple[int, int], text: str, count: int = 2, **more: Any) -> list[Level]:
+def made(
+    name: str, size: tuple[int, int], text: str, count: int = 2, **more: Any
+) -> list[Level]:
     of = kind(name)
     wish = parse_wish(of, text)
-    orders = [WishOrder(of, wish, *size, **{"seed": 5 + i, **more}) for i in range(count)]
+    orders = [
+        WishOrder(of, wish, *size, **{"seed": 5 + i, **more}) for i in range(count)
+    ]
     found = [step[0] for step in making_many(orders, 60) if isinstance(step, tuple)]
-    assert len(found) == count and len({likeness_key(one.level) for one in found}) == count
+    assert (
+        len(found) == count and len({likeness_key(one.level) for one in found}) == count
+    )
     levels = [kept(one, wish) for one in found]
     assert not any(false_claims(of, level) for level in levels)
     for level in levels:
@@ -59,7 +72,9 @@ def made(name: str, size: tuple[int, int], text: str, count: int = 2, **more: An
 def routes(level: Level) -> list[Route]:
     of = kind(level.kind)
     rows = tuple(" ".join(of.format_token(int(c)) for c in row) for row in level.cells)
-    return MarkedPuzzle(level.kind, rows, closed=bool(level.rules.get("closed", False))).once()
+    return MarkedPuzzle(
+        level.kind, rows, closed=bool(level.rules.get("closed", False))
+    ).once()
 
 
 def best(level: Level) -> list[Route]:
@@ -70,7 +85,12 @@ def best(level: Level) -> list[Route]:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
-    ["unique; walls=..20%", "unique; closed=true", "solutions=1; walls=4", "unique; numbers=3"],
+    [
+        "unique; walls=..20%",
+        "unique; closed=true",
+        "solutions=1; walls=4",
+        "unique; numbers=3",
+    ],
 )
 def test_tours_have_one_route(text: str) -> None:
     for level in made("tour", (4, 5), text):
@@ -82,7 +102,9 @@ def test_tours_have_one_route(text: str) -> None:
 
 @pytest.mark.slow
 def test_mazes_have_one_best_walk_and_the_numbers_asked_for() -> None:
-    for level in made("coin_maze", (4, 5), "unique; walls=2..4; coins=3..5; skips=1..; uses 1,1"):
+    for level in made(
+        "coin_maze", (4, 5), "unique; walls=2..4; coins=3..5; skips=1..; uses 1,1"
+    ):
         (route,) = best(level)
         coins = {tuple(cell) for cell in np.argwhere(level.cells > 0).tolist()}
         assert 2 <= (level.cells == -1).sum() <= 4 and 3 <= len(coins) <= 5
@@ -128,13 +150,17 @@ def test_sowing_has_one_best_pit_with_its_lead() -> None:
 @pytest.mark.slow
 def test_buildings_outwit_the_greedy_pair() -> None:
     of = kind("collapse")
-    for level in made("collapse", (7, 7), "greedy-gap=2..; unique", options={"hard": True}):
+    for level in made(
+        "collapse", (7, 7), "greedy-gap=2..; unique", options={"hard": True}
+    ):
         ends = [min(end) for end in all_ends(of.initial(level))]
         assert ends.count(max(ends)) == 1
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("text", ["optimal=..40; length=6..", "closed=true; optimal=2.."])
+@pytest.mark.parametrize(
+    "text", ["optimal=..40; length=6..", "closed=true; optimal=2.."]
+)
 def test_trails_have_so_many_answers(text: str) -> None:
     for level in made("trail", (3, 3), text, 3):
         lines, _ = read(
@@ -143,7 +169,9 @@ def test_trails_have_so_many_answers(text: str) -> None:
         odd = sum(degree % 2 for degree in degrees(lines).values())
         assert (odd == 0) if "closed" in text else odd <= 2 and len(lines) >= 6
         optimal = told(level)[3]
-        assert optimal is not None and (optimal >= 2 if "closed" in text else optimal <= 40)
+        assert optimal is not None and (
+            optimal >= 2 if "closed" in text else optimal <= 40
+        )
 
 
 def test_a_board_on_which_nothing_can_be_moved_is_proposed_as_it_is() -> None:
@@ -164,7 +192,13 @@ def test_open_cells_are_filled_and_the_others_stay() -> None:
     like = of.generate(5, 5, 3, {"hard": True})
     cells = frozenset({(0, 0), (0, 1), (1, 0), (4, 4)})
     (level,) = made(
-        "collapse", (5, 5), "score=9..", 1, options={"hard": True}, like=like, open=cells
+        "collapse",
+        (5, 5),
+        "score=9..",
+        1,
+        options={"hard": True},
+        like=like,
+        open=cells,
     )
     changed = {(int(r), int(c)) for r, c in np.argwhere(level.cells != like.cells)}
     assert changed and changed <= cells
@@ -177,7 +211,9 @@ def test_open_cells_are_filled_and_the_others_stay() -> None:
         ("trail", ("rs rd d z", "r s* dz .", "r r r .")),
     ],
 )
-def test_boards_that_are_turned_or_mirrored_are_alike(name: str, rows: tuple[str, ...]) -> None:
+def test_boards_that_are_turned_or_mirrored_are_alike(
+    name: str, rows: tuple[str, ...]
+) -> None:
     of = kind(name)
     level = Level(of.id, parse_rows(of, rows))
     keys = {
@@ -202,16 +238,47 @@ def test_symmetric_boards_may_have_walls_and_numbers_and_rules_must_be_met() -> 
     assert judged.decided and not judged.fulfilled
 
 
+@pytest.mark.parametrize(
+    ("rows", "met"),
+    [
+        (("# . .", "S . E", ". . #"), {"turn"}),
+        (("# . #", "S . .", "# . E"), set[str]()),
+        (("# . #", "# . #", "S . E"), {"mirror"}),
+        (("# S #", ". . .", "# E #"), {"mirror", "turn", "both"}),
+        (("S . #", ". . .", "E . #"), set[str]()),
+    ],
+)
+def test_a_board_has_both_mirrors_only_if_each_shows_it_as_it_is(
+    rows: tuple[str, ...], met: set[str]
+) -> None:
+    of = kind("coin_maze")
+    level = Level(of.id, parse_rows(of, rows))
+    for word in ("mirror", "turn", "both"):
+        judged = finished(judging(of, level, parse_wish(of, f"symmetric={word}")))
+        assert judged.verdicts[0].met == (word in met), word
+    judged = finished(
+        judging(of, level, parse_wish(of, "symmetric=mirror; symmetric=turn"))
+    )
+    assert judged.fulfilled == ("both" in met)
+
+
 def test_a_judgement_names_what_is_missing_condition_by_condition() -> None:
     of = kind("coin_maze")
     level = of.blank(3, 3)
     cells = level.cells.copy()
     cells[0, 0], cells[2, 2] = -2, -3
     wish = parse_wish(of, "unique; walls=2..; difficulty=1..10; length=8")
-    judged: JudgedLevel = finished(judging(of, level.with_(cells=cells), wish, whole=True))
-    told = {verdict.condition.text: (verdict.value, verdict.missing) for verdict in judged.verdicts}
+    judged: JudgedLevel = finished(
+        judging(of, level.with_(cells=cells), wish, whole=True)
+    )
+    told = {
+        verdict.condition.text: (verdict.value, verdict.missing)
+        for verdict in judged.verdicts
+    }
     assert told["unique"] == (2, 1.0) and told["walls=2.."] == (0, 2.0)
-    assert told["difficulty=1..10"][1] == 0 == told["length=8"][1] and not judged.fulfilled
+    assert (
+        told["difficulty=1..10"][1] == 0 == told["length=8"][1] and not judged.fulfilled
+    )
     short = finished(judging(of, level.with_(cells=cells), wish))
     assert short.result is None and short.verdicts[0].missing is None
 
@@ -227,7 +294,9 @@ def test_a_board_without_anything_to_move_is_a_level_or_a_step() -> None:
 
 
 @pytest.mark.parametrize("work", [making, mend.repairing])
-def test_the_time_is_over_within_a_proof_too(work: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_time_is_over_within_a_proof_too(
+    work: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     of = kind("tour")
     level = Level(of.id, parse_rows(of, ("S . . . .", *[". . . . ."] * 3)))
     wish, each = parse_wish(of, "optimal=7"), Limits(seconds=10, chunk=1)
@@ -236,11 +305,15 @@ def test_the_time_is_over_within_a_proof_too(work: Any, monkeypatch: pytest.Monk
     clock = SimpleNamespace(monotonic=lambda: next(ticks))
     for room in (making_room, mend):
         monkeypatch.setattr(room, "time", clock)
-    steps = sum(1 for _ in work(WishOrder(of, wish, 4, 5, like=level, seconds=5, each=each)))
+    steps = sum(
+        1 for _ in work(WishOrder(of, wish, 4, 5, like=level, seconds=5, each=each))
+    )
     assert 1 <= steps <= 5
 
 
-@pytest.mark.parametrize("text", ["unique; numbers=2..", "unique; walls=..2; numbers=..9"])
+@pytest.mark.parametrize(
+    "text", ["unique; numbers=2..", "unique; walls=..2; numbers=..9"]
+)
 def test_numbered_tours_need_each_of_their_numbers(text: str) -> None:
     (level,) = made("tour", (4, 5), text, 1)
     assert len(routes(level)) == 1
@@ -295,7 +368,10 @@ def test_steps_of_a_climb_say_what_was_changed_and_where_it_goes_on(
     assert {step.accepted for step in steps.values()} == {False, True}
     for step, after in pairwise(steps.values()):
         differ = np.argwhere(step.before.cells != step.level.cells)
-        assert step.cells == tuple(map(tuple, differ.tolist())) and step.tried in (0, 100)
+        assert step.cells == tuple(map(tuple, differ.tolist())) and step.tried in (
+            0,
+            100,
+        )
         if step.tried == 0:
             assert after.before == (step.level if step.accepted else step.before)
 
@@ -305,7 +381,9 @@ def test_a_second_best_walk_is_found_or_proved_not_to_be_there(name: str) -> Non
     of, met = kind(name), {True: 0, False: 0}
     for seed in range(40):
         rows, cols = 3 + seed % 3, 4 + seed % 2
-        level = of.generate(rows, cols, seed, {"walls" if name == "coin_maze" else "holes": 0.3})
+        level = of.generate(
+            rows, cols, seed, {"walls" if name == "coin_maze" else "holes": 0.3}
+        )
         result = drive(of, of.solver(), SearchProblem(level, measured=True)).result
         if result is None or result.status != "optimal":
             continue
@@ -322,7 +400,9 @@ def test_large_tours_have_one_answer_without_counting(tmp_path: Path) -> None:
     assert found is not None and found.fulfilled and found.result is not None
     assert (found.result.counts.solutions, found.result.counts.optimal) == (None, 1)
     look = TourLook(found.level, few=10**9)
-    assert look(found.level.cells.astype(np.int64).ravel())[1] == ONE, "so says plain deduction"
+    assert look(found.level.cells.astype(np.int64).ravel())[1] == ONE, (
+        "so says plain deduction"
+    )
     other = of.generate(20, 20, 1, {"holes": 0.12})
     judged = finished(judging(of, other, order.wish))
     assert not judged.fulfilled

@@ -1,1 +1,2 @@
-"""The tools of the canvas: each turns presses, drags and releases into one undoable edit."""
+"""The tools of the canvas: each turns presses, drags and releases into one undoable
+edit."""

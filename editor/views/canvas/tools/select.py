@@ -8,13 +8,14 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt
 
-from editor.models.brush import filled_rectangle, region
-from editor.models.document.document import Stroke
-from editor.models.document.grid_model import Combine
-from editor.models.document.reshape import Transform, move_into, transformed
-from editor.models.program.language import words_of
-from editor.views.canvas.tools.tool import NO_GHOST, Canvas, Ghost, Tool
-from solvers.kind import Cell, Cells, PuzzleKind
+from gridwright.editor.models.document.document import Stroke
+from gridwright.editor.models.document.reshape import Transform, move_into, transformed
+from gridwright.editor.models.document.selection import Combine
+from gridwright.editor.models.program.language import words_of
+from gridwright.editor.models.program.said import said
+from gridwright.editor.models.shapes import filled_rectangle, region
+from gridwright.editor.views.canvas.tools.tool import NO_GHOST, Canvas, Ghost, Tool
+from gridwright.solvers.kind import Cell, Cells, PuzzleKind
 
 _tr = words_of("Tools")
 
@@ -47,7 +48,9 @@ class SelectRectangle(Tool):
         self._end = cell
         canvas.refresh()
 
-    def release(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def release(
+        self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier
+    ) -> None:
         if self._start is None:
             return
         self._end = cell
@@ -68,12 +71,16 @@ class SelectRectangle(Tool):
         return None if self._start is None or self._moving else (self._start, self._end)
 
     def tip(self, brush: str) -> str:
-        return _tr("Drag to select · Shift adds, Alt takes away · drag the selection to move it")
+        return _tr(
+            "Drag to select · Shift adds, Alt takes away · drag the selection to move "
+            "it"
+        )
 
     def ghost(self, canvas: Canvas) -> Ghost:
         if self._start is None or not self._moving:
             return NO_GHOST
-        down, right = self._end[0] - self._start[0], self._end[1] - self._start[1]
+        down = self._end[0] - self._start[0]
+        right = self._end[1] - self._start[1]
         document = canvas.document
         rows, cols = np.nonzero(canvas.selection.mask)
         codes = document.cells[rows, cols]
@@ -81,17 +88,21 @@ class SelectRectangle(Tool):
 
     def _move(self, canvas: Canvas) -> None:
         assert self._start is not None
-        top, left, height, width = canvas.selection.box()
-        down, right = self._end[0] - self._start[0], self._end[1] - self._start[1]
-        part = np.array(canvas.document.cells[top : top + height, left : left + width])
-        mask = canvas.selection.mask[top : top + height, left : left + width]
+        document = canvas.document
+        selection = canvas.selection
+        top, left, height, width = selection.box()
+        down = self._end[0] - self._start[0]
+        right = self._end[1] - self._start[1]
+        part = np.array(document.cells[top : top + height, left : left + width])
+        mask = selection.mask[top : top + height, left : left + width]
         text = _tr("Move")
         corner = (top + down, left + right)
-        move_into(canvas.document, canvas.selection, part, mask, corner, text)
+        move_into(document, selection, part, mask, corner, text)
 
 
 class Wand(Tool):
-    """Selects the connected cells of equal content; with Ctrl, all cells of equal content."""
+    """Selects the connected cells of equal content; with Ctrl, all cells of equal
+    content."""
 
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         how = combination(modifiers)
@@ -101,31 +112,40 @@ class Wand(Tool):
             canvas.selection.combine_cells(region(canvas.document.cells, cell), how)
 
     def tip(self, brush: str) -> str:
-        return _tr("Click to select the connected cells of equal content · Ctrl: all of them")
+        return _tr(
+            "Click to select the connected cells of equal content · Ctrl: all of them"
+        )
 
 
 class Paste(Tool):
     """Carries copied cells under the pointer; a press puts them down.
 
-    They stay on the board: only cells that are larger than the board lose what lies outside, and
-    `cut` says so before. By keyboard these begin at the top left.
+    They stay on the board: only cells that are larger than the board lose what lies
+    outside, and `cut` says so before. By keyboard these begin at the top left.
     """
 
-    def __init__(self, cells: Cells, mask: NDArray[np.bool_], once: bool = True) -> None:
-        self.cells, self.mask, self.once = cells, mask, once
+    def __init__(
+        self, cells: Cells, mask: NDArray[np.bool_], once: bool = True
+    ) -> None:
+        self.cells = cells
+        self.mask = mask
+        self.once = once
         self._hovered: Cell | None = None
         self._stroke: Stroke | None = None
 
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         where, codes = self._placed(canvas, cell)
         canvas.document.settle()
-        self._stroke = Stroke(canvas.document, _tr("Paste"))
+        self._stroke = Stroke(canvas.document, said("Tools", "Paste"))
         self._stroke.paint(where, codes)
-        mask = np.zeros(canvas.document.cells.size, np.bool_)
+        cells = canvas.document.cells
+        mask = np.zeros(cells.size, np.bool_)
         mask[where] = True
-        canvas.selection.combine(mask.reshape(canvas.document.cells.shape))
+        canvas.selection.combine(mask.reshape(cells.shape))
 
-    def release(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def release(
+        self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier
+    ) -> None:
         stroke, self._stroke = self._stroke, None
         if stroke is not None:
             stroke.finish()
@@ -141,7 +161,8 @@ class Paste(Tool):
 
     def turn(self, of: PuzzleKind[Any, Any], how: Transform) -> None:
         """Turn what is carried over."""
-        self.cells, self.mask = of.turned_over(self.cells, how.value), transformed(self.mask, how)
+        self.cells = of.turned_over(self.cells, how.value)
+        self.mask = transformed(self.mask, how)
 
     def hover(self, cell: Cell | None) -> bool:
         changed = cell != self._hovered
@@ -152,10 +173,11 @@ class Paste(Tool):
         return True
 
     def ghost(self, canvas: Canvas) -> Ghost:
-        if self._hovered is None:
+        held = self._hovered
+        if held is None:
             index = canvas.currentIndex()
-            return self._placed(canvas, (index.row(), index.column()))
-        return self._placed(canvas, self._hovered)
+            held = (index.row(), index.column())
+        return self._placed(canvas, held)
 
     def tip(self, brush: str) -> str:
         return _tr("Click to put the cells down · Escape drops them")
@@ -167,7 +189,8 @@ class Paste(Tool):
 
     def _placed(self, canvas: Canvas, cell: Cell) -> Ghost:
         """The pointer holds the middle of the cells."""
-        shape, by_pointer = canvas.document.cells.shape, self._hovered is not None
+        shape = canvas.document.cells.shape
+        by_pointer = self._hovered is not None
         axes = zip(cell, self.cells.shape, shape, strict=True)
         top, left = (_begin(at, size, room, by_pointer) for at, size, room in axes)
         rows, cols = np.nonzero(self.mask)
@@ -177,7 +200,8 @@ class Paste(Tool):
 def _begin(at: int, size: int, room: int, by_pointer: bool) -> int:
     """Where `size` cells begin whose middle is held at `at`, in a row of `room` cells.
 
-    Where all of them fit they stay inside; where they do not, the row stays full of them.
+    Where all of them fit they stay inside; where they do not, the row stays full of
+    them.
     """
     if size > room and not by_pointer:
         return 0
@@ -186,7 +210,10 @@ def _begin(at: int, size: int, room: int, by_pointer: bool) -> int:
 
 
 def _on_board(
-    rows: NDArray[np.int64], cols: NDArray[np.int64], put: NDArray[np.int32], shape: tuple[int, ...]
+    rows: NDArray[np.int64],
+    cols: NDArray[np.int64],
+    put: NDArray[np.int32],
+    shape: tuple[int, ...],
 ) -> Ghost:
     inside = (rows >= 0) & (rows < shape[0]) & (cols >= 0) & (cols < shape[1])
     return (rows * shape[1] + cols)[inside].astype(np.int64), put[inside]

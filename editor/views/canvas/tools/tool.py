@@ -1,4 +1,5 @@
-"""The tools of the canvas. A tool turns presses, drags and releases into one undoable edit."""
+"""The tools of the canvas. A tool turns presses, drags and releases into one undoable
+edit."""
 
 from __future__ import annotations
 
@@ -9,13 +10,22 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QModelIndex, QPointF, Qt, SignalInstance
 
-from editor.models.brush import Brush, BrushSymmetry, CellList, Shape, images, line, region
-from editor.models.document.document import LevelDocument, Stroke
-from editor.models.document.grid_model import Selection
-from editor.models.document.intended import Rule
-from editor.models.program.language import words_of
-from editor.painting import BoardView, Painter
-from solvers.level import Cell, Place
+from gridwright.editor.models.brush import Brush
+from gridwright.editor.models.document.document import LevelDocument, Stroke
+from gridwright.editor.models.document.intended import Rule
+from gridwright.editor.models.document.selection import Selection
+from gridwright.editor.models.program.language import words_of
+from gridwright.editor.models.program.said import retold, said
+from gridwright.editor.models.shapes import (
+    BrushSymmetry,
+    CellList,
+    Shape,
+    images,
+    line,
+    region,
+)
+from gridwright.editor.painting import BoardView, Painter
+from gridwright.solvers.level import Cell, Place
 
 _tr = words_of("Tools")
 
@@ -48,7 +58,8 @@ class Canvas(Protocol):
 
     @property
     def pointer(self) -> QPointF | None:
-        """Where the mouse points, as the board's geometry has it; None while keys are used."""
+        """Where the mouse points, as the board's geometry has it; None while keys are
+        used."""
 
     def board_view(self) -> BoardView:
         """The geometry of the board as it shows."""
@@ -64,7 +75,8 @@ class Canvas(Protocol):
 
 
 class Tool:
-    """The effect of the left button. Cells given to `drag` and `release` may lie off the board."""
+    """The effect of the left button. Cells given to `drag` and `release` may lie off
+    the board."""
 
     edits = True
     """True if it can change the level."""
@@ -75,7 +87,9 @@ class Tool:
     def drag(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         """The pointer moves with the button down."""
 
-    def release(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def release(
+        self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier
+    ) -> None:
         """The button comes up: the edit ends."""
 
     def cancel(self, canvas: Canvas) -> None:
@@ -89,8 +103,11 @@ class Tool:
         """The cells that a press, or the release to come, would paint."""
         return NO_GHOST
 
-    def key(self, canvas: Canvas, cell: Cell, key: int, modifiers: Qt.KeyboardModifier) -> bool:
-        """A key goes down, the keyboard cursor on a cell. False if it means nothing here."""
+    def key(
+        self, canvas: Canvas, cell: Cell, key: int, modifiers: Qt.KeyboardModifier
+    ) -> bool:
+        """A key goes down, the keyboard cursor on a cell. False if it means nothing
+        here."""
         return False
 
     def aim(self, canvas: Canvas) -> tuple[Place, Rule] | None:
@@ -110,7 +127,8 @@ class Tool:
         return False
 
     def tip(self, brush: str) -> str:
-        """The effect of a click, in a few words. brush: the name of what the brush paints."""
+        """The effect of a click, in a few words. brush: the name of what the brush
+        paints."""
         return ""
 
 
@@ -124,19 +142,21 @@ class InspectTool(Tool):
 
 
 class PenTool(Tool):
-    """Paints under the pointer, without gaps at any speed. It may erase instead. On a board with
-    lines between cells, it draws the lines on its way."""
+    """Paints under the pointer, without gaps at any speed. It may erase instead. On a
+    board with lines between cells, it draws the lines on its way."""
 
     def __init__(self, erase: bool = False) -> None:
-        self.erase, self._went = erase, False
+        self.erase = erase
+        self._went = False
         self._stroke: Stroke | None = None
         self._last: Cell = (0, 0)
         self._hovered: Cell | None = None
 
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
-        text = _tr("Erase") if self.erase else _tr("Paint")
+        text = said("Tools", "Erase") if self.erase else said("Tools", "Paint")
         self._stroke = Stroke(canvas.document, text)
-        self._last, self._went = cell, False
+        self._last = cell
+        self._went = False
         if not canvas.brush.kind.pen_draws_lines:
             self._paint(canvas, line(cell, cell))
 
@@ -158,10 +178,14 @@ class PenTool(Tool):
                 self._draw(canvas, np.array(way))
             self._went = True
         else:
-            self._paint(canvas, line(cell, cell) if beside else line(self._last, cell)[1:])
+            self._paint(
+                canvas, line(cell, cell) if beside else line(self._last, cell)[1:]
+            )
         self._last = cell
 
-    def release(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def release(
+        self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier
+    ) -> None:
         self.drag(canvas, cell, modifiers)
         if self._stroke is not None:
             if canvas.brush.kind.pen_draws_lines and not self._went:
@@ -171,9 +195,12 @@ class PenTool(Tool):
 
     def _draw(self, canvas: Canvas, way: CellList) -> None:
         """Draw along two cells or on one, and along their mirror images."""
-        brush, document = canvas.brush, canvas.document
+        brush = canvas.brush
+        document = canvas.document
         rows, cols = document.rows, document.cols
-        for image in images(way, brush.symmetry if len(way) > 1 else NO_MIRROR, rows, cols):
+        for image in images(
+            way, brush.symmetry if len(way) > 1 else NO_MIRROR, rows, cols
+        ):
             cells = [(row, col) for row, col in image.tolist()]
             if any(not (0 <= row < rows and 0 <= col < cols) for row, col in cells):
                 continue
@@ -206,7 +233,8 @@ class PenTool(Tool):
         return _tr("Click or drag to paint {brush}").format(brush=brush)
 
     def _painted(self, canvas: Canvas, cells: CellList) -> Ghost:
-        brush, document = canvas.brush, canvas.document
+        brush = canvas.brush
+        document = canvas.document
         if brush.token.side:
             where, codes = _side(canvas, cells)
         else:
@@ -218,17 +246,23 @@ class PenTool(Tool):
 
 
 def merged(
-    canvas: Canvas, where: NDArray[np.int64], codes: NDArray[np.int32], away: bool = False
+    canvas: Canvas,
+    where: NDArray[np.int64],
+    codes: NDArray[np.int32],
+    away: bool = False,
 ) -> Ghost:
-    """What a brush leaves on cells where its codes join those that stand there."""
+    """The cells, and what a brush leaves there where its codes join those present."""
     document = canvas.document
     return where, document.kind.painted(document.cells.reshape(-1)[where], codes, away)
 
 
 def _side(canvas: Canvas, cells: CellList) -> Ghost:
-    """The line under the pointer, that on the nearest side of the last of the cells, with its
-    mirror images. Without a pointer, those that the brush has on its own side."""
-    document, brush, point = canvas.document, canvas.brush, canvas.pointer
+    """The line under the pointer, that on the nearest side of the last of the cells,
+    with its mirror images. Without a pointer, those that the brush has on its own
+    side."""
+    document = canvas.document
+    brush = canvas.brush
+    point = canvas.pointer
     beside = (0, 1) if brush.token.side == "right" else (1, 0)
     ways = [np.array((cell, cell + beside)) for cell in cells]
     if point is not None:
@@ -247,8 +281,12 @@ def _side(canvas: Canvas, cells: CellList) -> Ghost:
         for image in images(way, brush.symmetry, document.rows, document.cols):
             (row, col), (below, _) = sorted(image.tolist())
             if (image >= 0).all() and (image < document.cells.shape).all():
-                at = row * document.cols + col  # which may have a line on its other side, too
-                found[at] = found.get(at, 0) | codes["below" if below > row else "right"]
+                at = (
+                    row * document.cols + col
+                )  # which may have a line on its other side, too
+                found[at] = (
+                    found.get(at, 0) | codes["below" if below > row else "right"]
+                )
     return np.array(list(found), np.int64), np.array(list(found.values()), np.int32)
 
 
@@ -256,7 +294,8 @@ class ShapeTool(Tool):
     """Paints a shape between the press and the release; Shift makes it regular."""
 
     def __init__(self, shape: Shape, text: str) -> None:
-        self._shape, self._text = shape, text
+        self._shape = shape
+        self._text = text
         self._start: Cell | None = None
         self._end: Cell = (0, 0)
 
@@ -265,15 +304,21 @@ class ShapeTool(Tool):
         canvas.refresh()
 
     def drag(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
-        self._end = self._regular(cell) if modifiers & Qt.KeyboardModifier.ShiftModifier else cell
+        self._end = (
+            self._regular(cell)
+            if modifiers & Qt.KeyboardModifier.ShiftModifier
+            else cell
+        )
         canvas.refresh()
 
-    def release(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
+    def release(
+        self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier
+    ) -> None:
         self.drag(canvas, cell, modifiers)
         where, codes = self._painted(canvas)
         self._start = None
         canvas.brush.advance(len(where))
-        canvas.document.paint(where, codes, _tr(self._text))
+        canvas.document.paint(where, codes, retold(lambda: _tr(self._text)))
 
     def cancel(self, canvas: Canvas) -> None:
         self._start = None
@@ -282,20 +327,25 @@ class ShapeTool(Tool):
         return NO_GHOST if self._start is None else self._painted(canvas)
 
     def tip(self, brush: str) -> str:
-        return _tr("Drag to draw with {brush} · Shift makes it regular").format(brush=brush)
+        return _tr("Drag to draw with {brush} · Shift makes it regular").format(
+            brush=brush
+        )
 
     def _painted(self, canvas: Canvas) -> Ghost:
         if self._start is None:
             return NO_GHOST
         cells = self._shape(self._start, self._end)
-        brush, document = canvas.brush, canvas.document
+        brush = canvas.brush
+        document = canvas.document
         codes = brush.codes(len(cells))
         return merged(canvas, *brush.spread(cells, codes, document.rows, document.cols))
 
     def _regular(self, cell: Cell) -> Cell:
-        """The nearest end that makes a square, a circle, or a line of eight directions."""
+        """The nearest end that makes a square, a circle, or a line of eight
+        directions."""
         assert self._start is not None
-        down, right = cell[0] - self._start[0], cell[1] - self._start[1]
+        down = cell[0] - self._start[0]
+        right = cell[1] - self._start[1]
         side = max(abs(down), abs(right))
         if self._shape is line and min(abs(down), abs(right)) * 2 < side:
             straight = (cell[0], self._start[1]) if abs(down) > abs(right) else None
@@ -310,10 +360,13 @@ class Fill(Tool):
     """Paints the connected cells of equal content."""
 
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
-        document, brush = canvas.document, canvas.brush
+        document = canvas.document
+        brush = canvas.brush
         cells = region(document.cells, cell)
-        where, codes = brush.spread(cells, brush.codes(len(cells)), document.rows, document.cols)
-        document.paint(*merged(canvas, where, codes), _tr("Fill"))
+        where, codes = brush.spread(
+            cells, brush.codes(len(cells)), document.rows, document.cols
+        )
+        document.paint(*merged(canvas, where, codes), said("Tools", "Fill"))
 
     def tip(self, brush: str) -> str:
         text = _tr("Click to fill the connected cells of equal content with {brush}")

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from editor.models.brush import ellipse, filled_ellipse, filled_rectangle, line, rectangle
-from editor.models.document.intended import MUST, MUST_NOT
-from editor.models.program.language import marked
-from editor.views.canvas.tools.answer import Condition, IntendedTool
-from editor.views.canvas.tools.select import SelectRectangle, Wand
-from editor.views.canvas.tools.tool import Fill, PenTool, Pick, ShapeTool, Tool
+from gridwright.editor.models.document.intended import MUST, MUST_NOT
+from gridwright.editor.models.program.language import marked
+from gridwright.editor.models.shapes import (
+    ellipse,
+    filled_ellipse,
+    filled_rectangle,
+    line,
+    rectangle,
+)
+from gridwright.editor.views.canvas.tools.condition import Condition
+from gridwright.editor.views.canvas.tools.intended import IntendedTool
+from gridwright.editor.views.canvas.tools.select import SelectRectangle, Wand
+from gridwright.editor.views.canvas.tools.tool import (
+    Fill,
+    PenTool,
+    Pick,
+    ShapeTool,
+    Tool,
+)
 
 TOOLS: dict[str, Callable[[], Tool]] = {
     "tool.pen": PenTool,
@@ -20,7 +33,9 @@ TOOLS: dict[str, Callable[[], Tool]] = {
         filled_rectangle, marked("Tools", "Filled rectangle")
     ),
     "tool.ellipse": lambda: ShapeTool(ellipse, marked("Tools", "Ellipse")),
-    "tool.filled_ellipse": lambda: ShapeTool(filled_ellipse, marked("Tools", "Filled ellipse")),
+    "tool.filled_ellipse": lambda: ShapeTool(
+        filled_ellipse, marked("Tools", "Filled ellipse")
+    ),
     "tool.fill": Fill,
     "tool.pick": Pick,
     "tool.select": SelectRectangle,

@@ -1,1 +1,2 @@
-"""The look of the program: colours, style sheet, icons (svg/), fonts, the edges of controls."""
+"""The look of the program: colours, style sheet, icons (svg/), fonts, the edges of
+controls."""

@@ -1,41 +1,52 @@
-"""Controls: Fusion with edges one can see. Fusion's own are nearly black on a dark ground.
-
-FocusRing: a ring round the button or the field that has the keys, away from its own frame.
-
-WheelGuard: the wheel scrolls a panel, whatever field lies under the pointer.
-"""
+"""Controls: Fusion with edges one can see. Fusion's own are nearly black on a dark
+ground."""
 
 from __future__ import annotations
 
 from typing import Any, cast
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Slot
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractSpinBox,
-    QApplication,
-    QComboBox,
-    QFocusFrame,
     QProxyStyle,
-    QSlider,
     QStyle,
     QStyleOption,
     QStyleOptionComplex,
     QWidget,
 )
-from shiboken6 import isValid
 
-from editor.painting import blend, disc, draw_with, smooth
+from gridwright.editor.painting import blend, disc, draw_with, smooth
+from gridwright.editor.views.style.theme.chevron import (
+    DOWN,
+    LEFT,
+    REACH,
+    RIGHT,
+    UP,
+    draw_chevron,
+)
+from gridwright.editor.views.style.theme.wheel_guard import WheelGuard
 
-_MARKS, _KINDS = QStyle.PrimitiveElement, QStyle.ContentsType
+_MARKS = QStyle.PrimitiveElement
+_KINDS = QStyle.ContentsType
 _CHECKS = frozenset((_MARKS.PE_IndicatorCheckBox, _MARKS.PE_IndicatorItemViewItemCheck))
 TARGET = 24
 """The least side of what is clicked, in pixels."""
 _BUTTONS = frozenset((_KINDS.CT_PushButton, _KINDS.CT_ToolButton))
 _CLICKED = _BUTTONS | {_KINDS.CT_CheckBox, _KINDS.CT_RadioButton}
 _FIELDS = frozenset((QStyle.ContentsType.CT_SpinBox, QStyle.ContentsType.CT_ComboBox))
-_FRAMED = frozenset((QStyle.ComplexControl.CC_SpinBox, QStyle.ComplexControl.CC_ComboBox))
+_ARROWS = {
+    _MARKS.PE_IndicatorArrowDown: DOWN,
+    _MARKS.PE_IndicatorArrowLeft: LEFT,
+    _MARKS.PE_IndicatorArrowUp: UP,
+    _MARKS.PE_IndicatorArrowRight: RIGHT,
+}
+SMALL = 3
+"""Half of the length of an arrow of two that stand over each other."""
+SHARE = 4
+"""Half of an arrow takes this part of its place at most."""
+_FRAMED = frozenset(
+    (QStyle.ComplexControl.CC_SpinBox, QStyle.ComplexControl.CC_ComboBox)
+)
 
 
 def edge_colour(palette: QPalette, enabled: bool = True) -> QColor:
@@ -45,7 +56,8 @@ def edge_colour(palette: QPalette, enabled: bool = True) -> QColor:
 
 
 class Controls(QProxyStyle):
-    """Draws check boxes, radio buttons and the frames of fields; all else is Fusion's."""
+    """Draws check boxes, radio buttons, arrows and the frames of fields; all else is
+    Fusion's."""
 
     def __init__(self) -> None:
         super().__init__("Fusion")
@@ -70,6 +82,10 @@ class Controls(QProxyStyle):
             self._draw_check(option, painter)
         elif element == QStyle.PrimitiveElement.PE_IndicatorRadioButton:
             self._draw_radio(option, painter)
+        elif element in _ARROWS:
+            _draw_arrow(option, painter, QRectF(option.rect), _ARROWS[element])
+        elif element == _MARKS.PE_IndicatorBranch:
+            _draw_branch(option, painter)
         else:
             super().drawPrimitive(element, option, painter, widget)
 
@@ -94,7 +110,9 @@ class Controls(QProxyStyle):
     ) -> int:
         if metric == QStyle.PixelMetric.PM_ToolBarExtensionExtent:
             return TARGET
-        return super().pixelMetric(metric, cast("QStyleOption", option), cast("QWidget", widget))
+        return super().pixelMetric(
+            metric, cast("QStyleOption", option), cast("QWidget", widget)
+        )
 
     def drawComplexControl(
         self,
@@ -107,16 +125,21 @@ class Controls(QProxyStyle):
             super().drawComplexControl(control, option, painter, widget)
             return
         with smooth(painter):
-            draw_with(painter, _pen(option), option.palette.color(QPalette.ColorRole.Base))
-            painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
-            sub, drawn = QStyle.SubControl, cast("QWidget", widget)  # none is fine with Qt
+            draw_with(
+                painter, _pen(option), option.palette.color(QPalette.ColorRole.Base)
+            )
+            painter.drawRoundedRect(
+                QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6
+            )
+            sub = QStyle.SubControl
+            drawn = cast("QWidget", widget)  # none is fine with Qt
             if control == QStyle.ComplexControl.CC_ComboBox:
                 room = self.subControlRect(control, option, sub.SC_ComboBoxArrow, drawn)
-                _draw_chevron(option, painter, QRectF(room), 4, up=False)
+                _draw_arrow(option, painter, QRectF(room), DOWN)
                 return
-            for part, up in ((sub.SC_SpinBoxUp, True), (sub.SC_SpinBoxDown, False)):
+            for part, turn in ((sub.SC_SpinBoxUp, UP), (sub.SC_SpinBoxDown, DOWN)):
                 room = self.subControlRect(control, option, part, drawn)
-                _draw_chevron(option, painter, QRectF(room), 3, up=up)
+                _draw_arrow(option, painter, QRectF(room), turn, SMALL)
 
     def _draw_check(self, option: QStyleOption, painter: QPainter) -> None:
         box = _square(option)
@@ -131,7 +154,10 @@ class Controls(QProxyStyle):
                 painter.drawPolyline(
                     QPolygonF(
                         [
-                            QPointF(box.left() + x * box.width(), box.top() + y * box.height())
+                            QPointF(
+                                box.left() + x * box.width(),
+                                box.top() + y * box.height(),
+                            )
                             for x, y in marks
                         ]
                     )
@@ -148,22 +174,31 @@ class Controls(QProxyStyle):
             _fill(option, painter, on)
             painter.drawEllipse(box)
             if on:
-                disc(painter, box.center(), box.width() * 0.22, _ink(option, box).color())
+                disc(
+                    painter, box.center(), box.width() * 0.22, _ink(option, box).color()
+                )
 
 
-def _draw_chevron(
-    option: QStyleOption, painter: QPainter, room: QRectF, reach: float, *, up: bool
+def _draw_arrow(
+    option: QStyleOption,
+    painter: QPainter,
+    place: QRectF,
+    turn: int,
+    room: float = REACH,
 ) -> None:
-    """A small arrow in the middle of a rectangle."""
+    """A chevron in the middle of a rectangle."""
     enabled = bool(option.state & QStyle.StateFlag.State_Enabled)
     role = QPalette.ColorRole.Dark if enabled else QPalette.ColorRole.Mid
-    pen = QPen(option.palette.color(role), 1.4)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    draw_with(painter, pen)
-    middle, rise = room.center(), reach / 2 * (-1 if up else 1)
-    ends = (QPointF(-reach, -rise), QPointF(0, rise), QPointF(reach, -rise))
-    painter.drawPolyline(QPolygonF([middle + end for end in ends]))
+    most = min(room, place.width() / SHARE)
+    draw_chevron(painter, place.center(), option.palette.color(role), turn, most)
+
+
+def _draw_branch(option: QStyleOption, painter: QPainter) -> None:
+    """Draw the arrow that unfolds a row of a tree; a row without children has none."""
+    if option.state & QStyle.StateFlag.State_Children:
+        unfolded = bool(option.state & QStyle.StateFlag.State_Open)
+        turn = DOWN if unfolded else RIGHT
+        _draw_arrow(option, painter, QRectF(option.rect), turn)
 
 
 def _square(option: QStyleOption) -> QRectF:
@@ -205,112 +240,3 @@ def _ink(option: QStyleOption, box: QRectF) -> QPen:
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     return pen
-
-
-RINGED = (QAbstractButton, QComboBox, QAbstractSpinBox, QSlider)
-"""Boards, lists and texts show in another way where the keys are."""
-OWN_RING = "ownRing"
-"""A property of widgets that paint a ring themselves."""
-
-RING, GAP = 2, 2
-"""Pixels of the ring, and between it and what has the keys."""
-_METRICS = QStyle.PixelMetric
-_MARGINS = frozenset((_METRICS.PM_FocusFrameHMargin, _METRICS.PM_FocusFrameVMargin))
-
-
-class RingStyle(QProxyStyle):
-    """The style of the ring alone, which it draws: what a style answers in Python is asked
-    thousands of times for all widgets."""
-
-    def __init__(self, app: QApplication) -> None:
-        super().__init__("Fusion")
-        self.setParent(app)
-
-    def drawControl(
-        self,
-        element: QStyle.ControlElement,
-        option: QStyleOption,
-        painter: QPainter,
-        widget: QWidget | None = None,
-    ) -> None:
-        if element != QStyle.ControlElement.CE_FocusFrame:
-            super().drawControl(element, option, painter, widget)
-            return
-        half = RING / 2
-        with smooth(painter):
-            painter.setPen(QPen(option.palette.color(QPalette.ColorRole.Accent), RING))
-            painter.drawRoundedRect(QRectF(option.rect).adjusted(half, half, -half, -half), 8, 8)
-
-    def pixelMetric(
-        self,
-        metric: QStyle.PixelMetric,
-        option: QStyleOption | None = None,
-        widget: QWidget | None = None,
-    ) -> int:
-        return RING + GAP if metric in _MARGINS else super().pixelMetric(metric, option, widget)
-
-    def styleHint(
-        self,
-        hint: QStyle.StyleHint,
-        option: QStyleOption | None = None,
-        widget: QWidget | None = None,
-        data: Any = None,
-    ) -> int:
-        """The focus ring lies over what is beside the widget that it is round."""
-        if hint == QStyle.StyleHint.SH_FocusFrame_AboveWidget:
-            return 1
-        if hint == QStyle.StyleHint.SH_FocusFrame_Mask:
-            return 0
-        return super().styleHint(hint, option, widget, data)
-
-
-class FocusRing(QObject):
-    """Follows the keys through all windows of the program."""
-
-    def __init__(self, app: QApplication) -> None:
-        super().__init__()
-        self._frame: QFocusFrame | None = None
-        self._style = app.findChild(RingStyle) or RingStyle(app)  # it outlives every ring
-        app.focusChanged.connect(self._on_focus)
-
-    @property
-    def around(self) -> QWidget | None:
-        """The widget inside the ring."""
-        known = self._frame is not None and isValid(self._frame)
-        return self._frame.widget() if known and self._frame is not None else None
-
-    @Slot(QWidget, QWidget)
-    def _on_focus(self, _old: QWidget | None, new: QWidget | None) -> None:
-        ringed = isinstance(new, RINGED) and not new.property(OWN_RING)
-        wanted = new if ringed else None
-        if self._frame is None or not isValid(self._frame):  # it went with a dialog
-            self._frame = self._made() if wanted is not None else None
-        if self._frame is not None:
-            self._frame.setWidget(wanted)  # type: ignore[arg-type]  # none is fine with Qt
-
-    def _made(self) -> QFocusFrame:
-        made = QFocusFrame()
-        made.setStyle(self._style)
-        return made
-
-
-GUARDED = (QAbstractSpinBox, QComboBox, QSlider)
-
-
-class WheelGuard(QObject):
-    """Keeps the wheel from fields that do not have the focus: their panel gets it instead."""
-
-    def guard(self, widget: QWidget) -> None:
-        """Watch over a widget if it is a field that a wheel would change."""
-        if isinstance(widget, GUARDED):
-            if widget.focusPolicy() == Qt.FocusPolicy.WheelFocus:
-                widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            widget.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() != QEvent.Type.Wheel:
-            return False
-        if isinstance(watched, QWidget) and watched.hasFocus():
-            return False
-        event.ignore()  # so that it goes on to the widget that the field lies in
-        return True

@@ -1,8 +1,8 @@
 """Icons of the actions, in one line style, coloured by the look.
 
-Each icon is a file in `svg`, drawn for this program on a 24 x 24 grid: strokes of 1.75 with round
-ends, in `currentColor`. They are rendered at the sizes tool bars ask for and twice those, so that
-they stay sharp on every screen.
+Each icon is a file in `svg`, drawn for this program on a 24 x 24 grid: strokes of 1.75
+with round ends, in `currentColor`. They are rendered at the sizes tool bars ask for and
+twice those, so that they stay sharp on every screen.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from editor.painting import Look, blend, painting_on, rounded
+from gridwright.editor.painting import Look, blend, painting_on, rounded
 
 SIZES = (16, 20, 24, 32, 48, 64)
 
-FOLDER = files("editor.views.style.theme") / "svg"
+FOLDER = files("gridwright.editor.views.style.theme") / "svg"
 
 
 def icon_names() -> list[str]:
@@ -37,7 +37,8 @@ def _drawing(name: str) -> str:
 
 @lru_cache(maxsize=512)
 def _renderer(name: str, colour: str) -> QSvgRenderer:
-    return QSvgRenderer(QByteArray(_drawing(name).replace("currentColor", colour).encode()))
+    coloured = _drawing(name).replace("currentColor", colour)
+    return QSvgRenderer(QByteArray(coloured.encode()))
 
 
 def paint_icon(p: QPainter, name: str, rect: QRectF, colour: QColor) -> None:
@@ -55,7 +56,8 @@ def _tinted(drawn: QImage, colour: QColor) -> QImage:
 
 
 def _strip(name: str, colour: QColor) -> QImage:
-    """An icon at all sizes, side by side: one drawing takes far less time than one a size."""
+    """An icon at all sizes, side by side: one drawing takes far less time than one a
+    size."""
     renderer = _renderer(name, colour.name())
     image = QImage(sum(SIZES), max(SIZES), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -69,8 +71,8 @@ def _strip(name: str, colour: QColor) -> QImage:
 def icon(name: str, look: Look, role: str = "text") -> QIcon:
     """The icon of an action. KeyError if there is none of that name.
 
-    role: the look's colour it wears, such as `text`, `accent`, `danger`; disabled it fades, and
-    checked it takes the accent.
+    role: the look's colour it wears, such as `text`, `accent`, `danger`; disabled it
+    fades, and checked it takes the accent.
     """
     colour: QColor = getattr(look, role)
     dim = blend(look.muted, look.panel, 0.55)
@@ -95,8 +97,10 @@ def app_icon(look: Look) -> QIcon:
         image = QImage(QSize(size, size), QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         with painting_on(image) as p:
-            rounded(p, QRectF(0, 0, size, size), size * 0.22, look.accent)
-            d = size * 0.13
-            paint_icon(p, "solve", QRectF(d, d, size - 2 * d, size - 2 * d), look.on_accent)
+            ground = QRectF(0, 0, size, size)
+            rounded(p, ground, size * 0.22, look.accent)
+            edge = size * 0.13
+            inside = ground.adjusted(edge, edge, -edge, -edge)
+            paint_icon(p, "solve", inside, look.on_accent)
         made.addPixmap(QPixmap.fromImage(image))
     return made

@@ -2,9 +2,9 @@
 
 Which Chinese glyphs are used where the program's font has none.
 
-Simplified, Traditional and Japanese write many characters differently under one code. Left alone,
-the system takes any font that has the character; here the fonts of the language come first.
-Fonts that are not installed are passed over.
+Simplified, Traditional and Japanese write many characters differently under one code.
+Left alone, the system takes any font that has the character; here the fonts of the
+language come first. Fonts that are not installed are passed over.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from string import Template
 from PySide6.QtGui import QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 
-from editor.painting.look import Look, blend, colour_names
+from gridwright.editor.painting.look import Look, blend, colour_names
 
 
 def qt_palette(of: Look) -> QPalette:
@@ -55,21 +55,35 @@ def qt_palette(of: Look) -> QPalette:
 
 @cache
 def _template() -> Template:
-    return Template((files("editor.views.style.theme") / "program.qss").read_text("utf-8"))
+    return Template(
+        (files("gridwright.editor.views.style.theme") / "program.qss").read_text(
+            "utf-8"
+        )
+    )
 
 
 def stylesheet(of: Look) -> str:
     """The style sheet of a look: what a palette cannot express."""
-    handle, hover = blend(of.panel, of.muted, 0.4), blend(of.accent, of.text, 0.15)
+    handle = blend(of.panel, of.muted, 0.4)
+    hover = blend(of.accent, of.text, 0.15)
     mixed = {"handle": handle, "accent_hover": hover}
     colours = {name: getattr(of, name) for name in colour_names()} | mixed
     names = {name: colour.name() for name, colour in colours.items()}
     return _template().substitute(names, thick=2 if of.contrast else 1)
 
 
-_CHINA = "Microsoft YaHei UI, PingFang SC, Noto Sans CJK SC, Noto Sans SC, Source Han Sans SC"
-_TAIWAN = "Microsoft JhengHei UI, PingFang TC, Noto Sans CJK TC, Noto Sans TC, Source Han Sans TC"
-GLYPHS = {"zh_CN": (*_CHINA.split(", "), "WenQuanYi Micro Hei"), "zh_TW": _TAIWAN.split(", ")}
+_CHINA = (
+    "Microsoft YaHei UI, PingFang SC, Noto Sans CJK SC, Noto Sans SC, Source "
+    "Han Sans SC"
+)
+_TAIWAN = (
+    "Microsoft JhengHei UI, PingFang TC, Noto Sans CJK TC, Noto Sans TC, "
+    "Source Han Sans TC"
+)
+GLYPHS = {
+    "zh_CN": (*_CHINA.split(", "), "WenQuanYi Micro Hei"),
+    "zh_TW": _TAIWAN.split(", "),
+}
 """Language -> fonts of Windows, macOS and Linux, the usual one of each system first."""
 _LATIN = "gridwrightLatinFamily"
 
@@ -80,7 +94,9 @@ def prefer_glyphs(code: str) -> None:
     if not isinstance(app, QApplication):
         return
     family = app.font().family()
-    latin = app.property(_LATIN)  # what the family stands for without the fonts set here
+    latin = app.property(
+        _LATIN
+    )  # what the family stands for without the fonts set here
     if not isinstance(latin, str):
         latin = QFontInfo(app.font()).family()
         app.setProperty(_LATIN, latin)

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from solvers.collapse.search.arrays import DONE, FULL, MORE, Codes, Ints, Longs, Pools, Reach
-from solvers.runtime.jit import indexer, kernel
+from gridwright.solvers.collapse.search.arrays import (
+    DONE,
+    FULL,
+    MORE,
+    Codes,
+    Ints,
+    Longs,
+    Pools,
+    Reach,
+)
+from gridwright.solvers.runtime.jit import indexer, kernel
 
 
 @kernel
@@ -21,17 +30,21 @@ def grow_fronts(
 ) -> int:
     """Bounded Pareto DP, room by room in reading order.
 
-    A room keeps its non-dominated pairs, food falling and water rising, as long as no bound
-    rules them out.
+    A room keeps its non-dominated pairs, food falling and water rising, as long as no
+    bound rules them out.
 
-    start, count: (H, W), where a room's pairs lie in the pools of food and
-    water. settings: (cap, k, l): a room with more than cap pairs keeps the cap pairs for which
-    the slacks of the weightings k and l are closest to each other. state: (next room, pool used,
-    1 if any pair was cut by the cap, pairs looked at). The room (0, 0) is filled in by the caller.
+    start, count: (H, W), where a room's pairs lie in the pools of food and water.
+    settings: (cap, k, l): a room with more than cap pairs keeps the cap pairs for which
+    the slacks of the weightings k and l are closest to each other. state: (next room,
+    pool used, 1 if any pair was cut by the cap, pairs looked at). The room (0, 0) is
+    filled in by the caller.
     """
     height, width = codes.shape
-    room, used, seen = int(state[0]), int(state[1]), int(state[3])
-    size, cap = len(pools[0]), int(settings[0])
+    room = int(state[0])
+    used = int(state[1])
+    seen = int(state[3])
+    size = len(pools[0])
+    cap = int(settings[0])
     stop_at = seen + work
     status = DONE
     while room < height * width:
@@ -49,7 +62,8 @@ def grow_fronts(
         room += 1
         if pairs == 0:
             continue
-        code, first = int(codes[i, j]), used
+        code = int(codes[i, j])
+        first = used
         u = int(start[i - 1, j]) if ups else 0
         v = int(start[i, j - 1]) if lefts else 0
         used = merge_pairs(code, i, j, (u, u + ups, v, v + lefts), reach, pools, used)
@@ -59,7 +73,9 @@ def grow_fronts(
             state[2] = 1
         start[i, j] = first
         count[i, j] = used - first
-    state[0], state[1], state[3] = room, used, seen
+    state[0] = room
+    state[1] = used
+    state[3] = seen
     return status
 
 
@@ -75,7 +91,8 @@ def merge_pairs(
 ) -> int:
     """Write the pairs of a room at `used`; returns where they end.
 
-    arrivals: (u, u_end, v, v_end), the pairs of the rooms above and to the left in the pools.
+    arrivals: (u, u_end, v, v_end), the pairs of the rooms above and to the left in the
+    pools.
     """
     u, u_end, v, v_end = arrivals
     tables, weights, goals = reach
@@ -87,10 +104,12 @@ def merge_pairs(
         if u < u_end and v < v_end:
             up = food[u] > food[v] or (food[u] == food[v] and water[u] >= water[v])
         if up:
-            f, w = int(food[u]), int(water[u])
+            f = int(food[u])
+            w = int(water[u])
             u += 1
         else:
-            f, w = int(food[v]), int(water[v])
+            f = int(food[v])
+            w = int(water[v])
             v += 1
         if w <= most_water:
             continue
@@ -109,24 +128,39 @@ def merge_pairs(
 
 @indexer
 def keep_balanced(
-    code: int, i: int, j: int, span: tuple[int, int], reach: Reach, pools: Pools, settings: Longs
+    code: int,
+    i: int,
+    j: int,
+    span: tuple[int, int],
+    reach: Reach,
+    pools: Pools,
+    settings: Longs,
 ) -> None:
-    """Move the pairs that a room with too many keeps to the front of their span in the pools."""
+    """Move the pairs that a room with too many keeps to the front of their span in the
+    pools."""
     first, used = span
     tables, weights, goals = reach
     food, water = pools
-    cap, lean_food, lean_water = int(settings[0]), int(settings[1]), int(settings[2])
-    a, b = int(weights[lean_food, 0]), int(weights[lean_food, 1])
-    c, d = int(weights[lean_water, 0]), int(weights[lean_water, 1])
-    own_food, own_water = code // 10, code % 10
+    cap = int(settings[0])
+    lean_food = int(settings[1])
+    lean_water = int(settings[2])
+    a = int(weights[lean_food, 0])
+    b = int(weights[lean_food, 1])
+    c = int(weights[lean_water, 0])
+    d = int(weights[lean_water, 1])
+    own_food = code // 10
+    own_water = code % 10
     food_gap = int(tables[lean_food, i, j]) - a * own_food - b * own_water
     water_gap = int(tables[lean_water, i, j]) - c * own_food - d * own_water
     food_gap -= int(goals[lean_food])
     water_gap -= int(goals[lean_water])
     middle = first
     while middle < used:
-        f, w = int(food[middle]), int(water[middle])
-        if (a * f + b * w + food_gap) * (c + d) <= (c * f + d * w + water_gap) * (a + b):
+        f = int(food[middle])
+        w = int(water[middle])
+        if (a * f + b * w + food_gap) * (c + d) <= (c * f + d * w + water_gap) * (
+            a + b
+        ):
             break
         middle += 1
     keep = min(max(middle - cap // 2, first), used - cap)
@@ -137,9 +171,12 @@ def keep_balanced(
 
 def warm() -> None:
     """Compile or load the kernel, with the types that searches use."""
-    codes, tables = np.array([[0, 55], [10, 1]], np.uint8), np.zeros((1, 2, 2), np.int32)
+    codes = np.array([[0, 55], [10, 1]], np.uint8)
+    tables = np.zeros((1, 2, 2), np.int32)
     reach = (tables, np.ones((1, 2), np.int64), np.zeros(1, np.int64))
-    start, count = np.zeros((2, 2), np.int64), np.zeros((2, 2), np.int32)
+    start = np.zeros((2, 2), np.int64)
+    count = np.zeros((2, 2), np.int32)
     pools = (np.zeros(8, np.int16), np.zeros(8, np.int16))
-    settings, state = np.array([4, 0, 0], np.int64), np.zeros(4, np.int64)
+    settings = np.array([4, 0, 0], np.int64)
+    state = np.zeros(4, np.int64)
     grow_fronts(codes, reach, start, count, pools, settings, state, 1)

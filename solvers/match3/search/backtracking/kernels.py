@@ -1,6 +1,7 @@
 """The backtracking kernel, its stack and its table of known boards.
 
-The layers need none of it, so that a first `exact` search does not wait for it to compile.
+The layers need none of it, so that a first `exact` search does not wait for it to
+compile.
 """
 
 from __future__ import annotations
@@ -9,9 +10,14 @@ from typing import Any
 
 import numpy as np
 
-from solvers.match3.search.layers import Memory, SearchStack, slots_for, workspace
-from solvers.match3.search.layout import BoardLayout
-from solvers.match3.search.swap_kernels import (
+from gridwright.solvers.match3.search.layers import (
+    Memory,
+    SearchStack,
+    slots_for,
+    workspace,
+)
+from gridwright.solvers.match3.search.layout import BoardLayout
+from gridwright.solvers.match3.search.swap_kernels import (
     COLS,
     ORIGIN,
     SPAN,
@@ -25,8 +31,8 @@ from solvers.match3.search.swap_kernels import (
     seek,
     swap,
 )
-from solvers.runtime.jit import indexer, kernel
-from solvers.trace.buffer import (
+from gridwright.solvers.runtime.jit import indexer, kernel
+from gridwright.solvers.trace.buffer import (
     NOTHING,
     OFFSET,
     ON,
@@ -37,21 +43,49 @@ from solvers.trace.buffer import (
     mark_step,
     new_buffer,
 )
-from solvers.trace.events import Op, PruneReason
+from gridwright.solvers.trace.events import Op, PruneReason
 
-# A frame: swaps to make, next one, score, the swap under way and its points, then what the
-# board was worth so far (`Memory.worth`), and the number of the swap under way.
-SIZE, NEXT, SCORE, MOVE, GAIN, VALUE, EVERY, BEST_COUNT, CHOICE, LINK, TRIED = range(11)
-# The state of a backtracking search. LENGTH: of an improved answer, its swaps in `path`. BY_ROW: of
-# swaps that earn the same, TOP_K takes those of the top row first, not of the left column.
-(DEPTH, OPENING, LEFT, EXACTLY, TOP_K, MEMO, KNOWN, TOTAL, IMPROVED, LENGTH, SWAPS, DEEPEST,
- OVERFLOW, CUT, FIRST_ANY, BY_ROW) = range(16)  # fmt: skip
+# A frame: swaps to make, next one, score, the swap under way and its points, then what
+# the board was worth so far (`Memory.worth`), and the number of the swap under way.
+SIZE = 0
+NEXT = 1
+SCORE = 2
+MOVE = 3
+GAIN = 4
+VALUE = 5
+EVERY = 6
+BEST_COUNT = 7
+CHOICE = 8
+LINK = 9
+TRIED = 10
+# The state of a backtracking search. LENGTH: of an improved answer, its swaps in
+# `path`. BY_ROW: of swaps that earn the same, TOP_K takes those of the top row first,
+# not of the left column.
+DEPTH = 0
+OPENING = 1
+LEFT = 2
+EXACTLY = 3
+TOP_K = 4
+MEMO = 5
+KNOWN = 6
+TOTAL = 7
+IMPROVED = 8
+LENGTH = 9
+SWAPS = 10
+DEEPEST = 11
+OVERFLOW = 12
+CUT = 13
+FIRST_ANY = 14
+BY_ROW = 15
 CONTROLS = 16
 # Typed: plain ones compile apart.
-TRY, UNDO, MERGE, PRUNE = map(np.int64, (Op.TRY, Op.UNDO, Op.MERGE, Op.PRUNE))
-NOT_AMONG_BEST, WHY_NOT, NOWHERE = map(
-    np.int64, (PruneReason.NOT_AMONG_BEST, PruneReason.NONE, NOTHING)
-)
+TRY = np.int64(Op.TRY)
+UNDO = np.int64(Op.UNDO)
+MERGE = np.int64(Op.MERGE)
+PRUNE = np.int64(Op.PRUNE)
+NOT_AMONG_BEST = np.int64(PruneReason.NOT_AMONG_BEST)
+WHY_NOT = np.int64(PruneReason.NONE)
+NOWHERE = np.int64(NOTHING)
 MOST_COUNT = 2**61
 ONLY = np.int64(0)  # row of `Memory.probe`
 
@@ -82,8 +116,8 @@ def memory(layout: BoardLayout, boards: int) -> Memory:
 
 @indexer
 def _told(trace: Any) -> Any:
-    """Count an event; whether it is one to record. A question of its own, because hundreds go by
-    without one."""
+    """Count an event; whether it is one to record. A question of its own, because
+    hundreds go by without one."""
     return trace.control[ON] != 0 and due(trace)
 
 
@@ -99,14 +133,19 @@ def _record(
     score: Any,
     worth: Any,
 ) -> None:
-    """An event of a swap. length: of the swaps in `frames.line` that are made after it."""
-    node, answer = control[SWAPS], frames.line
+    """An event of a swap. length: of the swaps in `frames.line` that are made after
+    it."""
+    node = control[SWAPS]
+    answer = frames.line
     keep(trace, op, node, score, reason, place, NOWHERE, worth, answer, length, WHY_NOT)
 
 
 @indexer
-def _answer(frames: Any, control: Any, memory: Any, trace: Any, score: Any, known: Any) -> None:
-    """Write the swaps of an improved answer: those under way, then what the table remembers."""
+def _answer(
+    frames: Any, control: Any, memory: Any, trace: Any, score: Any, known: Any
+) -> None:
+    """Write the swaps of an improved answer: those under way, then what the table
+    remembers."""
     depth = control[DEPTH]
     for k in range(depth + 1):
         frames.path[k] = frames.line[k]
@@ -126,12 +165,16 @@ def _answer(frames: Any, control: Any, memory: Any, trace: Any, score: Any, know
 def _open(frames: Any, control: Any, space: Any, trace: Any, evals: Any) -> Any:
     """List the swaps of the board on top; with TOP_K only those that earn most at once.
 
-    Returns how many of `evals` swaps are left. When none is, OPENING stays set: on a large board
-    the next call goes on where this one stopped, from what the frame's row says.
+    Returns how many of `evals` swaps are left. When none is, OPENING stays set: on a
+    large board the next call goes on where this one stopped, from what the frame's row
+    says.
     """
-    geometry, depth = space.geometry, control[DEPTH]
-    board, work = frames.boards[depth], frames.boards[depth + 1]
-    flags, origin = space.boards[1], geometry[ORIGIN]
+    geometry = space.geometry
+    depth = control[DEPTH]
+    board = frames.boards[depth]
+    work = frames.boards[depth + 1]
+    flags = space.boards[1]
+    origin = geometry[ORIGIN]
     any_pair = control[FIRST_ANY] * (depth == 0)
     row = frames.rows[depth]
     if control[OPENING] == 1:
@@ -139,21 +182,28 @@ def _open(frames: Any, control: Any, space: Any, trace: Any, evals: Any) -> Any:
             copy(space.boards[4], flags, origin, geometry[SPAN])
         else:
             mark_swaps(board, flags, geometry)
-        row[SIZE], row[NEXT] = 0, 0
+        row[SIZE] = 0
+        row[NEXT] = 0
         control[OPENING] = 2
-    size, limit = row[SIZE], control[TOP_K]
-    cols, stride = geometry[COLS], geometry[STRIDE]
+    size = row[SIZE]
+    limit = control[TOP_K]
+    cols = geometry[COLS]
+    stride = geometry[STRIDE]
     for step in range(row[NEXT], 2 * cols * stride):
         place = step
-        if control[BY_ROW]:  # the highest cells of all columns, then the next lower ones
+        if control[
+            BY_ROW
+        ]:  # the highest cells of all columns, then the next lower ones
             cell = step >> 1
             place = 2 * (cell % cols * stride + stride - 1 - cell // cols) + (step & 1)
         if not flags[origin + (place >> 1)] >> (place & 1) & 1:
             continue
         if limit and (evals <= 0 or full(trace)):
-            row[SIZE], row[NEXT] = size, step
+            row[SIZE] = size
+            row[NEXT] = step
             return evals
-        at, gain = size, 0
+        at = size
+        gain = 0
         if limit:
             copy(board, work, origin, geometry[SPAN])
             gain = swap(work, place, any_pair, space)[0]
@@ -167,8 +217,11 @@ def _open(frames: Any, control: Any, space: Any, trace: Any, evals: Any) -> Any:
                 control[CUT] = 1
                 gone = place if at == size else np.int64(frames.todo[depth, size - 1])
                 if _told(trace):
-                    why, score = NOT_AMONG_BEST, row[SCORE]
-                    _record(trace, frames, control, PRUNE, why, gone, depth, score, NOWHERE)
+                    why = NOT_AMONG_BEST
+                    score = row[SCORE]
+                    _record(
+                        trace, frames, control, PRUNE, why, gone, depth, score, NOWHERE
+                    )
                 if at == size:
                     continue
                 size -= 1
@@ -178,22 +231,33 @@ def _open(frames: Any, control: Any, space: Any, trace: Any, evals: Any) -> Any:
         frames.todo[depth, at] = place
         frames.gains[at] = gain
         size += 1
-    row[SIZE], row[NEXT], row[CHOICE], row[LINK] = size, 0, -1, -1
-    stop = 1 - control[EXACTLY]  # where stopping is allowed, going no further is an answer
-    row[VALUE], row[EVERY], row[BEST_COUNT] = stop - 1, stop, stop
+    row[SIZE] = size
+    row[NEXT] = 0
+    row[CHOICE] = -1
+    row[LINK] = -1
+    stop = (
+        1 - control[EXACTLY]
+    )  # where stopping is allowed, going no further is an answer
+    row[VALUE] = stop - 1
+    row[EVERY] = stop
+    row[BEST_COUNT] = stop
     control[OPENING] = 0
     return evals
 
 
 @indexer
-def _weigh(row: Any, control: Any, value: Any, every: Any, best: Any, link: Any) -> None:
+def _weigh(
+    row: Any, control: Any, value: Any, every: Any, best: Any, link: Any
+) -> None:
     """Add to a frame what the board after its swap under way is worth."""
     if value < 0:
         return
     row[EVERY] += every
     if row[GAIN] + value > row[VALUE]:
-        row[VALUE], row[BEST_COUNT] = row[GAIN] + value, 0
-        row[CHOICE], row[LINK] = row[MOVE], link
+        row[VALUE] = row[GAIN] + value
+        row[BEST_COUNT] = 0
+        row[CHOICE] = row[MOVE]
+        row[LINK] = link
     if row[GAIN] + value == row[VALUE]:
         row[BEST_COUNT] += best
     if row[EVERY] > MOST_COUNT:
@@ -203,7 +267,8 @@ def _weigh(row: Any, control: Any, value: Any, every: Any, best: Any, link: Any)
 
 @indexer
 def _probe(board: Any, depth: Any, space: Any, memory: Any) -> Any:
-    """Write the key of a board at a depth to memory.probe; returns the tag of its hash."""
+    """Write the key of a board at a depth to memory.probe; returns the tag of its
+    hash."""
     pack(board, space.key, space.geometry)
     for k in range(space.key_words.size):
         memory.probe[0, k] = space.key_words[k]
@@ -213,10 +278,14 @@ def _probe(board: Any, depth: Any, space: Any, memory: Any) -> Any:
 
 @indexer
 def _leave(frames: Any, control: Any, space: Any, memory: Any, trace: Any) -> None:
-    """Pop the top frame of the stack and pass the value of its board to the frame below."""
+    """Pop the top frame of the stack and pass the value of its board to the frame
+    below."""
     depth = control[DEPTH]
     row = frames.rows[depth]
-    value, every, best, link = row[VALUE], row[EVERY], row[BEST_COUNT], np.int64(-1)
+    value = row[VALUE]
+    every = row[EVERY]
+    best = row[BEST_COUNT]
+    link = np.int64(-1)
     if control[MEMO]:
         tag = _probe(frames.boards[depth], depth, space, memory)
         _, slot = seek(memory.slots, memory.keys, tag, memory.probe, ONLY)
@@ -233,17 +302,32 @@ def _leave(frames: Any, control: Any, space: Any, memory: Any, trace: Any) -> No
         _weigh(above, control, value, every, best, link)
         score = row[SCORE] - above[GAIN]
         if _told(trace):
-            _record(trace, frames, control, UNDO, WHY_NOT, above[MOVE], depth - 1, score, value)
+            _record(
+                trace,
+                frames,
+                control,
+                UNDO,
+                WHY_NOT,
+                above[MOVE],
+                depth - 1,
+                score,
+                value,
+            )
 
 
 @kernel
-def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, evals: Any) -> None:
-    """Go on backtracking for `evals` swaps, to the end (DEPTH -1), until an answer improved, or
-    until the table of known boards or the trace is full. control: int64, see the names on top;
-    TOTAL is the best total so far, KNOWN the boards in the table. trace: a Buffer of events.
+def explore(
+    frames: Any, control: Any, space: Any, memory: Any, trace: Any, evals: Any
+) -> None:
+    """Go on backtracking for `evals` swaps, to the end (DEPTH -1), until an answer
+    improved, or until the table of known boards or the trace is full. control: int64,
+    see the names on top; TOTAL is the best total so far, KNOWN the boards in the table.
+    trace: a Buffer of events.
     """
     geometry = space.geometry
-    while control[DEPTH] >= 0 and evals > 0 and not control[IMPROVED] and not full(trace):
+    while (
+        control[DEPTH] >= 0 and evals > 0 and not control[IMPROVED] and not full(trace)
+    ):
         if control[MEMO] and control[KNOWN] >= memory.keys.shape[0]:
             return
         if control[OPENING]:
@@ -264,12 +348,16 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
         control[SWAPS] += 1
         if earned < 0:
             continue
-        row[MOVE], row[GAIN], row[TRIED] = place, earned, trace.control[OFFSET] + control[SWAPS]
+        row[MOVE] = place
+        row[GAIN] = earned
+        row[TRIED] = trace.control[OFFSET] + control[SWAPS]
         frames.line[depth] = place
         score = row[SCORE] + earned
         control[DEEPEST] = max(control[DEEPEST], depth + 1)
         if _told(trace):
-            _record(trace, frames, control, TRY, WHY_NOT, place, depth + 1, score, earned)
+            _record(
+                trace, frames, control, TRY, WHY_NOT, place, depth + 1, score, earned
+            )
         last = depth + 1 == control[LEFT]
         known = np.int64(-1)
         value = np.int64(0) if last or not control[EXACTLY] else np.int64(-1)
@@ -279,19 +367,34 @@ def explore(frames: Any, control: Any, space: Any, memory: Any, trace: Any, eval
             if known >= 0:
                 value = memory.worth[known, 0]
         if known >= 0 and _told(trace):
-            _record(trace, frames, control, MERGE, WHY_NOT, place, depth + 1, score, value)
+            _record(
+                trace, frames, control, MERGE, WHY_NOT, place, depth + 1, score, value
+            )
         if value >= 0 and score + value > control[TOTAL]:
-            control[TOTAL], control[IMPROVED] = score + value, 1
+            control[TOTAL] = score + value
+            control[IMPROVED] = 1
             _answer(frames, control, memory, trace, score + value, known)
         if last or known >= 0:
             every = best = np.int64(1)
             if known >= 0:
-                every, best = memory.worth[known, 1], memory.worth[known, 2]
+                every = memory.worth[known, 1]
+                best = memory.worth[known, 2]
             _weigh(row, control, value, every, best, known)
             if _told(trace):
-                _record(trace, frames, control, UNDO, WHY_NOT, place, depth, row[SCORE], value)
+                _record(
+                    trace,
+                    frames,
+                    control,
+                    UNDO,
+                    WHY_NOT,
+                    place,
+                    depth,
+                    row[SCORE],
+                    value,
+                )
         else:
-            control[DEPTH], control[OPENING] = depth + 1, 1
+            control[DEPTH] = depth + 1
+            control[OPENING] = 1
             frames.rows[depth + 1, SCORE] = score
 
 
@@ -301,5 +404,12 @@ def warm() -> None:
     zeros = np.zeros(3, np.int64)
     space = workspace(layout, zeros, zeros, layout.blank()[0])
     table = memory(layout, 1)
-    explore(frames(layout, 1), np.zeros(CONTROLS, np.int64), space, table, new_buffer(0, 0, 0), 1)
+    explore(
+        frames(layout, 1),
+        np.zeros(CONTROLS, np.int64),
+        space,
+        table,
+        new_buffer(0, 0, 0),
+        1,
+    )
     rehash(table.slots, 0, 1, table.slots)

@@ -1,17 +1,18 @@
 """Backtracking for match3: plain, memoised, and cut to the top k swaps.
 
-What is searched: the tree of all sequences of legal swaps, depth first, one board a depth. Plain
-backtracking makes every sequence, so that its counts are simply what it saw. The memoised search
-remembers for every board, with the number of swaps still to be made, the most points that can
-still be earned, in how many ways, or that it is a dead end; where stopping is allowed, stopping
-is worth 0 points and nothing is a dead end. Both are right because they leave nothing out: what a
-board is worth does not depend on how it was reached.
+What is searched: the tree of all sequences of legal swaps, depth first, one board a
+depth. Plain backtracking makes every sequence, so that its counts are simply what it
+saw. The memoised search remembers for every board, with the number of swaps still to be
+made, the most points that can still be earned, in how many ways, or that it is a dead
+end; where stopping is allowed, stopping is worth 0 points and nothing is a dead end.
+Both are right because they leave nothing out: what a board is worth does not depend on
+how it was reached.
 
-Top-k follows only the k swaps of a board that earn most at once. It promises nothing, unless no
-board had more than k swaps.
+Top-k follows only the k swaps of a board that earn most at once. It promises nothing,
+unless no board had more than k swaps.
 
-Source: the published match-3 solvers in three steps, plain, memoised and top-k pruned; see
-docs/match3.md for what was wrong in them.
+Source: the published match-3 solvers in three steps, plain, memoised and top-k pruned;
+see docs/match3.md for what was wrong in them.
 """
 
 from __future__ import annotations
@@ -23,16 +24,29 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.match3 import rules
-from solvers.match3.board import has_run
-from solvers.match3.kind import KIND
-from solvers.match3.rules import Match3Details, Match3State
-from solvers.match3.search import layout, small
-from solvers.match3.search.layers import moved, rehashed, slots_for, workspace
-from solvers.match3.search.recording import recorder_for
-from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, StoppedBy
-from solvers.runtime.jit import prepare
-from solvers.trace.recorder import Recorder
+from gridwright.solvers.match3 import rules
+from gridwright.solvers.match3.board import has_run
+from gridwright.solvers.match3.kind import KIND
+from gridwright.solvers.match3.rules import Match3Details, Match3State
+from gridwright.solvers.match3.search import layout, small
+from gridwright.solvers.match3.search.layers import (
+    moved,
+    rehashed,
+    slots_for,
+    workspace,
+)
+from gridwright.solvers.match3.search.recording import recorder_for
+from gridwright.solvers.problem import (
+    Counts,
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    StoppedBy,
+)
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.trace.recorder import Recorder
 
 _FIRST_BOARDS = 1024
 _CHUNK_NANOSECONDS = 4_000_000
@@ -52,22 +66,29 @@ def memoised(problem: SearchProblem, limits: Limits) -> Search:
 
 def top_k(problem: SearchProblem, limits: Limits) -> Search:
     """Solver `top-k`."""
-    k, by_row = int(problem.options["k"]), problem.options["ties"] == "row"
+    k = int(problem.options["k"])
+    by_row = problem.options["ties"] == "row"
     return _search("top-k", problem, limits, memo=False, top_k=k, by_row=by_row)
 
 
 def worth_of_boards(
     problem: SearchProblem, limits: Limits, most: int
 ) -> Generator[Progress, None, Callable[[Match3State], int] | None]:
-    """What every board that can be reached is worth, by memoised backtracking to its end.
+    """Find the worth of every board that can be reached, by memoised backtracking to
+    its end.
 
-    The function returned takes such a board and tells the most points that can still be earned on
-    it; negative if not all swaps can be made. None if memory, or `most` boards, end the search.
+    The function returned takes such a board and tells the most points that can still be
+    earned on it; negative if not all swaps can be made. None if memory, or `most`
+    boards, end the search.
     """
     if not layout.fits(problem.state, limits):
         return None
-    kernels = yield from prepare("solvers.match3.search.backtracking.kernels")
-    search = _Backtracking(kernels, problem, limits, memo=True, top_k=0, recorder=Recorder())
+    kernels = yield from prepare(
+        "gridwright.solvers.match3.search.backtracking.kernels"
+    )
+    search = _Backtracking(
+        kernels, problem, limits, memo=True, top_k=0, recorder=Recorder()
+    )
     if not search.fits():
         return None
     running = search.run()
@@ -85,11 +106,18 @@ def worth_of_boards(
 
 
 def _search(
-    name: str, problem: SearchProblem, limits: Limits, memo: bool, top_k: int, by_row: bool = False
+    name: str,
+    problem: SearchProblem,
+    limits: Limits,
+    memo: bool,
+    top_k: int,
+    by_row: bool = False,
 ) -> Search:
     if not layout.fits(problem.state, limits):
         return Result("unknown", "memory")
-    kernels = yield from prepare("solvers.match3.search.backtracking.kernels")
+    kernels = yield from prepare(
+        "gridwright.solvers.match3.search.backtracking.kernels"
+    )
     recorder = recorder_for(name, problem)
     search = _Backtracking(kernels, problem, limits, memo, top_k, recorder)
     search.take_ties(by_row)
@@ -113,26 +141,36 @@ class _Backtracking:
     ) -> None:
         state: Match3State = problem.state
         self._kernels: Any = kernels
-        self.state, self.layout = state, layout.layout_of(state)
+        self.state = state
+        self.layout = layout.layout_of(state)
         bounds = layout.bounds_of(state)
         self.bound = state.score + layout.board_bound(state, bounds)[0]
         self.depths = rules.swaps_possible(state)
         self.moves = problem.incumbent
         self.best = -1 if self.moves is None else KIND.replay(state, self.moves).score
-        self._fresh, self._limit, self._recorder = False, limits.memory_bytes(), recorder
+        self._fresh = False
+        self._limit = limits.memory_bytes()
+        self._recorder = recorder
         self._exactly = bool(rules.rule(state.level, "exactly"))
-        self._left, self._memo, self._top_k = rules.swaps_left(state), memo, top_k
+        self._left = rules.swaps_left(state)
+        self._memo = memo
+        self._top_k = top_k
         pairs = layout.pairs(self.layout, rules.tiles(state))
-        self._space: Any = workspace(self.layout, layout.point_array(state), bounds, pairs)
-        self._chunk = limits.chunk or max(1, _CHUNK_NANOSECONDS // (250 + self.layout.span))
+        self._space: Any = workspace(
+            self.layout, layout.point_array(state), bounds, pairs
+        )
+        self._chunk = limits.chunk or max(
+            1, _CHUNK_NANOSECONDS // (250 + self.layout.span)
+        )
         self._control = self._start()
 
     def take_ties(self, by_row: bool) -> None:
-        """Set which of equal swaps top-k follows: those of the top row, or of the left column."""
+        """Set which of equal swaps top-k follows: those of the top row, or of the left
+        column."""
         self._control[self._kernels.BY_ROW] = by_row
 
     def fits(self) -> bool:
-        """Whether the stack and a first table fit the memory limit."""
+        """True if the stack and a first table fit the memory limit."""
         pairs = 2 * len(self.state.cells)
         each = self.layout.blank().nbytes + 4 * pairs + 96
         table = _FIRST_BOARDS * (8 * self.layout.key_words + 64) if self._memo else 0
@@ -142,7 +180,9 @@ class _Backtracking:
         """The whole search."""
         k = self._kernels
         self._frames: Any = self._kernels.frames(self.layout, self.depths)
-        self._table: Any = self._kernels.memory(self.layout, _FIRST_BOARDS if self._memo else 1)
+        self._table: Any = self._kernels.memory(
+            self.layout, _FIRST_BOARDS if self._memo else 1
+        )
         control = self._control
         self._frames.boards[0] = self.layout.padded(rules.tiles(self.state))
         self._frames.rows[0, k.SCORE] = self.state.score
@@ -156,7 +196,9 @@ class _Backtracking:
             control[k.IMPROVED] = 0
             control[k.TOTAL] = self.best
             trace = self._recorder.buffer()
-            k.explore(self._frames, control, self._space, self._table, trace, self._chunk)
+            k.explore(
+                self._frames, control, self._space, self._table, trace, self._chunk
+            )
             if control[k.IMPROVED]:
                 codes = self._frames.path[: control[k.LENGTH]].tolist()
                 self._offer(int(control[k.TOTAL]), tuple(map(self.layout.swap, codes)))
@@ -173,14 +215,22 @@ class _Backtracking:
 
     def _offer(self, score: int, moves: tuple[str, ...]) -> None:
         if score > self.best:
-            self.best, self.moves, self._fresh = score, moves, True
+            self.best = score
+            self.moves = moves
+            self._fresh = True
 
     def _grow(self) -> Generator[Progress, None, None]:
         """Twice the room for known boards, if old and new fit the memory limit."""
         count = int(self._control[self._kernels.KNOWN])
-        keys, worth = self._table.keys, self._table.worth
-        old_slots, each = self._table.slots.size, 8 * (keys.shape[1] + worth.shape[1])
-        used = self._frames.boards.nbytes + self._frames.todo.nbytes + self._frames.rows.nbytes
+        keys = self._table.keys
+        worth = self._table.worth
+        old_slots = self._table.slots.size
+        each = 8 * (keys.shape[1] + worth.shape[1])
+        used = (
+            self._frames.boards.nbytes
+            + self._frames.todo.nbytes
+            + self._frames.rows.nbytes
+        )
         spare = self._limit - used - max(keys.nbytes, worth.nbytes)
         capacity = 2 * len(keys)
         slots = slots_for(capacity)
@@ -198,7 +248,8 @@ class _Backtracking:
             self._table = self._table._replace(**{name: array})
 
     def _progress(self) -> Progress:
-        k, control = self._kernels, self._control
+        k = self._kernels
+        control = self._control
         moves = self.moves if self._fresh else None
         self._fresh = False
         return Progress(
@@ -214,16 +265,19 @@ class _Backtracking:
         return {"boards": int(self._control[self._kernels.KNOWN])} if self._memo else {}
 
     def looking_up(self) -> Generator[Progress, None, Callable[[Match3State], int]]:
-        """What the boards of the table are worth, after a memoised search to its end."""
+        """The worth of the boards of the table, after a memoised search to its
+        end."""
         known: dict[bytes, int] = {}
-        boards, exactly = int(self._control[self._kernels.KNOWN]), self._exactly
+        boards = int(self._control[self._kernels.KNOWN])
+        exactly = self._exactly
         for first in range(0, boards, _LOOKED_UP):
             part = slice(first, min(first + _LOOKED_UP, boards))
             keys: Any = np.ascontiguousarray(self._table.keys[part])
             keys = keys.view(f"V{keys.shape[1] * 8}").ravel().tolist()
             known.update(zip(keys, self._table.worth[part, 0].tolist(), strict=True))
             yield Progress()
-        first_swaps, all_swaps = self.state.swaps, self.state.swaps + self._left
+        first_swaps = self.state.swaps
+        all_swaps = self.state.swaps + self._left
 
         def worth(state: Match3State) -> int:
             if state.swaps == all_swaps:
@@ -234,14 +288,17 @@ class _Backtracking:
 
         return worth
 
-    # -- results ---------------------------------------------------------------------------------
+    # -- results -----------------------------------------------------------------------
     def _result(self) -> Result:
-        k, control = self._kernels, self._control
+        k = self._kernels
+        control = self._control
         if control[k.CUT]:
             return self.stopped("heuristic")
         nodes = int(control[k.SWAPS])
         if self.moves is None:
-            return small.no_answer(self.state, int(control[k.DEEPEST]), nodes, self._details())
+            return small.no_answer(
+                self.state, int(control[k.DEEPEST]), nodes, self._details()
+            )
         root = self._frames.rows[0]
         counts = Counts(int(root[k.EVERY]), int(root[k.BEST_COUNT]))
         if not self._left:
@@ -249,9 +306,14 @@ class _Backtracking:
         elif control[k.OVERFLOW]:
             counts = Counts()
         best = self.best
-        return Result("optimal", None, best, best, self.moves, counts, "", nodes, self._details())
+        return Result(
+            "optimal", None, best, best, self.moves, counts, "", nodes, self._details()
+        )
 
     def stopped(self, stopped_by: StoppedBy) -> Result:
         """The best found, under the bound from the tiles of the first board."""
-        nodes, details = int(self._control[self._kernels.SWAPS]), self._details()
-        return small.best_so_far(self.moves, self.best, self.bound, stopped_by, nodes, details)
+        nodes = int(self._control[self._kernels.SWAPS])
+        details = self._details()
+        return small.best_so_far(
+            self.moves, self.best, self.bound, stopped_by, nodes, details
+        )

@@ -1,1 +1,2 @@
-"""What the engines of sowing record: relays, the positions they meet, and the game tree."""
+"""Recordings of the engines of sowing: relays, the positions they meet, and the game
+tree."""

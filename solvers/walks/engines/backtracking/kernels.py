@@ -1,8 +1,8 @@
 """Depth-first search over walks: one explicit stack, stopped and resumed anywhere.
 
-The functions are plain Python over a table of rows of whole numbers: lists on tiny boards, one
-(ROWS, n) int64 array otherwise, for which they are compiled.
-Cells are indices of the board with a rim of walls round it, so every cell has all neighbours.
+The functions are plain Python over a table of rows of whole numbers: lists on tiny
+boards, one (ROWS, n) int64 array otherwise, for which they are compiled. Cells are
+indices of the board with a rim of walls round it, so every cell has all neighbours.
 
 All counts are int64: at 10**8 nodes a second they would overflow after 2,900 years.
 """
@@ -14,9 +14,9 @@ from typing import Any, cast
 
 import numpy as np
 
-from solvers.runtime.jit import indexer, kernel, recording_of
-from solvers.trace import buffer as tracing
-from solvers.trace.buffer import (
+from gridwright.solvers.runtime.jit import indexer, kernel, recording_of
+from gridwright.solvers.trace import buffer as tracing
+from gridwright.solvers.trace.buffer import (
     Buffer,
     due,
     full,
@@ -26,61 +26,103 @@ from solvers.trace.buffer import (
     new_buffer,
     skipped,
 )
-from solvers.trace.events import Op, PruneReason
+from gridwright.solvers.trace.events import Op, PruneReason
 
 Row = MutableSequence[int]
 Table = Sequence[Row]
 Advance = Callable[[Table, Buffer, int, int], None]
 
-# The rows. One number a cell: FLAGS (below), WEIGHT, TAKEN (1 on walls and visited cells, never
-# on the end), MARK and QUEUE of the flood. One a depth: PATH; TURN, the next of the four steps to
-# try; REACH, the weight of the cells that the walker can still reach; SPLIT, whether these are in
-# several parts. BEST: the best route, its number of cells first. TRIED_AT, one a depth: the node at
-# which it was entered, filled in where the search is recorded.
-FLAGS, WEIGHT, TAKEN, MARK, QUEUE, PATH, TURN, REACH, SPLIT, BEST, TOTALS, SETTINGS = range(12)
+# The rows. One number a cell: FLAGS (below), WEIGHT, TAKEN (1 on walls and visited
+# cells, never on the end), MARK and QUEUE of the flood. One a depth: PATH; TURN, the
+# next of the four steps to try; REACH, the weight of the cells that the walker can
+# still reach; SPLIT, whether these are in several parts. BEST: the best route, its
+# number of cells first. TRIED_AT, one a depth: the node at which it was entered, filled
+# in where the search is recorded.
+FLAGS = 0
+WEIGHT = 1
+TAKEN = 2
+MARK = 3
+QUEUE = 4
+PATH = 5
+TURN = 6
+REACH = 7
+SPLIT = 8
+BEST = 9
+TOTALS = 10
+SETTINGS = 11
 TRIED_AT = 12
 ORDERS = 13
-"""One number a cell: the order in which its four steps are tried, two bits each, first ones low."""
+"""One number a cell: the order in which its four steps are tried, two bits each, first
+ones low."""
 ROWS = 14
 SHORTEST = 16
 """The fewest columns a table may have, for the last two rows."""
 
-# FLAGS of a cell. Bits 0 to 3: the steps it allows (U, D, L, R). From bit FORCED_STEP: those that
-# every walk makes. FORCED: every walk visits it. LOOK: the test of `arcs` does not hold there. From
-# bit PLACE: its place in the order of numbered cells, from 1 on.
-FORCED_STEP, FORCED, LOOK, PLACE = 4, 8, 9, 10
+# FLAGS of a cell. Bits 0 to 3: the steps it allows (U, D, L, R). From bit FORCED_STEP:
+# those that every walk makes. FORCED: every walk visits it. LOOK: the test of `arcs`
+# does not hold there. From bit PLACE: its place in the order of numbered cells, from 1
+# on.
+FORCED_STEP = 4
+FORCED = 8
+LOOK = 9
+PLACE = 10
 
-# TOTALS: where the search stands. NEEDED_*: what is forced and not yet on the walk. FLOOR: no
-# route below that score is wanted. TOP: the best score so far. NEXT: the numbered cell that is due.
-DEPTH, NODES, WORK, SCORE, NEEDED_CELLS, NEEDED_STEPS, FLOOR, TOP = range(8)
-SOLUTIONS, OPTIMAL, STAMP, STATUS, NEXT = range(8, 13)
+# TOTALS: where the search stands. NEEDED_*: what is forced and not yet on the walk.
+# FLOOR: no route below that score is wanted. TOP: the best score so far. NEXT: the
+# numbered cell that is due.
+DEPTH = 0
+NODES = 1
+WORK = 2
+SCORE = 3
+NEEDED_CELLS = 4
+NEEDED_STEPS = 5
+FLOOR = 6
+TOP = 7
+SOLUTIONS = 8
+OPTIMAL = 9
+STAMP = 10
+STATUS = 11
+NEXT = 12
 
-# SETTINGS: what never changes. END: 0 if the end is free (cell 0 is rim). LENGTH: the cells of a
-# walk that covers the board, a closed one counting its first cell twice; 0 if it need not. ONCE:
-# the walk is closed; of it and its reverse one counts. COUNT: want every route. PAUSE: stop at
-# each route. NO_CUTS: go on wherever a step is free, as the plain search does. DIRECTED: numbers
-# tell a closed walk and its reverse apart.
-WIDTH, END, LENGTH, ONCE, COUNT, PAUSE, NO_CUTS, DIRECTED = range(8)
+# SETTINGS: what never changes. END: 0 if the end is free (cell 0 is rim). LENGTH: the
+# cells of a walk that covers the board, a closed one counting its first cell twice; 0
+# if it need not. ONCE: the walk is closed; of it and its reverse one counts. COUNT:
+# want every route. PAUSE: stop at each route. NO_CUTS: go on wherever a step is free,
+# as the plain search does. DIRECTED: numbers tell a closed walk and its reverse apart.
+WIDTH = 0
+END = 1
+LENGTH = 2
+ONCE = 3
+COUNT = 4
+PAUSE = 5
+NO_CUTS = 6
+DIRECTED = 7
 
-RUNNING, FOUND, DONE = range(3)
+RUNNING = 0
+FOUND = 1
+DONE = 2
 """STATUS. FOUND: paused at a route, the path on the stack."""
 
 RECORDING = False
-"""Whether events are recorded; `recording_of` makes the kernel where they are."""
+"""True if events are recorded; `recording_of` makes such a kernel."""
 
 # Events and reasons as numbers: compiled code takes no enumerations.
-TRY, UNDO, PRUNE, ANSWER = map(np.int64, (Op.TRY, Op.UNDO, Op.PRUNE, Op.FOUND))
+TRY = np.int64(Op.TRY)
+UNDO = np.int64(Op.UNDO)
+PRUNE = np.int64(Op.PRUNE)
+ANSWER = np.int64(Op.FOUND)
 ZERO = np.int64(0)
-"""Plain numbers, not literals: numba would compile a function anew for each."""
-HOPEFUL, EXIT_CUT_OFF = int(PruneReason.NONE), int(PruneReason.EXIT_CUT_OFF)
-CELLS_CUT_OFF, FORCED_CUT_OFF = int(PruneReason.CELLS_CUT_OFF), int(PruneReason.FORCED_CUT_OFF)
-LOW, DEAD_END, MIRRORED = (
-    int(PruneReason.BOUND),
-    int(PruneReason.DEAD_END),
-    int(PruneReason.MIRRORED),
-)
+"""Plain numbers, not literals: numba would compile one more function for each."""
+HOPEFUL = int(PruneReason.NONE)
+EXIT_CUT_OFF = int(PruneReason.EXIT_CUT_OFF)
+CELLS_CUT_OFF = int(PruneReason.CELLS_CUT_OFF)
+FORCED_CUT_OFF = int(PruneReason.FORCED_CUT_OFF)
+LOW = int(PruneReason.BOUND)
+DEAD_END = int(PruneReason.DEAD_END)
+MIRRORED = int(PruneReason.MIRRORED)
 ROUTE = -1
-ENDED_EARLY, FORCED_MISSED = int(PruneReason.ENDED_EARLY), int(PruneReason.FORCED_MISSED)
+ENDED_EARLY = int(PruneReason.ENDED_EARLY)
+FORCED_MISSED = int(PruneReason.FORCED_MISSED)
 
 
 @indexer
@@ -99,11 +141,13 @@ def way_of(t: Table, cell: int, turn: int) -> int:
 
 @indexer
 def arcs(taken: Row, cell: int, width: int) -> int:
-    """Into how many arcs the ring of taken cells round a cell parts its free side neighbours.
+    """Into how many arcs the ring of taken cells round a cell parts its free side
+    neighbours.
 
     At most one: they reach each other round the cell, and its loss disconnects nothing.
     """
-    up, down = cell - width, cell + width
+    up = cell - width
+    down = cell + width
     found = 0
     if not taken[up] and (taken[up - 1] or taken[cell - 1]):
         found += 1
@@ -118,13 +162,18 @@ def arcs(taken: Row, cell: int, width: int) -> int:
 
 @indexer
 def flood(t: Table, cell: int) -> tuple[int, int, int, int]:
-    """What a walker on `cell` can still reach: cells, parts, weight, forced cells.
+    """Measure what a walker on `cell` can still reach: cells, parts, weight, forced
+    cells.
 
-    The end counts with the cells; no way leads through it, and alone it is no part. Everything
-    reached is marked with the current stamp.
+    The end counts with the cells; no way leads through it, and alone it does not count
+    as a part. Everything reached is marked with the current stamp.
     """
-    flags, taken, mark, queue = t[FLAGS], t[TAKEN], t[MARK], t[QUEUE]
-    width, end = t[SETTINGS][WIDTH], t[SETTINGS][END]
+    flags = t[FLAGS]
+    taken = t[TAKEN]
+    mark = t[MARK]
+    queue = t[QUEUE]
+    width = t[SETTINGS][WIDTH]
+    end = t[SETTINGS][END]
     t[TOTALS][STAMP] += 1
     stamp = t[TOTALS][STAMP]
     cells = parts = weight = forced = 0
@@ -144,7 +193,11 @@ def flood(t: Table, cell: int) -> tuple[int, int, int, int]:
             forced += flags[here] >> FORCED & 1
             for turn in range(4 if here != end else 0):
                 other = step_to(here, turn, width)
-                if flags[here] >> turn & 1 and not taken[other] and mark[other] != stamp:
+                if (
+                    flags[here] >> turn & 1
+                    and not taken[other]
+                    and mark[other] != stamp
+                ):
                     mark[other] = stamp
                     queue[waiting] = other
                     waiting += 1
@@ -154,12 +207,15 @@ def flood(t: Table, cell: int) -> tuple[int, int, int, int]:
 
 @indexer
 def hopeless(t: Table, cell: int, depth: int) -> int:
-    """Why no wanted route goes on from here, if so. Fills in REACH and SPLIT at this depth.
+    """Why no wanted route goes on from here, if so. Fills in REACH and SPLIT at this
+    depth.
 
-    What the walker can reach changes only by the cell just entered, unless that cell parts it;
-    only then is it measured afresh.
+    What the walker can reach changes only by the cell just entered, unless that cell
+    parts it; only then is it measured afresh.
     """
-    totals, end, length = t[TOTALS], t[SETTINGS][END], t[SETTINGS][LENGTH]
+    totals = t[TOTALS]
+    end = t[SETTINGS][END]
+    length = t[SETTINGS][LENGTH]
     if t[SETTINGS][NO_CUTS] and depth:
         t[REACH][depth] = t[REACH][depth - 1] - t[WEIGHT][cell]
         return HOPEFUL
@@ -182,7 +238,8 @@ def hopeless(t: Table, cell: int, depth: int) -> int:
 
 @indexer
 def fault(t: Table, depth: int) -> int:
-    """Why the walk on the stack, which cannot go on, is no wanted route; 0 if it is one."""
+    """The reason why the finished walk on the stack is not a wanted route; 0 if it is
+    one."""
     totals = t[TOTALS]
     if t[SETTINGS][LENGTH] and depth + 1 != t[SETTINGS][LENGTH]:
         return ENDED_EARLY
@@ -216,15 +273,30 @@ def take_route(t: Table, depth: int) -> None:
 
 
 @indexer
-def record(t: Table, b: Buffer, event: Any, reason: Any, cell: int, length: int) -> None:
+def record(
+    t: Table, b: Buffer, event: Any, reason: Any, cell: int, length: int
+) -> None:
     """An event of the trace. length: the cells of the walk after it."""
     totals = t[TOTALS]
-    keep(b, event, totals[NODES], totals[SCORE], reason, cell, cell, ZERO, t[PATH], length, ZERO)
+    keep(
+        b,
+        event,
+        totals[NODES],
+        totals[SCORE],
+        reason,
+        cell,
+        cell,
+        ZERO,
+        t[PATH],
+        length,
+        ZERO,
+    )
 
 
 @indexer
 def record_route(t: Table, b: Buffer, cell: int, depth: int) -> None:
-    """A route was found; if it is the best one, all its steps can be looked at later."""
+    """A route was found; if it is the best one, all its steps can be looked at
+    later."""
     score = t[TOTALS][SCORE]
     if score > b.control[tracing.BEST]:
         keep_improvement(b, t[TOTALS][NODES], score, cell, t[PATH], depth + 1)
@@ -258,7 +330,8 @@ def enter(t: Table, cell: int, depth: int) -> int:
 
     HOPEFUL if it does; else why not, or ROUTE if it is one.
     """
-    totals, end = t[TOTALS], t[SETTINGS][END]
+    totals = t[TOTALS]
+    end = t[SETTINGS][END]
     totals[DEPTH] = depth
     totals[NODES] += 1
     t[PATH][depth] = cell
@@ -302,13 +375,15 @@ def leave(t: Table, cell: int, depth: int) -> None:
 
 @kernel
 def advance(t: Table, b: Buffer, max_nodes: int, max_work: int) -> None:
-    """Search on until `max_nodes` nodes or `max_work` steps of work more, the trace is full, or the
-    end.
+    """Search on until `max_nodes` nodes or `max_work` steps of work more, the trace is
+    full, or the end.
 
     With PAUSE, a route found stops it too; calling again goes on behind it.
     """
-    totals, width = t[TOTALS], t[SETTINGS][WIDTH]
-    last_node, last_work = totals[NODES] + max_nodes, totals[WORK] + max_work
+    totals = t[TOTALS]
+    width = t[SETTINGS][WIDTH]
+    last_node = totals[NODES] + max_nodes
+    last_work = totals[WORK] + max_work
     if totals[NODES] == 0:
         found = enter(t, t[PATH][0], 0)
         if RECORDING and not passed(t, b, found, 0):
@@ -320,7 +395,8 @@ def advance(t: Table, b: Buffer, max_nodes: int, max_work: int) -> None:
             return
         totals[WORK] += 1
         depth = totals[DEPTH]
-        cell, turn = t[PATH][depth], t[TURN][depth]
+        cell = t[PATH][depth]
+        turn = t[TURN][depth]
         if turn == 4:
             leave(t, cell, depth)
             if RECORDING and due(b):

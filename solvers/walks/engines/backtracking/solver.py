@@ -1,18 +1,19 @@
 """Backtracking: every walk in turn, depth first.
 
-What it searches: all walks from the start, the next cell chosen in the order up, down, left,
-right, or in another one; with a seed, in an order of its own at each cell. A walk is given up when
-the end, a forced cell or, if the board must be covered, any open cell can no longer be reached. No
-route is lost by that, so those found are all there are. A numbered cell is entered when its turn
-comes, and not before. Asked for the optimum alone, it also gives
-up walks that would not beat the best route even with all they can reach; that bound is admissible,
-so the last best route is optimal.
+What it searches: all walks from the start, the next cell chosen in the order up, down,
+left, right, or in another one; with a seed, in an order of its own at each cell. A walk
+is given up when the end, a forced cell or, if the board must be covered, any open cell
+can no longer be reached. No route is lost by that, so those found are all there are. A
+numbered cell is entered when its turn comes, and not before. Asked for the optimum
+alone, it also gives up walks that would not beat the best route even with all they can
+reach; that bound is admissible, so the last best route is optimal.
 
-What it does not promise: an end within a lifetime. The number of walks grows exponentially. This
-engine is for small levels and for watching, and a plain reference for the other engines.
+What it does not promise: an end within a lifetime. The number of walks grows
+exponentially. This engine is for small levels and for watching, and a plain reference
+for the other engines.
 
-Tiny boards are searched in plain Python; a search of more than `PLAIN_WORK` steps goes on from
-where it stands in compiled kernels.
+Tiny boards are searched in plain Python; a search of more than `PLAIN_WORK` steps goes
+on from where it stands in compiled kernels.
 """
 
 from __future__ import annotations
@@ -23,16 +24,25 @@ from typing import cast
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import DIRECTIONS, STEPS, Text, place_of
-from solvers.problem import Counts, Limits, Progress, Result, Search, SearchProblem, infeasible
-from solvers.runtime.jit import prepare, python_of, recording_of
-from solvers.trace.recorder import Recorder, recorder_of
-from solvers.walks.board import PathBoard, Steps, letters
-from solvers.walks.engines.backtracking import kernels
-from solvers.walks.engines.backtracking.kernels import Advance, Table
-from solvers.walks.engines.reader import WalkReader
-from solvers.walks.engines.tours.reasons import find_reason
-from solvers.walks.walk import WalkDetails
+from gridwright.solvers.kind import DIRECTIONS, STEPS, Text, place_of
+from gridwright.solvers.problem import (
+    Counts,
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    infeasible,
+)
+from gridwright.solvers.runtime.jit import prepare, python_of, recording_of
+from gridwright.solvers.trace.recorder import Recorder, recorder_of
+from gridwright.solvers.walks.board import PathBoard, Steps, letters
+from gridwright.solvers.walks.engines.backtracking import kernels
+from gridwright.solvers.walks.engines.backtracking.kernels import Advance, Table
+from gridwright.solvers.walks.engines.reader import WalkReader
+from gridwright.solvers.walks.engines.tours.reasons import find_reason
+from gridwright.solvers.walks.engines.unmet import asked_of
+from gridwright.solvers.walks.walk import WalkDetails
 
 PLAIN_CELLS = 400
 """Boards of more cells go to the kernels at once."""
@@ -40,18 +50,21 @@ PLAIN_CELLS = 400
 PLAIN_WORK = 20_000
 """Steps of work done in plain Python: about as long as loading the kernels takes."""
 
-_PLAIN_CHUNK, _CHUNK = 1_000, 200_000  # steps of work, a few milliseconds each
+_PLAIN_CHUNK = 1_000
+_CHUNK = 200_000  # steps of work, a few milliseconds each
 _ALL = 2**62
 
 STEPS_A_BOUND = 20_000
-"""The bound is read after one chunk in so many for each so many steps on the stack."""
+"""Steps on the stack for each chunk between two readings of the bound."""
 
 SETTING_UP = 48
-"""Bytes for each cell beside the table, while it is made and when a bound is read from it."""
+"""Bytes for each cell beside the table, while it is made and when a bound is read from
+it."""
 
 KERNELS = kernels.__name__
 RECORDED = f"{KERNELS}:recording"
-"""What `prepare` has to load before `Backtracking.compile`: the latter where events go anywhere."""
+"""The kernels that `prepare` has to load before `Backtracking.compile`: the latter
+where events go anywhere."""
 
 Moves = tuple[str, ...]
 
@@ -59,11 +72,11 @@ Moves = tuple[str, ...]
 class Backtracking:
     """One search under way: its tables, and what they say in terms of the board.
 
-    count: want every route; otherwise only one with the best score. floor: want no route below
-    that score. best: the score of a route known already. recorder: where events go.
-    pause: `advance` stops at every route. cuts: leave walks that cannot become a wanted route.
-    order: of the directions. seed: if not 0, each cell has an order drawn by it instead.
-    ValueError if the walk has no end and covers nothing.
+    count: want every route; otherwise only one with the best score. floor: want no
+    route below that score. best: the score of a route known already. recorder: where
+    events go. pause: `advance` stops at every route. cuts: leave walks that cannot
+    become a wanted route. order: of the directions. seed: if not 0, each cell has an
+    order drawn by it instead. ValueError if the walk has no end and covers nothing.
     """
 
     def __init__(
@@ -84,7 +97,9 @@ class Backtracking:
         self.plain = (board.rows + 2) * (board.cols + 2) <= PLAIN_CELLS
         self._recorder = recorder or Recorder()
         advance = kernels.advance
-        self._compiled: Advance = recording_of(advance) if self._recorder.on else advance
+        self._compiled: Advance = (
+            recording_of(advance) if self._recorder.on else advance
+        )
         self._run: Advance = python_of(self._compiled)
         table = _table(board)
         table[kernels.TOTALS, [kernels.FLOOR, kernels.TOP]] = floor, best
@@ -97,8 +112,11 @@ class Backtracking:
 
     def advance(self, nodes: int | None = None) -> None:
         """Search on for a chunk of a few milliseconds, or that many nodes."""
-        work = _ALL if nodes is not None else _PLAIN_CHUNK if self.plain else _CHUNK
-        self._run(self._table, self._recorder.buffer(), _ALL if nodes is None else nodes, work)
+        usual = _PLAIN_CHUNK if self.plain else _CHUNK
+        work = usual if nodes is None else _ALL
+        self._run(
+            self._table, self._recorder.buffer(), _ALL if nodes is None else nodes, work
+        )
 
     def compile(self) -> None:
         """Go on in compiled kernels; they have to be prepared."""
@@ -154,7 +172,8 @@ class Backtracking:
 
     @property
     def bound(self) -> int | None:
-        """No route scores more: the best so far, or a walk on the stack with all it can reach.
+        """No route scores more: the best so far, or a walk on the stack with all it can
+        reach.
 
         None if neither exists.
         """
@@ -164,7 +183,9 @@ class Backtracking:
         )
         earned = np.cumsum(np.asarray(self._table[kernels.WEIGHT])[path])
         limits = self._total(kernels.SCORE) - earned[-1] + earned + reach
-        bound: int = max([self._total(kernels.TOP), *limits[turn < len(DIRECTIONS)].tolist()])
+        bound: int = max(
+            [self._total(kernels.TOP), *limits[turn < len(DIRECTIONS)].tolist()]
+        )
         return bound if bound >= 0 else None
 
     @property
@@ -179,21 +200,26 @@ class Backtracking:
 
     @property
     def best(self) -> Moves | None:
-        """The best route found; None while there is none, or none better than the one known."""
+        """The best route found; None while there is none, or none better than the one
+        known."""
         best = self._table[kernels.BEST]
         length = int(best[0])
         return self._moves(best[1 : length + 1]) if length else None
 
     @property
     def cut_off(self) -> int | None:
-        """The end or a forced cell that the walk could never reach, if the search saw one."""
+        """The end or a forced cell that the walk could never reach, if the search saw
+        one."""
         if self.nodes != 1:
             return None
         reached = np.array(self._table[kernels.MARK]) > 0
         needed = np.array(self._table[kernels.FLAGS]) >> kernels.FORCED & 1 > 0
         needed[self._table[kernels.SETTINGS][kernels.END]] = True
         missing = np.flatnonzero(needed & ~reached)
-        return int(self._flat(missing)[0]) if len(missing) else None
+        if not len(missing):
+            return None
+        flat = self._flat(missing)
+        return int(flat[0])
 
     def _total(self, number: int) -> int:
         return int(self._table[kernels.TOTALS][number])
@@ -207,7 +233,11 @@ class Backtracking:
         return (rows - 1) * self.board.cols + cols - 1
 
 
-def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+def search(
+    board: PathBoard,
+    problem: SearchProblem,
+    limits: Limits,
+) -> Search:
     """All routes of a board, or with the option `count` off a best one."""
     cells = (board.rows + 2) * (board.cols + 2)
     if (8 * kernels.ROWS + SETTING_UP) * cells > limits.memory_bytes():
@@ -225,7 +255,8 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         order=str(problem.options.get("order", DIRECTIONS)),
         seed=int(problem.options.get("seed", 0)),
     )
-    bound, due = None, 0
+    bound = None
+    due = 0
     while not tree.done:
         if tree.needs_kernels:
             yield from prepare(tree.kernels)
@@ -233,7 +264,8 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
         before = tree.score
         tree.advance(limits.chunk)
         if due <= 0:  # reading it off a deep stack takes longer than a chunk
-            bound, due = tree.bound, tree.depth // STEPS_A_BOUND
+            bound = tree.bound
+            due = tree.depth // STEPS_A_BOUND
         due -= 1
         yield Progress(
             nodes=tree.nodes,
@@ -245,7 +277,11 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     return _result(tree, count, problem.incumbent)
 
 
-def _result(tree: Backtracking, count: bool, incumbent: Moves | None) -> Result:
+def _result(
+    tree: Backtracking,
+    count: bool,
+    incumbent: Moves | None,
+) -> Result:
     moves = tree.best
     if moves is None:
         moves = incumbent
@@ -263,11 +299,12 @@ def _no_route(tree: Backtracking) -> Result:
         known = find_reason(board)
         if known is not None:
             return infeasible(known.text, tree.nodes, known.details(board.cols))
-        goal = Text("visits every free cell exactly once")
     else:
         cut_off = tree.cut_off
         if cut_off is not None:
-            here, there = (place_of(*divmod(cell, board.cols)) for cell in (_first(board), cut_off))
+            here, there = (
+                place_of(*divmod(cell, board.cols)) for cell in (_first(board), cut_off)
+            )
             what = Text("The forced cell at {place}", place=there)
             if cut_off == board.end:
                 what = Text("The exit")
@@ -277,8 +314,8 @@ def _no_route(tree: Backtracking) -> Result:
                 tree.nodes,
                 cells,
             )
-        goal = Text("meets all conditions")
-    return infeasible(Text("Every walk was tried, and none {goal}.", goal=goal), tree.nodes)
+    tried = Text("Every walk was tried, and none {goal}.", goal=asked_of(board))
+    return infeasible(tried, tree.nodes)
 
 
 def _known_score(board: PathBoard, moves: Moves | None) -> int | None:
@@ -295,34 +332,42 @@ def _known_score(board: PathBoard, moves: Moves | None) -> int | None:
 
 
 def _first(board: PathBoard) -> int:
-    """The cell where the walk begins: a closed one without a start at its first cell in reading
-    order."""
+    """The cell where the walk begins: a closed one without a start at its first cell in
+    reading order."""
     return int(np.flatnonzero(board.open)[0]) if board.start is None else board.start
 
 
 def _table(board: PathBoard) -> NDArray[np.int64]:
     """The kernels' table before the first step."""
-    width, cells = board.cols + 2, (board.rows + 2) * (board.cols + 2)
+    width = board.cols + 2
+    cells = (board.rows + 2) * (board.cols + 2)
 
     def rimmed(flat: int) -> int:
         row, col = divmod(flat, board.cols)
         return (row + 1) * width + col + 1
 
     start = rimmed(_first(board))
-    end = start if board.closed else 0 if board.end is None else rimmed(board.end)
+    end = 0
+    if board.closed:
+        end = start
+    elif board.end is not None:
+        end = rimmed(board.end)
     free = np.pad(board.open, 1).ravel()
     table = np.zeros((kernels.ROWS, max(cells + 1, kernels.SHORTEST)), np.int64)
     table[kernels.FLAGS, :cells] = flags = _flags(board, start, end, rimmed)
     table[kernels.WEIGHT, :cells] = np.pad(board.weight, 1).ravel()
     table[kernels.TAKEN, :cells] = ~free
     table[kernels.PATH, 0] = start
-    totals, settings = table[kernels.TOTALS], table[kernels.SETTINGS]
-    # The start is earned before the first step: a closed walk that comes back earns nothing.
+    totals = table[kernels.TOTALS]
+    settings = table[kernels.SETTINGS]
+    # The start is earned before the first step: a closed walk that comes back earns
+    # nothing.
     totals[kernels.SCORE] = board.base + table[kernels.WEIGHT, start]
     table[kernels.WEIGHT, start] = 0
     totals[kernels.NEEDED_CELLS] = (flags >> kernels.FORCED & 1).sum()
     totals[kernels.NEEDED_STEPS] = len(board.forced_steps)
-    settings[kernels.WIDTH], settings[kernels.END] = width, end
+    settings[kernels.WIDTH] = width
+    settings[kernels.END] = end
     settings[kernels.LENGTH] = board.open.sum() + board.closed if board.cover else 0
     settings[kernels.ONCE] = board.closed
     settings[kernels.DIRECTED] = len(board.numbers) > 1
@@ -330,7 +375,11 @@ def _table(board: PathBoard) -> NDArray[np.int64]:
     return table
 
 
-def _orders(cells: int, order: str, seed: int) -> NDArray[np.int64]:
+def _orders(
+    cells: int,
+    order: str,
+    seed: int,
+) -> NDArray[np.int64]:
     """The order of the four steps of each cell, as the kernels have it."""
     ways = np.tile([DIRECTIONS.index(way) for way in order], (cells, 1))
     if seed:
@@ -340,24 +389,41 @@ def _orders(cells: int, order: str, seed: int) -> NDArray[np.int64]:
 
 
 def _flags(
-    board: PathBoard, start: int, end: int, rimmed: Callable[[int], int]
+    board: PathBoard,
+    start: int,
+    end: int,
+    rimmed: Callable[[int], int],
 ) -> NDArray[np.int64]:
     """The flags of every cell of the rimmed board."""
     width = board.cols + 2
-    flags = np.pad(Steps(board).ways().reshape(board.open.shape), 1).ravel().astype(np.int64)
+    flags = (
+        np.pad(Steps(board).ways().reshape(board.open.shape), 1)
+        .ravel()
+        .astype(np.int64)
+    )
     shifts = (-width, width, -1, 1)
     for a, b in board.forced_steps:
-        for one, other in ((rimmed(a), rimmed(b)), (rimmed(b), rimmed(a))):
-            flags[one] |= 1 << kernels.FORCED_STEP + shifts.index(other - one)
+        one = rimmed(a)
+        other = rimmed(b)
+        onward = shifts.index(other - one)
+        back = shifts.index(one - other)
+        flags[one] |= 1 << kernels.FORCED_STEP + onward
+        flags[other] |= 1 << kernels.FORCED_STEP + back
     if board.forced_cells is not None:
-        flags |= np.pad(board.forced_cells, 1).ravel().astype(np.int64) << kernels.FORCED
+        flags |= (
+            np.pad(board.forced_cells, 1).ravel().astype(np.int64) << kernels.FORCED
+        )
         flags[[start, end]] &= ~(1 << kernels.FORCED)
     near = {rimmed(cell) for step in board.forbidden_steps for cell in step}
     for cell in (near | {end}) - {0}:
         for row in (-width, 0, width):
             flags[cell + row - 1 : cell + row + 2] |= 1 << kernels.LOOK
     flags[start] |= 1 << kernels.LOOK
-    last = () if board.end in (None, board.start) else (board.end,)  # it comes after all numbers
-    for place, cell in enumerate((*board.numbers, *last) if board.numbers else (), start=1):
+    last = (
+        () if board.end in (None, board.start) else (board.end,)
+    )  # it comes after all numbers
+    for place, cell in enumerate(
+        (*board.numbers, *last) if board.numbers else (), start=1
+    ):
         flags[rimmed(cell)] |= place << kernels.PLACE
     return flags

@@ -1,8 +1,9 @@
 """Kernels of the frontier program where cells are numbered: `expand_numbered` of
-solvers.walks.engines.frontier.plain in arrays.
+gridwright.solvers.walks.engines.frontier.plain in arrays.
 
-A state is a 64-bit key of marks, as in `kernels`, and a line of labels, one byte for each plug. The
-rows of choices are those of `kernels`, so that all that values and draws walks works on them, too.
+A state is a 64-bit key of marks, as in `kernels`, and a line of labels, one byte for
+each plug. The rows of choices are those of `kernels`, so that all that values and draws
+walks works on them, too.
 """
 
 from __future__ import annotations
@@ -12,28 +13,45 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import helper, kernel
-from solvers.walks.engines.frontier.kernels import Ints, Keys, Rows, expand, partner
+from gridwright.solvers.runtime.jit import helper, kernel
+from gridwright.solvers.walks.engines.frontier.kernels import (
+    Ints,
+    Keys,
+    Rows,
+    expand,
+    partner,
+)
 
 Labels = NDArray[np.uint8]
 
-FINISHED, BUDGET, NEED_ROOM, NEED_ROWS = range(4)  # why `grow` returned
-# Where `grow` stands, in `at`: cell, state in its layer, size of its layer, states found for the
-# next one, rows used, which of the two sides holds the layer.
-CELL, STATE, SIZE, FOUND, USED, TURN = range(6)
+FINISHED = 0
+BUDGET = 1
+NEED_ROOM = 2
+NEED_ROWS = 3  # why `grow` returned
+# Where `grow` stands, in `at`: cell, state in its layer, size of its layer, states
+# found for the next one, rows used, which of the two sides holds the layer.
+CELL = 0
+STATE = 1
+SIZE = 2
+FOUND = 3
+USED = 4
+TURN = 5
 
 _TOP = 30
-_TIP, _CLOSED = 4, 512
+_TIP = 4
+_CLOSED = 512
 _DEAD = np.uint64(0xFFFFFFFFFFFFFFFF)
 _DONE = np.uint64(0xFFFFFFFFFFFFFFFE)
-_ZERO, _TWO, _THREE = np.uint64(0), np.uint64(2), np.uint64(3)
+_ZERO = np.uint64(0)
+_TWO = np.uint64(2)
+_THREE = np.uint64(3)
 _MIX = np.uint64(0x9E3779B97F4A7C15)
 _SHIFT = np.uint64(29)
 
 
 class Sides(NamedTuple):
-    """The states of a layer and of the next, in turns: keys, labels (states, plugs), and the slots
-    of a hash table, a power of two."""
+    """The states of a layer and of the next, in turns: keys, labels (states, plugs),
+    and the slots of a hash table, a power of two."""
 
     keys: tuple[Keys, Keys]
     labels: tuple[Labels, Labels]
@@ -41,7 +59,8 @@ class Sides(NamedTuple):
 
 
 class NumberedCells(NamedTuple):
-    """The cells of a board in the order of the sweep, (cells,) int64 each, and the last place."""
+    """The cells of a board in the order of the sweep, (cells,) int64 each, and the last
+    place."""
 
     flags: Ints
     tips: Ints
@@ -59,8 +78,8 @@ class Scratch(NamedTuple):
 
 @helper
 def _meet(one: np.int64, other: np.int64, ring: int) -> bool:
-    """True if two places are neighbours in the order, or one of them is none. ring: the difference
-    of the last place and the first in a closed walk, else 1."""
+    """True if two places are neighbours in the order, or one of them is none. ring: the
+    difference of the last place and the first in a closed walk, else 1."""
     apart = abs(one - other)
     return bool(one == 0 or other == 0 or apart == 1 or apart == ring)
 
@@ -75,14 +94,23 @@ def _chain(one: np.int64, middle: np.int64, other: np.int64, ring: int) -> bool:
 
 @helper
 def _label(
-    scratch: Scratch, key: np.uint64, labels: Labels, cell: int, cells: NumberedCells, choices: int
+    scratch: Scratch,
+    key: np.uint64,
+    labels: Labels,
+    cell: int,
+    cells: NumberedCells,
+    choices: int,
 ) -> int:
-    """Write the choices of a state with their labels; those against the order are dead. The kind of
-    the state."""
-    column, flags, place = cell % cells.width, cells.flags[cell], cells.places[cell]
-    keys, into = scratch.keys, scratch.labels
+    """Write the choices of a state with their labels; those against the order are dead.
+    The kind of the state."""
+    column = cell % cells.width
+    flags = cells.flags[cell]
+    place = cells.places[cell]
+    keys = scratch.keys
+    into = scratch.labels
     kind = expand(key, column, flags, cells.tips[cell], 0, 4, keys)
-    left, up = np.int64(labels[column]), np.int64(labels[column + 1])
+    left = np.int64(labels[column])
+    up = np.int64(labels[column + 1])
     ring = cells.last - 1 if flags & _CLOSED else 1
     tip = flags & _TIP != 0
     for c in range(choices):
@@ -168,15 +196,26 @@ def reenter(keys: Keys, labels: Labels, count: int, table: Rows) -> None:
 
 @helper
 def _take(
-    at: Ints, sides: Sides, rows: Rows, cells: NumberedCells, scratch: Scratch, turn: int
+    at: Ints,
+    sides: Sides,
+    rows: Rows,
+    cells: NumberedCells,
+    scratch: Scratch,
+    turn: int,
 ) -> None:
     """Expand the next state of the layer and enter what it leads to."""
-    cell, state, choices = at[CELL], at[STATE], rows.shape[1]
-    key, labels = sides.keys[0][state], sides.labels[0][state]
-    keys, known = sides.keys[1], sides.labels[1]
+    cell = at[CELL]
+    state = at[STATE]
+    choices = rows.shape[1]
+    key = sides.keys[0][state]
+    labels = sides.labels[0][state]
+    keys = sides.keys[1]
+    known = sides.labels[1]
     if turn:
-        key, labels = sides.keys[1][state], sides.labels[1][state]
-        keys, known = sides.keys[0], sides.labels[0]
+        key = sides.keys[1][state]
+        labels = sides.labels[1][state]
+        keys = sides.keys[0]
+        known = sides.labels[0]
     kind = _label(scratch, key, labels, cell, cells, choices)
     moves_up = cell % cells.width == cells.width - 1
     for c in range(choices):
@@ -209,8 +248,8 @@ def grow(
 ) -> int:
     """Enumerate the states of a board, layer by layer, or until something is needed.
 
-    rows: where the choices go, the layers one behind the other. sizes[k]: written, the number of
-    states before the k-th cell. budget: states to expand in this call.
+    rows: where the choices go, the layers one behind the other. sizes[k]: written, the
+    number of states before the k-th cell. budget: states to expand in this call.
     """
     while at[CELL] < cells.flags.size:
         turn = at[TURN]
@@ -226,7 +265,9 @@ def grow(
             _take(at, sides, rows, cells, scratch, turn)
             budget -= 1
         at[CELL] += 1
-        at[STATE], at[SIZE], at[FOUND] = 0, at[FOUND], 0
+        at[SIZE] = at[FOUND]
+        at[STATE] = 0
+        at[FOUND] = 0
         at[TURN] = 1 - turn
         sides.table[:] = 0
     return FINISHED
@@ -239,13 +280,13 @@ def new_scratch(plugs: int) -> Scratch:
 
 def warm() -> None:
     """Compile or load the kernels, on a board of one cell."""
-    at, line, rows = np.zeros(8, np.int64), np.zeros(1, np.int64), np.zeros((4, 2), np.uint32)
+    at = np.zeros(8, np.int64)
+    line = np.zeros(1, np.int64)
+    rows = np.zeros((4, 2), np.uint32)
     at[SIZE] = 1
-    keys, labels, table = (
-        np.zeros(8, np.uint64),
-        np.zeros((8, 2), np.uint8),
-        np.zeros(64, np.uint32),
-    )
+    keys = np.zeros(8, np.uint64)
+    labels = np.zeros((8, 2), np.uint8)
+    table = np.zeros(64, np.uint32)
     sides = Sides((keys, keys.copy()), (labels, labels.copy()), table)
     cells = NumberedCells(line, line, line, 1, 3)
     grow(at, sides, rows, np.zeros(2, np.int64), cells, new_scratch(2), 4)

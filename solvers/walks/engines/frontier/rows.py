@@ -1,7 +1,7 @@
-"""Bands of rows of a board: the diagram that a sweep keeps for each, and rows that share one.
+"""Bands of rows of a board: the diagram that a sweep keeps for each.
 
-Rows that offer the same steps can share a diagram. Work on large arrays is done in small steps.
-`Growth` enumerates the states of one band after another by the kernel.
+Work on large arrays is done in small steps. `Growth` enumerates the states of one band
+after another by the kernel.
 """
 
 from __future__ import annotations
@@ -14,54 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.walks.engines.frontier import kernels, layout, numbered_kernels
-from solvers.walks.engines.frontier.layout import FrontierBoard
-
-MIN_ALIKE = 3
-"""Rows that have to be alike before all their states are written down at once."""
-
-
-BINDING = layout.MUST | layout.MAY_END | layout.RIGHT_FORCED | layout.DOWN_FORCED
-"""What no cell of a `word_diagram` has."""
-
-
-class RepeatedRows:
-    """The rows of a board, compared by what their cells may do and the ends that lie before."""
-
-    def __init__(self, board: FrontierBoard) -> None:
-        self._board = board
-        self._lines = np.array([board.flags, board.tips]).reshape(2, -1, board.width)
-        same = (self._lines[:, 1:] == self._lines[:, :-1]).all((0, 2))
-        self._like_next: list[bool] = [*same.tolist(), False]
-
-    def any(self) -> bool:
-        """True if two rows on end are alike."""
-        return any(self._like_next)
-
-    def like_next(self, row: int) -> bool:
-        """True if a row is like the one behind it."""
-        return self._like_next[row]
-
-    def number(self, row: int) -> int:
-        """How many rows are alike, from a row on."""
-        return 1 + self._like_next[row:].index(False)
-
-    def words(self, row: int) -> tuple[list[int], bool] | None:
-        """The states that may stand before a row from which many rows alike follow, as `loose` and
-        `rim` of words.all_words; None where writing all of them down would not pay.
-
-        Covering walks reach too few states for it to pay.
-        """
-        board, flags = self._board, self._lines[0, row]
-        if row == 0 or (flags & layout.MUST).all() or not (flags & layout.DOWN).all():
-            return None
-        alike = self.number(row)
-        if not (flags[:-1] & layout.RIGHT).all() or alike < max(MIN_ALIKE, board.width // 2):
-            return None
-        tips = [k for k, bits in enumerate(board.flags[: row * board.width]) if bits & layout.TIP]
-        rim = all(k < board.width or (k + 1) % board.width < 2 for k in tips)
-        return [len(tips), len(tips) + 1] if board.free_end else [len(tips)], rim
-
+from gridwright.solvers.walks.engines.frontier import kernels, numbered_kernels
+from gridwright.solvers.walks.engines.frontier.layout import FrontierBoard
 
 Keys = NDArray[np.uint64]
 Ints = NDArray[np.int64]
@@ -81,29 +35,40 @@ SORTED = 1 << 19
 
 
 def in_pieces(source: NDArray[Any], into: NDArray[Any]) -> Work:
-    """Copy into the beginning of an array; yields between pieces, so small ones do not yield."""
+    """Copy into the beginning of an array; yields between pieces, so small ones do not
+    yield."""
     for begin in range(0, source.shape[0], PIECE):
         if begin:
             yield
-        into[begin : min(begin + PIECE, source.shape[0])] = source[begin : begin + PIECE]
+        part = source[begin : begin + PIECE]
+        into[begin : begin + part.shape[0]] = part
 
 
-def fresh(rows: int, choices: int, limit: int) -> NDArray[np.uint32]:
-    """Room for rows. limit: of memory. What is large for it goes back to the system when it is
-    freed: the heap would keep it, and the process would be larger than its arrays."""
+def fresh(
+    rows: int,
+    choices: int,
+    limit: int,
+) -> NDArray[np.uint32]:
+    """Room for rows. limit: of memory. What is large for it goes back to the system
+    when it is freed: the heap would keep it, and the process would be larger than its
+    arrays."""
     size = 4 * rows * choices
     if not limit // LARGE < size <= HEAP:
         return np.empty((rows, choices), dtype=np.uint32)
-    return np.frombuffer(mmap(-1, size), dtype=np.uint32).reshape(rows, choices)
+    memory = mmap(-1, size)
+    entries = np.frombuffer(memory, dtype=np.uint32)
+    return entries.reshape(rows, choices)
 
 
 @dataclass
 class RowDiagram:
-    """The choices of the states in one band of cells: a row, or all rows of a small board.
+    """The choices of the states in one band of cells: a row, or all rows of a small
+    board.
 
-    rows: the layers one behind the other, see solvers.walks.engines.frontier.kernels. sizes[k]:
-    states before the k-th cell of the band, sizes[-1] behind the last. link: where the i-th state
-    found behind the last cell stands among the states of the next band; None: at i.
+    rows: the layers one behind the other, see
+    gridwright.solvers.walks.engines.frontier.kernels. sizes[k]: states before the k-th
+    cell of the band, sizes[-1] behind the last. link: where the i-th state found behind
+    the last cell stands among the states of the next band; None: at i.
     """
 
     rows: NDArray[np.uint32]
@@ -118,10 +83,12 @@ class RowDiagram:
     def layer(self, k: int) -> NDArray[np.uint32]:
         """The choices of the states before the k-th cell of the row."""
         begin = int(self.sizes[:k].sum())
-        return self.rows[begin : begin + int(self.sizes[k])]
+        end = begin + int(self.sizes[k])
+        return self.rows[begin:end]
 
     def behind(self, values: Keys, into: Keys) -> Work:
-        """Put the values of the next row's states in the order of the states behind this row."""
+        """Put the values of the next row's states in the order of the states behind
+        this row."""
         size = int(self.sizes[-1]) + 2
         if self.link is None:
             yield from in_pieces(values[:size], into)
@@ -129,20 +96,28 @@ class RowDiagram:
         into[:2] = values[:2]
         for begin in range(0, self.link.size, PIECE):
             part = self.link[begin : begin + PIECE]
-            into[begin + 2 : begin + 2 + part.size] = values[part + 2]
+            first = begin + 2
+            into[first : first + part.size] = values[part + 2]
             yield
 
 
 def word_diagram(
-    keys: Keys, cells: kernels.Cells, limit: int
+    keys: Keys,
+    cells: kernels.Cells,
+    limit: int,
 ) -> Generator[None, None, RowDiagram | None]:
-    """The diagram of an open row that begins and ends with the same words, of half as many states:
-    `kernels.lead_words`. None if other words follow, too. It takes 4 bytes a word and cell.
+    """The diagram of an open row that begins and ends with the same words, of half as
+    many states: `kernels.lead_words`. None if other words follow, too. It takes 4 bytes
+    a word and cell.
     """
-    chunks, half = range(0, keys.size, PIECE), 2 * (cells.width // 2)
+    chunks = range(0, keys.size, PIECE)
+    half = 2 * (cells.width // 2)
     place = np.arange(keys.size, dtype=np.uint32)
-    left, right = keys >> np.uint64(half + 2), (keys >> np.uint64(2)) & np.uint64((1 << half) - 1)
-    first = np.zeros(1 << 2 * cells.width - half, dtype=np.uint32)
+    right_bits = np.uint64((1 << half) - 1)
+    left = keys >> np.uint64(half + 2)
+    right = (keys >> np.uint64(2)) & right_bits
+    left_bits = 2 * cells.width - half
+    first = np.zeros(1 << left_bits, dtype=np.uint32)
     rank = np.zeros(1 << half, dtype=np.uint32)
     first[left[::-1]] = place[::-1]
     rank[right] = place - first[left]
@@ -156,14 +131,16 @@ def word_diagram(
             if not kernels.lead_words(words, cells, column, begin, end, layer):
                 return None
             yield
-    return RowDiagram(leads, np.full(cells.width + 1, keys.size))
+    sizes = np.full(cells.width + 1, keys.size)
+    return RowDiagram(leads, sizes)
 
 
 class RowPieces:
-    """The rows of a diagram that is being made, in pieces that are put together at the end.
+    """The rows of a diagram that is being made, in pieces that are put together at the
+    end.
 
-    piece: where the kernel writes now. A full one is not copied before the end, where each goes as
-    soon as it is copied, so that next to no row is there twice.
+    piece: where the kernel writes now. A full one is not copied before the end, where
+    each goes as soon as it is copied, so that next to no row is there twice.
     """
 
     def __init__(self, choices: int, limit: int) -> None:
@@ -175,7 +152,8 @@ class RowPieces:
     @property
     def nbytes(self) -> int:
         """The bytes of all pieces, and of what is put together."""
-        return self.piece.nbytes + sum(piece.nbytes for piece in self.full) + self._copied
+        full = sum(piece.nbytes for piece in self.full)
+        return self.piece.nbytes + full + self._copied
 
     @property
     def rows(self) -> int:
@@ -185,8 +163,10 @@ class RowPieces:
     @property
     def twice(self) -> int:
         """Bytes that are there twice, at most, while the pieces are put together."""
-        pieces = (*self.full, self.piece) if self.full else ()
-        return max((piece.nbytes for piece in pieces), default=0)
+        if not self.full:
+            return 0
+        pieces = (*self.full, self.piece)
+        return max(piece.nbytes for piece in pieces)
 
     def begin(self, used: int, capacity: int) -> None:
         """Another piece. used: rows of the one before that were written."""
@@ -195,8 +175,10 @@ class RowPieces:
         self.piece = fresh(capacity, self.piece.shape[1], self.limit)
 
     def together(self, used: int) -> Generator[None, None, NDArray[np.uint32]]:
-        """All rows, one behind the other; the pieces are gone then. used: rows of the last one."""
-        last, self.piece = self.piece[:used], self.piece[:0]
+        """All rows, one behind the other; the pieces are gone then. used: rows of the
+        last one."""
+        last = self.piece[:used]
+        self.piece = self.piece[:0]
         if not self.full:
             return last
         self.full.append(last)
@@ -205,22 +187,25 @@ class RowPieces:
         begin = 0
         while self.full:
             part = self.full.pop(0)
-            yield from in_pieces(part, whole[begin : begin + part.shape[0]])
-            begin += part.shape[0]
+            end = begin + part.shape[0]
+            yield from in_pieces(part, whole[begin:end])
+            begin = end
             self._copied += part.nbytes
         return whole
 
 
 def in_order(diagram: RowDiagram) -> tuple[Ints, int]:
-    """The place where each layer begins if they stand one behind the other, each with DEAD and
-    DONE, and the number of entries that makes.
+    """The place where each layer begins if they stand one behind the other, each with
+    DEAD and DONE, and the number of entries that makes.
     """
-    ends = np.cumsum(diagram.sizes + 2)
-    return ends - diagram.sizes - 2, int(ends[-1])
+    sizes = diagram.sizes + 2
+    ends = np.cumsum(sizes)
+    return ends - sizes, int(ends[-1])
 
 
 class KeyIndex:
-    """The places of keys among others: those are sorted in parts, each a step that is soon done."""
+    """The places of keys among others: those are sorted in parts, each a step that is
+    soon done."""
 
     def __init__(self, keys: Keys) -> None:
         self.keys = keys
@@ -230,8 +215,9 @@ class KeyIndex:
         """Sort the rows; to be run before anything is looked up."""
         for begin in range(0, self.keys.size, SORTED):
             part = self.keys[begin : begin + SORTED]
-            in_order = bool((part[:-1] <= part[1:]).all())
-            self._orders.append(None if in_order else np.argsort(part))
+            rising = part[:-1] <= part[1:]
+            order = None if rising.all() else np.argsort(part)
+            self._orders.append(order)
             if part.size == SORTED:
                 yield
 
@@ -239,12 +225,14 @@ class KeyIndex:
         """The place of each key, -1 for those that are not there."""
         place = np.full(keys.size, -1, dtype=np.int64)
         for number, order in enumerate(self._orders):
-            part = self.keys[number * SORTED : (number + 1) * SORTED]
-            found = np.minimum(np.searchsorted(part, keys, sorter=order), part.size - 1)
+            begin = number * SORTED
+            part = self.keys[begin : begin + SORTED]
+            found = np.searchsorted(part, keys, sorter=order)
+            found = np.minimum(found, part.size - 1)
             if order is not None:
                 found = order[found]
             there = part[found] == keys
-            place[there] = found[there] + number * SORTED
+            place[there] = found[there] + begin
         return place
 
 
@@ -255,17 +243,18 @@ def places(keys: Keys, among: Keys) -> Generator[None, None, Ints | None]:
     place = np.empty(keys.size, dtype=np.int64)
     for begin in range(0, keys.size, PIECE // 4):
         part = keys[begin : begin + PIECE // 4]
-        place[begin : begin + part.size] = index.find(part)
-        if (place[begin : begin + part.size] < 0).any():
+        found = index.find(part)
+        place[begin : begin + part.size] = found
+        if (found < 0).any():
             return None
         yield
     return place
 
 
-# -- enumeration -----------------------------------------------------------------------------------
+# -- enumeration -----------------------------------------------------------------------
 PIECES = 8
-"""The rows of a band that is enumerated take this part of the limit in one piece at most, and each
-piece after the first one this part of that."""
+"""The rows of a band that is enumerated take this part of the limit in one piece at
+most, and each piece after the first one this part of that."""
 
 
 FIRST_ROOM = 1 << 11
@@ -273,26 +262,36 @@ FIRST_ROOM = 1 << 11
 
 
 class Growth:
-    """The buffers of enumerating, kept from band to band. sizes: the states before each cell of the
-    band, and behind the last, as far as it is."""
+    """The buffers of enumerating, kept from band to band. sizes: the states before each
+    cell of the band, and behind the last, as far as it is."""
 
-    def __init__(self, choices: int, limit: int, chunk: int) -> None:
+    def __init__(
+        self,
+        choices: int,
+        limit: int,
+        chunk: int,
+    ) -> None:
         """limit: bytes of all tables. chunk: states between two yields."""
-        self.choices, self.limit, self.chunk = choices, limit, chunk
+        self.choices = choices
+        self.limit = limit
+        self.chunk = chunk
         self.sizes = np.zeros(0, dtype=np.int64)
         room = max(1 << 12, min(1 << 16, limit >> 10))
+        slots = 1 << room.bit_length() - 1
         self._first = np.empty(room, dtype=np.uint64)
         self._second = np.empty(room, dtype=np.uint64)
-        self._table = np.empty(1 << room.bit_length() - 1, dtype=np.uint32)
+        self._table = np.empty(slots, dtype=np.uint32)
         self._batch = kernels.batch_of(choices)
         self._rows: RowPieces | None = None
         self.watch: Callable[[int, Keys], None] | None = None
-        """Is told the cell and the states before it, whenever a layer is complete."""
+        """Called after each layer with its cell and the states before it."""
 
     def bytes_used(self) -> int:
         """The bytes of the buffers and of the diagram being made."""
         buffers = self._first.nbytes + self._second.nbytes + self._table.nbytes
-        return buffers + (0 if self._rows is None else self._rows.nbytes)
+        if self._rows is None:
+            return buffers
+        return buffers + self._rows.nbytes
 
     def forget(self) -> None:
         """Give up the diagram being made."""
@@ -308,60 +307,90 @@ class Growth:
     ) -> Generator[None, None, tuple[RowDiagram, Keys]]:
         """The diagram of some cells from some states on, and the states behind it.
 
-        expected: about how many states there are. reserve: makes room for more bytes, or raises.
-        note: hears the cell and the states expanded.
+        expected: about how many states there are. reserve: makes room for more bytes,
+        or raises. note: called with the cell and the states expanded.
         """
         at = np.zeros(8, dtype=np.int64)
         at[kernels.SIZE] = keys.size
-        sizes = self.sizes = np.zeros(cells.flags.size + 1, dtype=np.int64)
-        most = max(1 << 12, self.limit // (PIECES * 4 * self.choices))
-        capacity = max(1 << 12, min(4 * expected, 1 << 18), min(5 * expected // 4, most))
-        rows = self._rows = RowPieces(self.choices, self.limit)
+        sizes = np.zeros(cells.flags.size + 1, dtype=np.int64)
+        self.sizes = sizes
+        row_bytes = 4 * self.choices
+        most = max(1 << 12, self.limit // (PIECES * row_bytes))
+        generous = min(4 * expected, 1 << 18)
+        close = min(5 * expected // 4, most)
+        capacity = max(1 << 12, generous, close)
+        rows = RowPieces(self.choices, self.limit)
+        self._rows = rows
         yield from self._fit_keys(0, keys.size, reserve)
         yield from in_pieces(keys, self._first)
         while True:
             tables = kernels.Tables(self._first, self._second, self._table)
-            budget, cell = self.chunk, int(at[kernels.CELL])
+            budget = self.chunk
+            cell = int(at[kernels.CELL])
             if self.watch is not None:  # stop behind each layer
-                budget = max(1, min(budget, int(at[kernels.SIZE] - at[kernels.STATE])))
-            status = kernels.grow(at, tables, rows.piece, sizes, cells, self._batch, budget)
-            states = rows.rows + int(at[kernels.USED])
-            note(int(at[kernels.CELL]), states)
-            if self.watch is not None and at[kernels.CELL] > cell:
-                layer = (self._first, self._second)[int(at[kernels.TURN])]
-                self.watch(int(at[kernels.CELL]), layer[: int(at[kernels.SIZE])])
+                left = int(at[kernels.SIZE] - at[kernels.STATE])
+                budget = max(1, min(budget, left))
+            status = kernels.grow(
+                at,
+                tables,
+                rows.piece,
+                sizes,
+                cells,
+                self._batch,
+                budget,
+            )
+            used = int(at[kernels.USED])
+            here = int(at[kernels.CELL])
+            size = int(at[kernels.SIZE])
+            turn = int(at[kernels.TURN])
+            states = rows.rows + used
+            note(here, states)
+            if self.watch is not None and here > cell:
+                layer = self._keys(turn)
+                self.watch(here, layer[:size])
             if status == kernels.FINISHED:
                 break
             if status == kernels.NEED_ROWS:
-                capacity = max(capacity, int(2 * at[kernels.SIZE]))
-                yield from reserve(4 * self.choices * capacity)
-                rows.begin(int(at[kernels.USED]), capacity)
+                capacity = max(capacity, 2 * size)
+                yield from reserve(row_bytes * capacity)
+                rows.begin(used, capacity)
                 at[kernels.USED] = 0
                 capacity = min((states + capacity) // 2, most // 4)
             elif status == kernels.NEED_KEYS:
-                turn = 1 - int(at[kernels.TURN])
-                size = 2 * (self._first, self._second)[turn].size
-                yield from self._fit_keys(turn, size, reserve)
+                other = 1 - turn
+                larger = 2 * self._keys(other).size
+                yield from self._fit_keys(other, larger, reserve)
             elif status == kernels.NEED_TABLE:
-                size = 2 * self._table.size
-                yield from reserve(4 * size)
-                self._table = np.empty(size, dtype=np.uint32)
+                slots = 2 * self._table.size
+                yield from reserve(4 * slots)
+                self._table = np.empty(slots, dtype=np.uint32)
             else:
                 yield
-        sizes[-1] = found = int(at[kernels.SIZE])
-        yield from reserve(8 * found + rows.twice)
-        after = np.empty(found, dtype=np.uint64)
-        yield from in_pieces((self._first, self._second)[int(at[kernels.TURN])][:found], after)
-        whole = yield from rows.together(int(at[kernels.USED]))
+        sizes[-1] = size
+        yield from reserve(8 * size + rows.twice)
+        after = np.empty(size, dtype=np.uint64)
+        found = self._keys(turn)
+        yield from in_pieces(found[:size], after)
+        whole = yield from rows.together(used)
         self._rows = None
         return RowDiagram(whole, sizes), after
 
-    def _fit_keys(self, turn: int, size: int, reserve: Callable[[int], Work]) -> Work:
-        old = (self._first, self._second)[turn]
-        if size + 4096 <= old.size and size != 2 * old.size:
+    def _keys(self, turn: int) -> Keys:
+        """The keys of the layer that is read in a turn."""
+        return self._second if turn else self._first
+
+    def _fit_keys(
+        self,
+        turn: int,
+        size: int,
+        reserve: Callable[[int], Work],
+    ) -> Work:
+        old = self._keys(turn)
+        room = size + 4096
+        if room <= old.size and size != 2 * old.size:
             return
-        yield from reserve(8 * (size + 4096))
-        new = np.empty(size + 4096, dtype=np.uint64)
+        yield from reserve(8 * room)
+        new = np.empty(room, dtype=np.uint64)
         yield from in_pieces(old[: new.size], new)
         if turn:
             self._second = new
@@ -370,13 +399,24 @@ class Growth:
 
 
 class NumberedGrowth(Growth):
-    """The same for a board with numbered cells, which is one band: its states have labels."""
+    """The same for a board with numbered cells, which is one band: its states have
+    labels."""
 
-    def __init__(self, board: FrontierBoard, choices: int, limit: int, chunk: int) -> None:
+    def __init__(
+        self,
+        board: FrontierBoard,
+        choices: int,
+        limit: int,
+        chunk: int,
+    ) -> None:
         super().__init__(choices, limit, chunk)
         self._plugs = board.width + 1
-        flags, tips, places = np.array([board.flags, board.tips, board.labels], np.int64)
-        self._cells = numbered_kernels.NumberedCells(flags, tips, places, board.width, board.last)
+        flags, tips, places = np.array(
+            [board.flags, board.tips, board.labels], np.int64
+        )
+        self._cells = numbered_kernels.NumberedCells(
+            flags, tips, places, board.width, board.last
+        )
         self._sides = self._new_sides(FIRST_ROOM)
 
     def _new_sides(self, room: int) -> numbered_kernels.Sides:
@@ -402,7 +442,8 @@ class NumberedGrowth(Growth):
         sizes = self.sizes = np.zeros(self._cells.flags.size + 1, np.int64)
         rows = self._rows = RowPieces(self.choices, self.limit)
         scratch = numbered_kernels.new_scratch(self._plugs)
-        capacity, budget = 4 * FIRST_ROOM, max(1, self.chunk // 8)
+        capacity = 4 * FIRST_ROOM
+        budget = max(1, self.chunk // 8)
         for labels in self._sides.labels:
             labels[0] = 0
         self._sides.keys[0][0] = 0
@@ -438,6 +479,9 @@ class NumberedGrowth(Growth):
             yield from in_pieces(old.keys[side], self._sides.keys[side])
             yield from in_pieces(old.labels[side], self._sides.labels[side])
         turn = 1 - int(at[numbered_kernels.TURN])
-        keys, labels = self._sides.keys[turn], self._sides.labels[turn]
-        numbered_kernels.reenter(keys, labels, int(at[numbered_kernels.FOUND]), self._sides.table)
+        keys = self._sides.keys[turn]
+        labels = self._sides.labels[turn]
+        numbered_kernels.reenter(
+            keys, labels, int(at[numbered_kernels.FOUND]), self._sides.table
+        )
         yield

@@ -1,21 +1,24 @@
-"""The frontier program with kernels: the states of a board, row by row, and their values.
+"""The frontier program with kernels: the states of a board, row by row, and their
+values.
 
 `Sweep.run` goes over the board twice. Forward it enumerates states
-(solvers.walks.engines.frontier.plain says what they are) and writes down where their choices lead;
-backward it computes, for every state from the last to the first, the best score still to come, how
-many walks there are, and how many of the best. What stays in memory afterwards is the states at the
-beginning of each row and their values: enough to draw any walk, see
-solvers.walks.engines.frontier.unrank. While the diagram of the whole board does not fit in memory,
-the rows that were enumerated first are dropped and enumerated again when the values get there.
+(gridwright.solvers.walks.engines.frontier.plain says what they are) and writes down
+where their choices lead; backward it computes, for every state from the last to the
+first, the best score still to come, how many walks there are, and how many of the best.
+What stays in memory afterwards is the states at the beginning of each row and their
+values: enough to draw any walk, see gridwright.solvers.walks.engines.frontier.unrank.
+While the diagram of the whole board does not fit in memory, the rows that were
+enumerated first are dropped and enumerated again when the values get there.
 
-A board of few states is one band: all its rows are enumerated in one go, and its diagram and all
-values stay, so that a walk is drawn from them at once. Otherwise each row is a band of its own.
+A board of few states is one band: all its rows are enumerated in one go, and its
+diagram and all values stay, so that a walk is drawn from them at once. Otherwise each
+row is a band of its own.
 
-Drawing a walk needs one state of a sweep and the states that follow it in its band. After a sweep
-of a small board everything is in memory, and `WholePiece` reads it. Of a large one, only the states
-at the beginning of each row are. From one of them, a row of cells leads through a few hundred
-states at most. They are enumerated and evaluated again, with the same kernels, each time a walk
-passes there.
+Drawing a walk needs one state of a sweep and the states that follow it in its band.
+After a sweep of a small board everything is in memory, and `WholePiece` reads it. Of a
+large one, only the states at the beginning of each row are. From one of them, a row of
+cells leads through a few hundred states at most. They are enumerated and evaluated
+again, with the same kernels, each time a walk passes there.
 """
 
 from __future__ import annotations
@@ -26,75 +29,132 @@ from functools import partial
 
 import numpy as np
 
-from solvers.runtime.steps import SearchSize, finished, second_thread
-from solvers.walks.engines.frontier import kernels, rows
-from solvers.walks.engines.frontier.events import FrontierEvents
-from solvers.walks.engines.frontier.kernels import TOP
-from solvers.walks.engines.frontier.layout import STATE_BYTES, FrontierBoard, all_words, count_words
-from solvers.walks.engines.frontier.rows import Ints, KeyIndex, Keys, RowDiagram, Work, in_order
-from solvers.walks.engines.frontier.values.kernels import Layers
-from solvers.walks.engines.frontier.values.valuation import NO_WALK, Valuation, exact, widen
+from gridwright.solvers.runtime.steps import SearchSize, finished, second_thread
+from gridwright.solvers.walks.engines.frontier import kernels, rows
+from gridwright.solvers.walks.engines.frontier.alike import BINDING, RepeatedRows
+from gridwright.solvers.walks.engines.frontier.events import FrontierEvents
+from gridwright.solvers.walks.engines.frontier.kernels import TOP
+from gridwright.solvers.walks.engines.frontier.layout import (
+    STATE_BYTES,
+    FrontierBoard,
+    all_words,
+    count_words,
+)
+from gridwright.solvers.walks.engines.frontier.rows import (
+    Ints,
+    KeyIndex,
+    Keys,
+    RowDiagram,
+    Work,
+    in_order,
+)
+from gridwright.solvers.walks.engines.frontier.values.kernels import Layers
+from gridwright.solvers.walks.engines.frontier.values.valuation import (
+    NO_WALK,
+    Valuation,
+    exact,
+    widen,
+)
 
 
 class WholePiece:
-    """A band whose states are all kept with their values, as solvers.walks.engines.frontier.unrank
-    looks at it: a small board, which is one band."""
+    """A band whose states are all kept with their values, as
+    gridwright.solvers.walks.engines.frontier.unrank looks at it: a small board, which
+    is one band."""
 
     first = 0
 
     def __init__(self, kept: LayerValues) -> None:
         layers, self._values, self._limbs = kept
         self.cells = layers.flags.size
-        self._rows, self._place = layers.rows, layers.place.tolist()
-        self._begin = np.concatenate([[0], np.cumsum(layers.sizes[:-1])]).tolist()
+        self._rows = layers.rows
+        self._place = layers.place.tolist()
+        ends = np.cumsum(layers.sizes[:-1])
+        self._begin = np.concatenate([[0], ends]).tolist()
         self._best = self._values[:, 0].view(np.int64)
 
     def choices(self, layer: int, state: int) -> tuple[int, tuple[int, ...]]:
         """The kind of a state and where its choices lead."""
-        rows, row = self._rows, self._begin[layer] + state - 2
-        first, second = rows.item(row, 0), rows.item(row, 1)
-        others = () if rows.shape[1] == 2 else rows[row, 2:].tolist()
-        return first >> TOP, (first & (1 << TOP) - 1, second, *others)
+        rows = self._rows
+        row = self._begin[layer] + state - 2
+        first = rows.item(row, 0)
+        second = rows.item(row, 1)
+        kind = first >> TOP
+        lead = first & (1 << TOP) - 1
+        if rows.shape[1] == 2:
+            return kind, (lead, second)
+        others = rows[row, 2:].tolist()
+        return kind, (lead, second, *others)
 
     def best(self, layer: int, state: int) -> int:
         """The best score still to come from a state."""
         return self._best.item(self._place[layer] + state)
 
-    def walks(self, layer: int, state: int, optimal: bool) -> int:
+    def walks(
+        self,
+        layer: int,
+        state: int,
+        optimal: bool,
+    ) -> int:
         """The number of (optimal) walks that go on from a state."""
-        columns = self._values[self._place[layer] + state, 1:]
-        return exact(columns[self._limbs :] if optimal else columns[: self._limbs])
+        entry = self._place[layer] + state
+        columns = self._values[entry, 1:]
+        if optimal:
+            return exact(columns[self._limbs :])
+        return exact(columns[: self._limbs])
 
     def after(self, state: int) -> int:
-        """There is no next band."""
+        """Refuse: the last band has no next one."""
         raise IndexError("there is no next piece")
 
 
 class SweepPiece(WholePiece):
-    """A piece of a Sweep in more than one band: the states that follow one of them in its band."""
+    """A piece of a Sweep in more than one band: the states that follow one of them in
+    its band."""
 
-    def __init__(self, sweep: Sweep, first: int, state: int, index: KeyIndex) -> None:
+    def __init__(
+        self,
+        sweep: Sweep,
+        first: int,
+        state: int,
+        index: KeyIndex,
+    ) -> None:
         """index: of the keys of the next row."""
         row = first // sweep.band
-        diagram, after = finished(sweep.grow(row, sweep.keys[row][state - 2 : state - 1]))
+        place = state - 2
+        key = sweep.keys[row][place : place + 1]
+        diagram, after = finished(sweep.grow(row, key))
         self._after = index.find(after) + 2
         super().__init__(self._evaluated(sweep, row, diagram))
         self.first = first
 
-    def _evaluated(self, sweep: Sweep, row: int, diagram: RowDiagram) -> LayerValues:
+    def _evaluated(
+        self,
+        sweep: Sweep,
+        row: int,
+        diagram: RowDiagram,
+    ) -> LayerValues:
         place, size = in_order(diagram)
+        limbs = 0
+        columns = 0
         drawable = row in sweep.counts and row + 1 in sweep.counts
-        limbs = sweep.limbs[row] if drawable else 0
-        columns = sweep.counts[row].shape[1] if drawable else 0
+        if drawable:
+            limbs = sweep.limbs[row]
+            columns = sweep.counts[row].shape[1]
         ends = np.concatenate([[0, 1], self._after])
         values = np.empty((size, 1 + columns), dtype=np.uint64)
-        last = values[int(place[-1]) :]
+        begin = int(place[-1])
+        last = values[begin:]
         if drawable:
-            finished(widen(sweep.values[row + 1][ends], sweep.limbs[row + 1], last, limbs))
+            behind = sweep.values[row + 1][ends]
+            limbs_behind = sweep.limbs[row + 1]
+            finished(widen(behind, limbs_behind, last, limbs))
         else:
-            last[:, 0] = sweep.best[row + 1].view(np.uint64)[ends]
+            best = sweep.best[row + 1].view(np.uint64)
+            last[:, 0] = best[ends]
         valuation = sweep.valuation(row, diagram, place, values, limbs)
-        for _ in valuation.run(sweep.chunk, np.zeros(2, dtype=np.uint64), widen=False):
+        high = np.zeros(2, dtype=np.uint64)
+        for _ in valuation.run(sweep.chunk, high, widen=False):
             pass
         return valuation.layers, values, limbs
 
@@ -121,7 +181,8 @@ class SweepDiagram:
     def _index(self, keys: Keys) -> Generator[None, None, KeyIndex]:
         index = self._indices.get(id(keys))
         if index is None:
-            index = self._indices[id(keys)] = KeyIndex(keys)
+            index = KeyIndex(keys)
+            self._indices[id(keys)] = index
             yield from index.sorting()
         return index
 
@@ -129,12 +190,15 @@ class SweepDiagram:
         """The piece through the band that begins with a state at a cell."""
         if self.sweep.kept is not None:
             return WholePiece(self.sweep.kept)
-        keys = self.sweep.keys[first // self.sweep.band + 1]
-        return SweepPiece(self.sweep, first, state, finished(self._index(keys)))
+        row = first // self.sweep.band
+        keys = self.sweep.keys[row + 1]
+        index = finished(self._index(keys))
+        return SweepPiece(self.sweep, first, state, index)
 
 
 LayerValues = tuple[Layers, Keys, int]
-"""The layers of a band, the values of all of them, and how many columns a number has."""
+"""The layers of a band, the values of all of them, and how many columns a number
+has."""
 
 CHUNK = 1 << 17
 """States between two yields: a few milliseconds."""
@@ -152,10 +216,10 @@ class OutOfMemory(MemoryError):  # noqa: N818 - the fact it states
 class Sweep:
     """One board, its states and their values, in `height` bands of `band` cells.
 
-    keys[r]: the states at the beginning of band r, the root alone in band 0. values[r]: theirs, see
-    values.kernels.evaluate, entries DEAD and DONE first. best[r], counts[r]: the first of their
-    columns and the others; counts[r][:, :limbs[r]] are the numbers of walks, the rest those of
-    optimal walks.
+    keys[r]: the states at the beginning of band r, the root alone in band 0. values[r]:
+    their own, see values.kernels.evaluate, entries DEAD and DONE first. best[r],
+    counts[r]: the first of their columns and the others; counts[r][:, :limbs[r]] are
+    the numbers of walks, the rest those of optimal walks.
     """
 
     def __init__(
@@ -169,12 +233,13 @@ class Sweep:
         keep: bool = False,
         threads: int = 1,
     ) -> None:
-        """limit: bytes for all tables. chunk: states between two yields; None: a few milliseconds.
+        """limit: bytes for all tables. chunk: states between two yields; None: a few
+        milliseconds.
 
-        count: compute counts, not best scores alone. drawing: keep the counts of all rows, not
-        those of the root alone. share: let rows alike share one diagram of more states than needed.
-        keep: keep the diagrams where they fit, for another pass. threads: with two, large layers
-        are shared on the way back.
+        count: compute counts, not best scores alone. drawing: keep the counts of all
+        rows, not those of the root alone. share: let rows alike share one diagram of
+        more states than needed. keep: keep the diagrams where they fit, for another
+        pass. threads: with two, large layers are shared on the way back.
         """
         self.board = board
         self.limit = limit
@@ -185,155 +250,220 @@ class Sweep:
         self.sharing = share
         self.keeping = keep
         self.threads = threads
-        self.width = self.band = board.width
+        self.width = board.width
+        self.band = board.width
         self.height = board.cells // board.width
         self.choices = 4 if board.free_end else 2
         self.flags = np.array(board.flags, dtype=np.int64)
         self.tips = np.array(board.tips, dtype=np.int64)
         self.weight = np.array(board.weight, dtype=np.int64)
         self.keys: list[Keys] = [np.zeros(1, dtype=np.uint64)]
-        self._alike = rows.RepeatedRows(board)
+        self._alike = RepeatedRows(board)
         # Where rows may share a diagram they are bands.
-        self.whole = not (share and self._alike.any()) and board.fits_whole(limit)
-        self.whole = self.whole or bool(board.labels)
+        sharing = share and self._alike.any()
+        self.whole = not sharing and board.fits_whole(limit)
+        if board.labels:
+            self.whole = True
         if self.whole:
-            self.band, self.height = board.cells, 1
+            self.band = board.cells
+            self.height = 1
         self.kept: LayerValues | None = None
-        """Of a board in one band: the values of all layers."""
+        """The values of all layers, for a board in one band."""
         self.values: dict[int, Keys] = {}
         self.best: dict[int, Ints] = {}
         self.counts: dict[int, Keys] = {}
         self.limbs: dict[int, int] = {}
         self.watch: FrontierEvents | None = None
-        """Is told the layers of the way forward."""
+        """Receives the layers of the way forward."""
         self.states = 0
-        self._growing, self._forward = 0, True
+        self._growing = 0
+        self._forward = True
         self.expanded = 0
         self.cell = 0
         self.diagrams: dict[int, rows.RowDiagram] = {}
         self._linked: set[int] = set()
         self._space: tuple[rows.RowDiagram, Keys, int] | None = None
-        """Where the row evaluated last had its values, and where those before it begin."""
-        self._working = self._room = 0
+        """Where the row evaluated last had its values, and where those before it
+        begin."""
+        self._working = 0
+        self._room = 0
         self._growth = rows.Growth(self.choices, limit, self.chunk)
         if board.labels:
             self._growth = rows.NumberedGrowth(board, self.choices, limit, self.chunk)
 
-    # -- memory -----------------------------------------------------------------------------------
+    # -- memory ------------------------------------------------------------------------
     def bytes_used(self) -> int:
         """The bytes of the tables now. Diagrams and keys that rows share count once."""
-        shared = {id(d): d.rows.nbytes for d in self.diagrams.values()}
-        shared |= {id(keys): keys.nbytes for keys in self.keys}
-        values = sum(a.nbytes for a in (*self.best.values(), *self.counts.values()))
-        values += 0 if self.kept is None else self.kept[1].nbytes
-        return sum(shared.values()) + values + self._growth.bytes_used() + self._working
+        shared: dict[int, int] = {}
+        for diagram in self.diagrams.values():
+            shared[id(diagram)] = diagram.rows.nbytes
+        for keys in self.keys:
+            shared[id(keys)] = keys.nbytes
+        values = sum(best.nbytes for best in self.best.values())
+        values += sum(counts.nbytes for counts in self.counts.values())
+        if self.kept is not None:
+            _, kept_values, _ = self.kept
+            values += kept_values.nbytes
+        growth = self._growth.bytes_used()
+        return sum(shared.values()) + values + growth + self._working
 
     def layers(self) -> list[int]:
         """The number of states at the beginning of each row so far."""
         if not self.whole:
             return [keys.size for keys in self.keys]
         reached = self.cell if self._forward else self.board.cells
-        sizes: list[int] = self._growth.sizes[: reached + 1 : self.width].tolist()
+        so_far = self._growth.sizes[: reached + 1]
+        sizes: list[int] = so_far[:: self.width].tolist()
         return sizes
 
     def reserve(self, extra: int, keep: int | None = None) -> Work:
-        """Make room for more bytes, dropping what can be made again: of the earliest rows first."""
+        """Make room for more bytes, dropping what can be made again: of the earliest
+        rows first."""
         self._room -= extra
         if self._room < 0:
             while self.bytes_used() + extra > self.limit:
                 if self.kept is not None:
                     self.kept = None
                     continue
-                row = min((r for r in self.diagrams if r != keep), default=None)
+                others = [row for row in self.diagrams if row != keep]
+                row = min(others, default=None)
                 if row is None:
                     raise OutOfMemory
                 del self.diagrams[row]
-            # Summing up takes time: the next sum is due when half of what is left may be gone.
-            self._room = (self.limit - self.bytes_used() - extra) // 2
+            # Summing up takes time: the next sum is due when half of what is left may
+            # be gone.
+            left = self.limit - self.bytes_used() - extra
+            self._room = left // 2
         if extra > HEAVY:
             yield
 
-    # -- forward ----------------------------------------------------------------------------------
+    # -- forward -----------------------------------------------------------------------
     def enumerate_states(self) -> Work:
-        """All rows from the first to the last. OutOfMemory if even one row does not fit."""
+        """All rows from the first to the last. OutOfMemory if even one row does not
+        fit."""
         if self.whole:
             try:
                 yield from self._enumerate()
-                if self.board.labels or self.bytes_used() + STATE_BYTES * self.states <= self.limit:
+                if self.board.labels:
+                    return
+                values = STATE_BYTES * self.states
+                if self.bytes_used() + values <= self.limit:
                     return
             except OutOfMemory:
-                if self.board.labels:  # their states are enumerated in one go, or not at all
+                # numbered boards are enumerated in one go, or not at all
+                if self.board.labels:
                     raise
             self.by_rows()
         yield from self._enumerate()
 
     def by_rows(self) -> None:
         """Begin again, with a band for each row."""
-        self.whole, self.band = False, self.width
+        self.whole = False
+        self.band = self.width
         self.height = self.board.cells // self.width
         self.diagrams.clear()
         self._growth.watch = None
         if self.watch is not None:
             self.watch.begin_again()
         del self.keys[1:]
-        self.states = self._growing = self._room = 0
+        self.states = 0
+        self._growing = 0
+        self._room = 0
         self._growth.forget()
 
     def _enumerate(self) -> Work:
+        sharing = self.sharing and not self.whole
         for row in range(self.height):
-            if row + 1 == len(self.keys):
-                sharing = self.sharing and not self.whole
-                if sharing:
-                    yield from self._foresee(row)
-            if row + 1 == len(self.keys):
-                if self.watch is not None:
-                    self._growth.watch = partial(self._tell, self.watch, row * self.band)
-                self.diagrams[row], after = yield from self.grow(row, self.keys[row])
-                self._growth.watch = None
-                self.keys.append(after)
+            behind = row + 1
+            if behind == len(self.keys) and sharing:
+                yield from self._foresee(row)
+            if behind == len(self.keys):
+                yield from self._grow_next(row)
                 if sharing:
                     yield from self._share(row)
             self.states += self._row_states(row)
             self._growing = 0
 
-    def _tell(self, watch: FrontierEvents, begin: int, cell: int, keys: Keys) -> None:
+    def _grow_next(self, row: int) -> Work:
+        """The diagram of a row, and the states behind it."""
+        if self.watch is not None:
+            begin = row * self.band
+            self._growth.watch = partial(self._tell, self.watch, begin)
+        diagram, after = yield from self.grow(row, self.keys[row])
+        self._growth.watch = None
+        self.diagrams[row] = diagram
+        self.keys.append(after)
+
+    def _tell(
+        self,
+        watch: FrontierEvents,
+        begin: int,
+        cell: int,
+        keys: Keys,
+    ) -> None:
         """A layer of a band that begins at a cell is complete."""
         watch.layer(begin + cell, self.nodes, keys)
 
     @property
     def nodes(self) -> int:
-        """The states enumerated so far: what a search counts, while it runs and in its answer."""
-        return self.states + (self._growing if self._forward else 0)
+        """The states enumerated so far: what a search counts, while it runs and in its
+        answer."""
+        if not self._forward:
+            return self.states
+        return self.states + self._growing
 
     def _row_states(self, row: int) -> int:
         diagram = self.diagrams.get(row)
-        return 0 if diagram is None else int(diagram.sizes[:-1].sum())
+        if diagram is None:
+            return 0
+        return int(diagram.sizes[:-1].sum())
 
-    def grow(self, row: int, keys: Keys) -> Generator[None, None, tuple[rows.RowDiagram, Keys]]:
+    def grow(
+        self, row: int, keys: Keys
+    ) -> Generator[None, None, tuple[rows.RowDiagram, Keys]]:
         """The diagram of a band from some states on, and the states behind it."""
         begin = row * self.band
-        # A board in one band has room for all its states at once: what is not used costs nothing.
-        expected = self.board.most_states // 2 if self.whole else self.width * keys.size
+        # A board in one band has room for all its states at once: what is not used
+        # costs nothing.
+        expected = self.width * keys.size
+        if self.whole:
+            expected = self.board.most_states // 2
         note = partial(self._note, begin, self.expanded)
         cells = self._cells(row)
-        return (yield from self._growth.grow(cells, keys, expected, self.reserve, note))
+        growing = self._growth.grow(cells, keys, expected, self.reserve, note)
+        return (yield from growing)
 
     def _cells(self, row: int) -> kernels.Cells:
-        here = slice(row * self.band, (row + 1) * self.band)
-        return kernels.Cells(self.flags[here], self.tips[here], self.width)
+        begin = row * self.band
+        here = slice(begin, begin + self.band)
+        flags = self.flags[here]
+        tips = self.tips[here]
+        return kernels.Cells(flags, tips, self.width)
 
-    def _note(self, begin: int, expanded: int, cell: int, states: int) -> None:
+    def _note(
+        self,
+        begin: int,
+        expanded: int,
+        cell: int,
+        states: int,
+    ) -> None:
         """Note the progress in a band that begins at a cell."""
-        self.cell, self._growing, self.expanded = begin + cell, states, expanded + states
+        self.cell = begin + cell
+        self._growing = states
+        self.expanded = expanded + states
 
     def _share(self, row: int) -> Work:
         """Let the rows that follow share a diagram that has become stationary.
 
-        On open boards the same states come back after every row. If those behind a row are among
-        those before it, and the next rows offer the same steps, they have the same diagram.
+        On open boards the same states come back after every row. If those behind a row
+        are among those before it, and the next rows offer the same steps, they have the
+        same diagram.
         """
-        before, after = self.keys[row], self.keys[row + 1]
-        if before.size < after.size or not self._alike.like_next(row):
+        before = self.keys[row]
+        after = self.keys[row + 1]
+        if before.size < after.size:
+            return
+        if not self._alike.like_next(row):
             return
         link = yield from rows.places(after, before)
         if link is None:
@@ -343,46 +473,64 @@ class Sweep:
         self._repeat(row, self.diagrams[row])
 
     def _foresee(self, row: int) -> Work:
-        """Begin with all states that can be, not those found so far, where many rows alike follow.
+        """Begin with all states that can be, not those found so far, where many rows
+        alike follow.
 
-        The rows then share one diagram from the first on. States that no walk reaches do no harm:
-        they are valued and never asked for.
+        The rows then share one diagram from the first on. States that no walk reaches
+        do no harm: they are valued and never asked for.
         """
-        foreseen = self._alike.words(row)
-        if foreseen is None:
+        states = yield from self._all_states(row)
+        if states is None:
             return
-        loose, rim = foreseen
-        states = sum(count_words(self.width, number, rim) for number in loose)
-        if 32 * self.width * states > self.limit:
+        link = yield from rows.places(self.keys[row], states)
+        above = row - 1
+        if link is None or above in self._linked:
             return
-        yield from self.reserve(48 * states)
-        words = yield from all_words(self.width, loose, rim)
-        # Neighbours in order share their right part, which the coming cells do not touch.
-        states_in_order = np.sort(words) << TWO
-        yield
-        link = yield from rows.places(self.keys[row], states_in_order)
-        if link is None or row - 1 in self._linked:
+        if above in self.diagrams:  # else it is linked when it is made again
+            self.diagrams[above].link = link
+        self._linked.add(above)
+        cells = self._cells(row)
+        self.keys[row] = states
+        if self.keeping or self.watch is not None:
             return
-        if row - 1 in self.diagrams:  # else it is linked when it is made again
-            self.diagrams[row - 1].link = link
-        self._linked.add(row - 1)
-        self.keys[row], cells = states_in_order, self._cells(row)
-        if self.keeping or self.watch is not None or (cells.flags & rows.BINDING).any():
+        if (cells.flags & BINDING).any():
             return
-        yield from self.reserve(4 * self.width * states + 40 * states)
-        diagram = yield from rows.word_diagram(states_in_order, cells, self.limit)
+        of_leads = 4 * self.width * states.size
+        yield from self.reserve(of_leads + 40 * states.size)
+        diagram = yield from rows.word_diagram(states, cells, self.limit)
         if diagram is not None:
             self._repeat(row, diagram)
 
+    def _all_states(self, row: int) -> Generator[None, None, Keys | None]:
+        """All states that can be before a row, in order; None where they would not
+        pay, or take too much memory."""
+        foreseen = self._alike.words(row)
+        if foreseen is None:
+            return None
+        loose, rim = foreseen
+        number = sum(count_words(self.width, ends, rim) for ends in loose)
+        if 32 * self.width * number > self.limit:
+            return None
+        yield from self.reserve(48 * number)
+        words = yield from all_words(self.width, loose, rim)
+        # Neighbours in order share their right part, which the coming cells do not
+        # touch.
+        states: Keys = np.sort(words) << TWO
+        yield
+        return states
+
     def _repeat(self, row: int, diagram: rows.RowDiagram) -> None:
-        """Let a row and those alike behind it share a diagram: its last states are its first."""
-        for each in range(row, row + self._alike.number(row)):
+        """Let a row and those alike behind it share a diagram: its last states are its
+        first."""
+        number = self._alike.number(row)
+        for each in range(row, row + number):
             self.diagrams[each] = diagram
             self.keys.append(self.keys[row])
             self._linked.add(each)
 
     def diagram(self, row: int) -> Generator[None, None, rows.RowDiagram]:
-        """The diagram between the keys of a row and the next, enumerated again if it is gone."""
+        """The diagram between the keys of a row and the next, enumerated again if it is
+        gone."""
         kept = self.diagrams.get(row)
         if kept is not None:
             return kept
@@ -391,17 +539,22 @@ class Sweep:
             diagram.link = yield from rows.places(after, self.keys[row + 1])
         return diagram
 
-    # -- backward ---------------------------------------------------------------------------------
+    # -- backward ----------------------------------------------------------------------
     def evaluate(self) -> Work:
         """The values of all states, row by row from the last to the first."""
         self._forward = False
         limbs = 1 if self.counting else 0
-        values = np.zeros((self.keys[self.height].size + 2, 1 + 2 * limbs), dtype=np.uint64)
+        columns = 1 + 2 * limbs
+        states = self.keys[self.height].size
+        values = np.zeros((states + 2, columns), dtype=np.uint64)
         values[1, 1:] = 1
-        values[:, 0].view(np.int64)[np.arange(values.shape[0]) != 1] = NO_WALK
+        best = values[:, 0].view(np.int64)
+        best[0] = NO_WALK
+        best[2:] = NO_WALK
         self.keep_values(self.height, values, limbs)
         high = np.zeros(2, dtype=np.uint64)
-        with second_thread(self.threads > 1 and self.chunk >= CHUNK) as pool:
+        large_chunks = self.chunk >= CHUNK
+        with second_thread(large_chunks and self.threads > 1) as pool:
             for row in range(self.height - 1, -1, -1):
                 self.diagrams[row] = yield from self.diagram(row)
                 yield from self.evaluate_row(row, high, pool)
@@ -409,29 +562,33 @@ class Sweep:
                 if not self.keeping and not self.whole:
                     del self.diagrams[row]
                 if not self.drawing and not self.whole:
-                    del self.values[row + 1], self.counts[row + 1]
+                    del self.values[row + 1]
+                    del self.counts[row + 1]
 
-    def evaluate_row(self, row: int, high: Keys, pool: Executor | None = None) -> Work:
-        """The values of the states before a row, from those behind it. high: see Valuation.run."""
+    def evaluate_row(
+        self,
+        row: int,
+        high: Keys,
+        pool: Executor | None = None,
+    ) -> Work:
+        """The values of the states before a row, from those behind it. high: see
+        Valuation.run."""
         diagram = self.diagrams[row]
         first = int(diagram.sizes[0]) + 2
         before = self.values[row + 1]
         columns = before.shape[1]
-        # One layer behind the other where all are kept; otherwise two or three places in turns.
-        place, size = rows.in_order(diagram)
-        same, values, begin = self._space or (None, before, 0)
-        if not self.whole:
-            half, turns = int(diagram.sizes.max()) + 2, diagram.turns
-            turn = begin // half if same is diagram else 0
-            place = (np.arange(place.size, dtype=np.int64)[::-1] + turn) % turns * half
-            size = turns * half
-        used = 8 * size * columns + 8 * first * columns
+        place, size = self._places(diagram)
+        same, values, _begin = self._space or (None, before, 0)
+        used = 8 * columns * (size + first)
         yield from self.reserve(used - self._working, keep=row)
-        self._working, self._space = used, None
+        self._working = used
+        self._space = None
         if same is not diagram:
             values = np.empty((size, columns), dtype=np.uint64)
-            yield from diagram.behind(before, values[int(place[-1]) :])
-        valuation = self.valuation(row, diagram, place, values, self.limbs[row + 1])
+            last = int(place[-1])
+            yield from diagram.behind(before, values[last:])
+        limbs = self.limbs[row + 1]
+        valuation = self.valuation(row, diagram, place, values, limbs)
         for cell in valuation.run(self.chunk, high, pool):
             self.cell = row * self.band + cell
             if valuation.needs_limbs:
@@ -439,41 +596,77 @@ class Sweep:
                 yield from self.reserve(used - self._working, keep=row)
                 self._working = used
             yield
-        kept = valuation.values[place[0] : place[0] + first]
+        begin = int(place[0])
+        kept = valuation.values[begin : begin + first]
         self._working = 0
-        if diagram.turns > 2 and self.diagrams.get(row - 1) is diagram:
+        above = self.diagrams.get(row - 1)
+        if above is diagram and diagram.turns > 2:
             # The row before this one goes on where this one ends.
-            self._space = diagram, valuation.values, int(place[0])
+            self._space = (diagram, valuation.values, begin)
             self._working = valuation.values.nbytes
         if self.drawing or self._space is None:
-            kept, source = np.empty(kept.shape, dtype=np.uint64), kept
+            source = kept
+            kept = np.empty(kept.shape, dtype=np.uint64)
             yield from rows.in_pieces(source, kept)
         self.keep_values(row, kept, valuation.limbs)
         if self.whole:
             self.kept = valuation.layers, valuation.values, valuation.limbs
 
-    def keep_values(self, row: int, values: Keys, limbs: int) -> None:
+    def _places(self, diagram: rows.RowDiagram) -> tuple[Ints, int]:
+        """The place of each layer's values, and the number of entries of all: one layer
+        behind the other where all are kept; otherwise two or three places in turns."""
+        place, size = rows.in_order(diagram)
+        if self.whole:
+            return place, size
+        half = int(diagram.sizes.max()) + 2
+        turn = 0
+        if self._space is not None:
+            same, _values, begin = self._space
+            turn = begin // half if same is diagram else 0
+        turns = diagram.turns
+        from_last = np.arange(place.size, dtype=np.int64)[::-1]
+        place = (from_last + turn) % turns * half
+        return place, turns * half
+
+    def keep_values(
+        self,
+        row: int,
+        values: Keys,
+        limbs: int,
+    ) -> None:
         """Those of the states before a row."""
-        self.values[row], self.limbs[row] = values, limbs
-        self.best[row], self.counts[row] = values[:, 0].view(np.int64), values[:, 1:]
-        if not self.drawing and not self.whole:
-            self.best[row] = self.best[row].copy()
+        best = values[:, 0].view(np.int64)
+        keeps_values = self.drawing or self.whole
+        self.values[row] = values
+        self.limbs[row] = limbs
+        self.counts[row] = values[:, 1:]
+        self.best[row] = best if keeps_values else best.copy()
 
     def valuation(
-        self, row: int, diagram: rows.RowDiagram, place: Ints, values: Keys, limbs: int
+        self,
+        row: int,
+        diagram: rows.RowDiagram,
+        place: Ints,
+        values: Keys,
+        limbs: int,
     ) -> Valuation:
-        """The valuation that turns the values behind a band into those of its states."""
-        cells = slice(row * self.band, (row + 1) * self.band)
-        flags, weight = self.flags[cells], self.weight[cells]
+        """The valuation that turns the values behind a band into those of its
+        states."""
+        first = row * self.band
+        cells = slice(first, first + self.band)
+        flags = self.flags[cells]
+        weight = self.weight[cells]
         layers = Layers(diagram.rows, diagram.sizes, flags, weight, place)
-        return Valuation(layers, values, limbs, self.whole or diagram.turns > 2)
+        in_place = self.whole or diagram.turns > 2
+        return Valuation(layers, values, limbs, in_place)
 
     def layer_values(self, row: int, room: int) -> Generator[None, None, LayerValues]:
-        """The values of all layers of a band and behind it, all with as many columns: those that
-        were kept, or computed again from those of the next band.
+        """The values of all layers of a band and behind it, all with as many columns:
+        those that were kept, or computed again from those of the next band.
 
-        Bands are asked for from the first to the last: the diagrams of earlier ones are dropped.
-        room: entries a state that the caller needs, for the states of two layers.
+        Bands are asked for from the first to the last: the diagrams of earlier ones are
+        dropped. room: entries a state that the caller needs, for the states of two
+        layers.
         """
         for earlier in [each for each in self.diagrams if each < row]:
             del self.diagrams[earlier]
@@ -485,17 +678,21 @@ class Sweep:
             if self.kept is not None:
                 return self.kept
         place, size = rows.in_order(diagram)
-        limbs, columns = self.limbs[row], self.values[row].shape[1]
+        limbs = self.limbs[row]
+        columns = self.values[row].shape[1]
         used = 8 * columns * size + room
         yield from self.reserve(used, keep=row)
         self._working = used
         values = np.empty((size, columns), dtype=np.uint64)
+        last = values[int(place[-1]) :]
         before = self.values[row + 1]
-        behind = np.empty((int(diagram.sizes[-1]) + 2, before.shape[1]), dtype=np.uint64)
+        ends = int(diagram.sizes[-1]) + 2
+        behind = np.empty((ends, before.shape[1]), dtype=np.uint64)
         yield from diagram.behind(before, behind)
-        yield from widen(behind, self.limbs[row + 1], values[int(place[-1]) :], limbs)
+        yield from widen(behind, self.limbs[row + 1], last, limbs)
         valuation = self.valuation(row, diagram, place, values, limbs)
-        for _ in valuation.run(self.chunk, np.zeros(2, dtype=np.uint64), widen=False):
+        high = np.zeros(2, dtype=np.uint64)
+        for _ in valuation.run(self.chunk, high, widen=False):
             yield
         return valuation.layers, values, limbs
 
@@ -505,7 +702,9 @@ class Sweep:
         if not limbs:
             return None, None
         root = self.counts[0][2]
-        return exact(root[:limbs]), exact(root[limbs:])
+        of_all = root[:limbs]
+        of_optimal = root[limbs:]
+        return exact(of_all), exact(of_optimal)
 
     def forget_values(self, count: bool) -> None:
         """Be as before `evaluate`, to evaluate with or without counts."""

@@ -1,9 +1,10 @@
 """Walks from a diagram: the k-th, a random one, or all of them one by one.
 
-A diagram holds, for every state, how many walks go on from it. The k-th walk is found by going
-from the root and, at every state, skipping the choices whose walks come before it (unranking); a
-random k gives a random walk, each with the same chance. The order is that of the choices, cell by
-cell as the frontier passes them, and never changes for a board.
+A diagram holds, for every state, how many walks go on from it. The k-th walk is found
+by going from the root and, at every state, skipping the choices whose walks come before
+it (unranking); a random k gives a random walk, each with the same chance. The order is
+that of the choices, cell by cell as the frontier passes them, and never changes for a
+board.
 """
 
 from __future__ import annotations
@@ -12,8 +13,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Literal, Protocol
 
-from solvers.walks.engines.frontier.layout import TIP, FrontierBoard
-from solvers.walks.engines.frontier.plain import CELL_CHOICES, DEAD, DONE, TIP_CHOICES
+from gridwright.solvers.walks.engines.frontier.layout import TIP, FrontierBoard
+from gridwright.solvers.walks.engines.frontier.plain import (
+    CELL_CHOICES,
+    DEAD,
+    DONE,
+    TIP_CHOICES,
+)
 
 Of = Literal["all", "optimal"]
 
@@ -38,7 +44,12 @@ class Piece(Protocol):
     def best(self, layer: int, state: int) -> int:
         """The best score still to come from a state."""
 
-    def walks(self, layer: int, state: int, optimal: bool) -> int:
+    def walks(
+        self,
+        layer: int,
+        state: int,
+        optimal: bool,
+    ) -> int:
         """The number of (optimal) walks that go on from a state."""
 
     def after(self, state: int) -> int:
@@ -53,7 +64,8 @@ class Diagram(Protocol):
         """The board whose states they are."""
 
     def piece(self, first: int, state: int) -> Piece:
-        """The piece that begins with a state at a cell. The root is state 2 at cell 0."""
+        """The piece that begins with a state at a cell. The root is state 2 at cell
+        0."""
 
 
 class DrawnRoutes:
@@ -77,7 +89,9 @@ class DrawnRoutes:
         if not 0 <= k < self.count():
             raise IndexError(f"there is no route {k}")
         drawn: list[int] = []
-        piece, layer, state = self._piece(0, 2), 0, 2
+        piece = self._piece(0, 2)
+        layer = 0
+        state = 2
         while state != DONE:
             code, lead, k = self._holding(piece, layer, state, k)
             drawn.append(code)
@@ -87,7 +101,9 @@ class DrawnRoutes:
     def any(self) -> list[int]:
         """One optimal walk; needs no counts."""
         drawn: list[int] = []
-        piece, layer, state = self._piece(0, 2), 0, 2
+        piece = self._piece(0, 2)
+        layer = 0
+        state = 2
         while state != DONE:
             code, lead = next(self._alive(piece, layer, state, optimal=True))
             drawn.append(code)
@@ -113,9 +129,9 @@ class DrawnRoutes:
             piece, layer, state = self._on(piece, layer + 1, lead)
             ways.append((piece, layer, state, self._alive(piece, layer, state)))
 
-    # -- through the diagram ----------------------------------------------------------------------
+    # -- through the diagram -----------------------------------------------------------
     def _piece(self, first: int, state: int) -> Piece:
-        """A piece, remembered: routes next to each other share most of theirs."""
+        """A piece, remembered: routes next to each other share most of their pieces."""
         piece = self._pieces.get((first, state))
         if piece is None:
             if len(self._pieces) > 256:
@@ -123,15 +139,26 @@ class DrawnRoutes:
             piece = self._pieces[first, state] = self._diagram.piece(first, state)
         return piece
 
-    def _on(self, piece: Piece, layer: int, state: int) -> tuple[Piece, int, int]:
+    def _on(
+        self,
+        piece: Piece,
+        layer: int,
+        state: int,
+    ) -> tuple[Piece, int, int]:
         """The same state, in the next piece if this one ends here."""
         if layer < piece.cells or state == DONE:
             return piece, layer, state
         return self._piece(piece.first + piece.cells, piece.after(state)), 0, 2
 
-    def _holding(self, piece: Piece, layer: int, state: int, k: int) -> tuple[int, int, int]:
-        """The steps of the k-th walk from a state and where it leads, see `_alive`, and its number
-        among the walks on."""
+    def _holding(
+        self,
+        piece: Piece,
+        layer: int,
+        state: int,
+        k: int,
+    ) -> tuple[int, int, int]:
+        """The steps of the k-th walk from a state and where it leads, see `_alive`, and
+        its number among the walks on."""
         for code, lead in self._alive(piece, layer, state):
             number = 1 if lead == DONE else piece.walks(layer + 1, lead, self.optimal)
             if k < number:
@@ -140,10 +167,14 @@ class DrawnRoutes:
         raise AssertionError("a state counts more walks than its choices")
 
     def _alive(
-        self, piece: Piece, layer: int, state: int, optimal: bool | None = None
+        self,
+        piece: Piece,
+        layer: int,
+        state: int,
+        optimal: bool | None = None,
     ) -> Iterator[tuple[int, int]]:
-        """The choices that some wanted walk makes: the steps drawn (1 to the right, 2 down), and
-        where they lead."""
+        """The choices that some wanted walk makes: the steps drawn (1 to the right, 2
+        down), and where they lead."""
         optimal = self.optimal if optimal is None else optimal
         kind, leads = piece.choices(layer, state)
         cell = piece.first + layer
@@ -159,25 +190,35 @@ class DrawnRoutes:
 
 
 def path_of(board: FrontierBoard, drawn: list[int]) -> list[int]:
-    """The cells of a walk in order, from the steps drawn at each cell: 1 to the right, 2 down.
+    """The cells of a walk in order, from the steps drawn at each cell: 1 to the right,
+    2 down.
 
     A closed walk returns to its first cell, in the direction of its numbers.
     """
-    order, width = board.order, board.width
+    order = board.order
+    width = board.width
     around: defaultdict[int, list[int]] = defaultdict(list)
     for k, code in enumerate(drawn):
         if code & 1:
-            around[order[k]].append(order[k + 1])
-            around[order[k + 1]].append(order[k])
+            cell = order[k]
+            right = order[k + 1]
+            around[cell].append(right)
+            around[right].append(cell)
         if code & 2:
-            around[order[k]].append(order[k + width])
-            around[order[k + width]].append(order[k])
+            cell = order[k]
+            below = order[k + width]
+            around[cell].append(below)
+            around[below].append(cell)
     start = board.start if board.start is not None else min(around)
-    path, before, here = [start], start, min(around[start], default=start)
+    path = [start]
+    before = start
+    here = min(around[start], default=start)
     while here != before:
         path.append(here)
         ends = around[here] if here != start else ()
-        before, here = here, next((cell for cell in ends if cell != before), here)
+        following = next((cell for cell in ends if cell != before), here)
+        before = here
+        here = following
     if board.closed and len(board.numbers) > 1:
         one, other = map(path.index, board.numbers[:2])
         return path if one < other else path[::-1]

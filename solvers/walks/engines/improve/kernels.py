@@ -1,21 +1,22 @@
 """Kernel of the route improver: simulated annealing on one walk between two fixed ends.
 
-A walk is a linked list of cells on a board with a closed border. The moves, each found at a random
-step u-v and one of its two sides:
+A walk is a linked list of cells on a board with a closed border. The moves, each found
+at a random step u-v and one of its two sides:
 
 * the two cells beside the step are free: lead the step over them;
 * the walk turns at v: v changes places with the free cell across the turn;
-* the walk passes beside in the same direction: cross over and walk the part between backward;
-* it passes in the other direction: short-cut. The part between becomes a loose cycle, which is
-  hung in again at another place where it runs beside the walk, or dropped (a cycle of two cells,
-  the bulge, is always dropped: the opposite of the first move).
+* the walk passes beside in the same direction: cross over and walk the part between
+  backward;
+* it passes in the other direction: short-cut. The part between becomes a loose cycle,
+  which is hung in again at another place where it runs beside the walk, or dropped (a
+  cycle of two cells, the bulge, is always dropped: the opposite of the first move).
 
-And, from any cell of the walk, a detour: stroll at random over free cells until the walk is met
-again, and take the stroll instead of the part of the walk between. It leads round walls, where
-the other moves cannot go.
+And, from any cell of the walk, a detour: stroll at random over free cells until the
+walk is met again, and take the stroll instead of the part of the walk between. It leads
+round walls, where the other moves cannot go.
 
-A move that loses score is accepted with probability exp(loss / temperature) (Kirkpatrick, Gelatt
-and Vecchi 1983). The best walk is kept. Nothing is proved.
+A move that loses score is accepted with probability exp(loss / temperature)
+(Kirkpatrick, Gelatt and Vecchi 1983). The best walk is kept. Nothing is proved.
 """
 
 from typing import Any
@@ -23,11 +24,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import helper, kernel, recording_of
-from solvers.trace import buffer as tracing
-from solvers.trace.buffer import Buffer, due, full, keep, keep_improvement, new_buffer
-from solvers.trace.events import Op
-from solvers.walks.engines.improve.linked_walk import (
+from gridwright.solvers.runtime.jit import helper, kernel, recording_of
+from gridwright.solvers.trace import buffer as tracing
+from gridwright.solvers.trace.buffer import (
+    Buffer,
+    due,
+    full,
+    keep,
+    keep_improvement,
+    new_buffer,
+)
+from gridwright.solvers.trace.events import Op
+from gridwright.solvers.walks.engines.improve.linked_walk import (
     BEFORE,
     BEST,
     FREE,
@@ -47,7 +55,7 @@ from solvers.walks.engines.improve.linked_walk import (
     reverse,
     spread,
 )
-from solvers.walks.engines.random_numbers import draw
+from gridwright.solvers.walks.engines.random_numbers import draw
 
 Words = NDArray[np.uint64]
 Floats = NDArray[np.float64]
@@ -57,13 +65,20 @@ DETOURS = np.int64(3)  # one move in so many is a detour
 STROLL = np.int64(3)  # in column OFF
 LOST = np.int64(2**60)
 RECORDING = False
-"""Whether events are recorded; `recording_of` makes the kernel where they are."""
-TRY, ZERO, NONE = map(np.int64, (Op.TRY, 0, tracing.NOTHING))
+"""True if events are recorded; `recording_of` makes such a kernel."""
+TRY = np.int64(Op.TRY)
+ZERO = np.int64(0)
+NONE = np.int64(tracing.NOTHING)
 # Which move changed the walk, in the last place of `place`; 0 while none did.
-BULGE, CORNER, CROSS, REHANG, DROP, DETOUR = range(1, 7)
+BULGE = 1
+CORNER = 2
+CROSS = 3
+REHANG = 4
+DROP = 5
+DETOUR = 6
 MOVE = 4
 TRIES_A_CELL = np.int64(2)
-"""Moves tried for each cell of the better walks that are told."""
+"""Moves tried for each cell of the better walks that are reported."""
 CELLS_A_LOOK = np.int64(256)  # one look at the score for so many cells and tries
 
 
@@ -71,7 +86,8 @@ CELLS_A_LOOK = np.int64(256)  # one look at the score for so many cells and trie
 def _place_for(cell: Ints, v: Int, y: Int, wide: Int, rng: Words, place: Ints) -> bool:
     """A random place where the cycle v ... y runs beside the rest of the walk.
 
-    place: [p, q, r, s]: cycle step p-q, in its direction, beside the walk's step r-s or s-r.
+    place: [p, q, r, s]: cycle step p-q, in its direction, beside the walk's step r-s or
+    s-r.
     """
     seen = 0
     low, high = cell[v, LABEL], cell[y, LABEL]
@@ -80,7 +96,8 @@ def _place_for(cell: Ints, v: Int, y: Int, wide: Int, rng: Words, place: Ints) -
         q = cell[p, NEXT]
         side = wide if abs(q - p) == 1 else 1
         for d in (side, -side):
-            r, s = p + d, q + d
+            r = p + d
+            s = q + d
             if cell[r, OFF] != 2 or cell[s, OFF] != 2:
                 continue
             if low <= cell[r, LABEL] <= high or low <= cell[s, LABEL] <= high:
@@ -91,7 +108,10 @@ def _place_for(cell: Ints, v: Int, y: Int, wide: Int, rng: Words, place: Ints) -
                 continue
             seen += 1
             if draw(rng, np.int64(seen)) == 0:
-                place[0], place[1], place[2], place[3] = p, q, r, s
+                place[0] = p
+                place[1] = q
+                place[2] = r
+                place[3] = s
         p = q
     return seen > 0
 
@@ -112,7 +132,8 @@ def _try_move(
         if barred(cell, u, x) or barred(cell, x, w) or not _accepted(gain, hot, rng):
             return 0
         cell[x, LABEL] = cell[v, LABEL]
-        cell[v, OFF], cell[x, OFF] = FREE, 2
+        cell[v, OFF] = FREE
+        cell[x, OFF] = 2
         link(cell, u, x)
         link(cell, x, w)
         place[MOVE] = CORNER
@@ -162,7 +183,8 @@ def _cut_short(
     cell: Ints, start: Int, u: Int, y: Int, wide: Int, hot: Any, rng: Words, place: Ints
 ) -> Int:
     """u-v ... y-x: go from u to x at once, and hang v ... y in elsewhere or drop it."""
-    v, x = cell[u, NEXT], cell[y, NEXT]
+    v = cell[u, NEXT]
+    x = cell[y, NEXT]
     lost = loose_worth(cell, v, y)
     if lost < 0:
         return 0
@@ -187,13 +209,18 @@ def _cut_short(
 
 
 @helper
-def _stroll(cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, route: Ints) -> Int:
+def _stroll(
+    cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, route: Ints
+) -> Int:
     """A detour from u. Returns the gain."""
-    v, length, gain = u, 0, np.int64(0)
+    v = u
+    length = 0
+    gain = np.int64(0)
     taken = np.int64(0)
     done = False
     while not done and length < len(route):
-        f, seen = np.int64(-1), 0
+        f = np.int64(-1)
+        seen = 0
         for k in range(4):
             w = v + sides[k]
             if cell[w, OFF] == FREE and not barred(cell, v, w):
@@ -219,9 +246,17 @@ def _stroll(cell: Ints, start: Int, u: Int, sides: Ints, hot: Any, rng: Words, r
 
 @helper
 def _take(
-    cell: Ints, start: Int, u: Int, w: Int, gain: Int, hot: Any, rng: Words, stroll: Ints
+    cell: Ints,
+    start: Int,
+    u: Int,
+    w: Int,
+    gain: Int,
+    hot: Any,
+    rng: Words,
+    stroll: Ints,
 ) -> Int:
-    """Take the stroll from u to w instead of what lies between. LOST if that is refused."""
+    """Take the stroll from u to w instead of what lies between. LOST if that is
+    refused."""
     forward = cell[u, LABEL] < cell[w, LABEL]
     a, b = (u, w) if forward else (w, u)
     if cell[a, NEXT] != b:
@@ -252,7 +287,9 @@ def _accepted(gain: Int, hot: Any, rng: Words) -> bool:
 
 
 @helper
-def _record(b: Buffer, cell: Ints, start: Int, node: Int, at: Int, place: Ints, score: Int) -> None:
+def _record(
+    b: Buffer, cell: Ints, start: Int, node: Int, at: Int, place: Ints, score: Int
+) -> None:
     """A move that changed the walk. The partial answer is the walk, a complete one."""
     length = _written(b, cell, start)
     keep(b, TRY, node, score, ZERO, NONE, at, place[MOVE], b.scratch, length, ZERO)
@@ -261,7 +298,8 @@ def _record(b: Buffer, cell: Ints, start: Int, node: Int, at: Int, place: Ints, 
 @helper
 def _written(b: Buffer, cell: Ints, start: Int) -> Int:
     """Write the walk down as a list; returns its length."""
-    length, w = np.int64(0), start
+    length = np.int64(0)
+    w = start
     while w >= 0:
         b.scratch[length] = w
         length += 1
@@ -271,19 +309,29 @@ def _written(b: Buffer, cell: Ints, start: Int) -> Int:
 
 @kernel
 def anneal(
-    cell: Ints, cells: Ints, state: Ints, heat: Floats, rng: Words, room: Any, tries: Int, b: Buffer
+    cell: Ints,
+    cells: Ints,
+    state: Ints,
+    heat: Floats,
+    rng: Words,
+    room: Any,
+    tries: Int,
+    b: Buffer,
 ) -> Int:
     """Try that many moves; fewer if the trace is full. Returns how many were tried.
 
-    state: [start, width, score, best score, tries till the next look, moves tried before, score
-    earned before the walk, moves tried from which a better walk is told: writing walks down must
-    stay a small share of the time]. room: from `room_for_moves`. heat: [now, factor a move]. The
-    best walk is kept in column BEST: the next cell of each, -1 at the end. Writing it down takes
-    time that grows with its length, so on larger boards the score is looked at every so many tries
-    only. b: where events go.
+    state: [start, width, score, best score, tries till the next look, moves tried
+    before, score earned before the walk, moves tried from which a better walk is
+    reported: writing walks down must stay a small share of the time]. room: from
+    `room_for_moves`. heat: [now, factor a move]. The best walk is kept in column BEST:
+    the next cell of each, -1 at the end. Writing it down takes time that grows with its
+    length, so on larger boards the score is looked at only once in many tries. b: where
+    events go.
     """
     place, route, sides = room
-    start, wide, node = state[0], state[1], state[5]
+    start = state[0]
+    wide = state[1]
+    node = state[5]
     crowded = False
     for _ in range(tries):
         state[4] -= 1
@@ -304,8 +352,10 @@ def anneal(
             _record(b, cell, start, node, u, place, state[6] + state[2])
             crowded = full(b)
         if state[2] > state[3] and state[4] <= 0:
-            state[3], state[4] = state[2], len(cells) // CELLS_A_LOOK
-            w, length = start, ZERO
+            state[3] = state[2]
+            state[4] = len(cells) // CELLS_A_LOOK
+            w = start
+            length = ZERO
             while w >= 0:
                 cell[w, BEST] = cell[w, NEXT]
                 if RECORDING:
@@ -326,8 +376,8 @@ def anneal(
 
 
 def room_for_moves(wide: int) -> tuple[Ints, Ints, Ints]:
-    """What `anneal` works in, for boards whose rows are that many cells apart: a kernel that makes
-    no arrays is called without numba."""
+    """Working arrays of `anneal`, for boards whose rows are `wide` cells apart: a
+    kernel that makes no arrays is called without numba."""
     sides = np.array([-wide, -1, 1, wide], np.int64)
     return np.zeros(5, np.int64), np.zeros(LONGEST_STROLL, np.int64), sides
 
@@ -347,6 +397,18 @@ def warm_with(run: Any, b: Buffer) -> None:
     cell = np.zeros((16, 8), np.int64)
     cell[:, OFF] = WALL
     cell[5, OFF] = cell[6, OFF] = 2
-    cell[5, NEXT], cell[6, NEXT], cell[5, BEFORE], cell[6, BEFORE] = 6, -1, -1, 5
+    cell[5, NEXT] = 6
+    cell[6, NEXT] = -1
+    cell[5, BEFORE] = -1
+    cell[6, BEFORE] = 5
     state = np.array([5, 4, 2, 2, 0, 0, 0, 0], np.int64)
-    run(cell, np.array([5]), state, np.ones(2), np.ones(1, np.uint64), room_for_moves(4), 1, b)
+    run(
+        cell,
+        np.array([5]),
+        state,
+        np.ones(2),
+        np.ones(1, np.uint64),
+        room_for_moves(4),
+        1,
+        b,
+    )

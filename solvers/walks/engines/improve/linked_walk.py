@@ -1,25 +1,35 @@
-"""A walk as a linked list of cells, with labels that grow along it, and how parts of it change."""
+"""A walk as a linked list of cells, with labels that grow along it, and how parts of it
+change."""
 
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import helper
+from gridwright.solvers.runtime.jit import helper
 
 Ints = NDArray[np.int64]
 Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
 
-OFF, NEXT, BEFORE, LABEL, WORTH, KEPT, BARS, BEST = range(8)  # columns of `cell`
+OFF = 0
+NEXT = 1
+BEFORE = 2
+LABEL = 3
+WORTH = 4
+KEPT = 5
+BARS = 6
+BEST = 7  # columns of `cell`
 GAP = 1 << 24
 LONGEST = 256  # cells of a loose cycle
-FREE, WALL = np.int64(0), np.int64(1)  # in column OFF; 2 on the walk
+FREE = np.int64(0)
+WALL = np.int64(1)  # in column OFF; 2 on the walk
 
 
 @helper
 def number(cell: Ints, start: Int) -> None:
     """Label the walk from its start, in steps of GAP."""
-    u, label = start, np.int64(0)
+    u = start
+    label = np.int64(0)
     while u >= 0:
         cell[u, LABEL] = label
         label += GAP
@@ -29,7 +39,8 @@ def number(cell: Ints, start: Int) -> None:
 @helper
 def spread(cell: Ints, start: Int, a: Int, b: Int) -> None:
     """Label the new cells between a and b, a before b on the walk."""
-    count, w = 1, cell[a, NEXT]
+    count = 1
+    w = cell[a, NEXT]
     while w != b:
         count += 1
         w = cell[w, NEXT]
@@ -37,7 +48,8 @@ def spread(cell: Ints, start: Int, a: Int, b: Int) -> None:
     if room < 1:
         number(cell, start)
         return
-    label, w = cell[a, LABEL] + room, cell[a, NEXT]
+    label = cell[a, LABEL] + room
+    w = cell[a, NEXT]
     while w != b:
         cell[w, LABEL] = label
         label += room
@@ -53,18 +65,20 @@ def link(cell: Ints, u: Int, v: Int) -> None:
 
 @helper
 def barred(cell: Ints, u: Int, v: Int) -> bool:
-    """Whether the step u-v is forbidden."""
+    """True if the step u-v is forbidden."""
     low, high = min(u, v), max(u, v)
     return bool(cell[low, BARS] & (1 if high - low == 1 else 2) != 0)
 
 
 @helper
 def _turn_round(cell: Ints, first: Int, last: Int) -> None:
-    """Let the part of the walk from first to last lead the other way, its ends not yet linked."""
+    """Let the part of the walk from first to last lead the other way, its ends not yet
+    linked."""
     w = first
     while True:
         after = cell[w, NEXT]
-        cell[w, NEXT], cell[w, BEFORE] = cell[w, BEFORE], after
+        cell[w, NEXT] = cell[w, BEFORE]
+        cell[w, BEFORE] = after
         if w == last:
             return
         w = after
@@ -73,11 +87,14 @@ def _turn_round(cell: Ints, first: Int, last: Int) -> None:
 @helper
 def reverse(cell: Ints, u: Int, v: Int, x: Int, y: Int) -> None:
     """u-v ... x-y becomes u-x ... v-y."""
-    a, b, apart = v, x, True
+    a = v
+    b = x
+    apart = True
     while a != b and apart:
         apart = cell[a, NEXT] != b
         cell[a, LABEL], cell[b, LABEL] = cell[b, LABEL], cell[a, LABEL]
-        a, b = cell[a, NEXT], cell[b, BEFORE]
+        a = cell[a, NEXT]
+        b = cell[b, BEFORE]
     _turn_round(cell, v, x)
     link(cell, u, x)
     link(cell, v, y)
@@ -86,7 +103,9 @@ def reverse(cell: Ints, u: Int, v: Int, x: Int, y: Int) -> None:
 @helper
 def loose_worth(cell: Ints, v: Int, y: Int) -> Int:
     """Worth of the part from v to y; -1 if it is too long or must not be lost."""
-    worth, length, kept = np.int64(0), 0, 0
+    worth = np.int64(0)
+    length = 0
+    kept = 0
     w = v
     while True:
         worth += cell[w, WORTH]
@@ -102,7 +121,10 @@ def loose_worth(cell: Ints, v: Int, y: Int) -> Int:
 @helper
 def rehang(cell: Ints, u: Int, v: Int, y: Int, x: Int, place: Ints) -> None:
     """u-v ... y-x becomes u-x, and v ... y, closed to a cycle, goes in at the place."""
-    p, q, r, s = place[0], place[1], place[2], place[3]
+    p = place[0]
+    q = place[1]
+    r = place[2]
+    s = place[3]
     link(cell, u, x)
     link(cell, y, v)
     if cell[r, NEXT] == s:  # r-s becomes r-p ... q-s: along the cycle backward

@@ -1,21 +1,24 @@
-"""Good routes of coin mazes, fast: a first walk, lengthened by detours, then simulated annealing.
+"""Good routes of coin mazes, fast: a first walk, lengthened by detours, then simulated
+annealing.
 
-This is a heuristic: it finds a route, but cannot say how far that is from the best one. The bound
-it reports is the score of all cells together that lie on any walk. It is made for mazes too large
-for the exact engines and publishes a shortest walk before anything longer begins, then that walk
-with its detours.
+This is a heuristic: it finds a route, but cannot say how far that is from the best one.
+The bound it reports is the score of all cells together that lie on any walk. It is made
+for mazes too large for the exact engines and publishes a shortest walk before anything
+longer begins, then that walk with its detours.
 
-`known_route` takes a route given beforehand, such as a player's: it is the first bound of a
-search. `first_walk` finds a route before any kernel is loaded.
+`known_route` takes a route given beforehand, such as a player's: it is the first bound
+of a search. `first_walk` finds a route before any kernel is loaded.
 
-What it searches: all cells from the start on, breadth first, so that the walk it finds is a
-shortest one. Where it finds none there is no route. It knows nothing of cells and steps that are
-forced: a board with these has no answer from it, unless the shortest walk happens to use them.
+What it searches: all cells from the start on, breadth first, so that the walk it finds
+is a shortest one. Where it finds none, no route exists. It knows nothing of cells and
+steps that are forced: a board with these has no answer from it, unless the shortest
+walk happens to use them.
 
-`improving` goes on until the portfolio stops it. A short annealing first, so that exact engines
-soon have a good route to beat; then the one that the solver `improve` makes, with the same seed
-from the same walk, so that the portfolio finds what that solver finds; then longer and longer ones,
-each with a new seed from the best route of any engine.
+`improving` goes on until the portfolio stops it. A short annealing first, so that exact
+engines soon have a good route to beat; then the one that the solver `improve` makes,
+with the same seed from the same walk, so that the portfolio finds what that solver
+finds; then longer and longer ones, each with a new seed from the best route of any
+engine.
 """
 
 from __future__ import annotations
@@ -30,23 +33,30 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import STEPS, Limits, Progress, Result, Search, SearchProblem, infeasible
-from solvers.portfolio.plan import BestKnown, KnownAnswer
-from solvers.runtime.jit import prepare, recording_of
-from solvers.text import Text, place_of
-from solvers.trace.events import Event, Op
-from solvers.trace.recorder import Recorder, recorder_of
-from solvers.walks.board import PathBoard, Steps, letters
-from solvers.walks.engines import exact as frontier
-from solvers.walks.engines.improve import linked_walk
-from solvers.walks.engines.improve.passage import Passage
-from solvers.walks.engines.reader import WalkReader
-from solvers.walks.walk import turns_of
-
-PASSAGE_KERNELS, KERNELS = (
-    "solvers.walks.engines.improve.passage_kernels",
-    "solvers.walks.engines.improve.kernels",
+from gridwright.solvers.kind import (
+    STEPS,
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    infeasible,
 )
+from gridwright.solvers.portfolio.plan import BestKnown, KnownAnswer
+from gridwright.solvers.runtime.jit import prepare, recording_of
+from gridwright.solvers.text import Text, place_of
+from gridwright.solvers.trace.events import Event, Op
+from gridwright.solvers.trace.recorder import Recorder, recorder_of
+from gridwright.solvers.walks.board import PathBoard, Steps, letters
+from gridwright.solvers.walks.engines import exact as frontier
+from gridwright.solvers.walks.engines.improve import linked_walk
+from gridwright.solvers.walks.engines.improve.passage import Passage
+from gridwright.solvers.walks.engines.reader import WalkReader
+from gridwright.solvers.walks.engines.unmet import unmet_cells
+from gridwright.solvers.walks.walk import turns_of
+
+PASSAGE_KERNELS = "gridwright.solvers.walks.engines.improve.passage_kernels"
+KERNELS = "gridwright.solvers.walks.engines.improve.kernels"
 RECORDED = f"{KERNELS}:recording"
 """In place of the latter where events go anywhere."""
 
@@ -56,24 +66,31 @@ BUDGET = 8_000_000
 MOVES_A_CELL = 40
 """Moves tried for each cell of a board so large that `BUDGET` does not reach."""
 
-CHUNK, CHUNK_BESIDE = 40_000, 160_000
-"""Moves in one chunk: 5 ms. Beside a prover 20 ms: at the end of each chunk the prover's thread may
-have to wait until this one gets the interpreter lock and the processor."""
+CHUNK = 40_000
+CHUNK_BESIDE = 160_000
+"""Moves in one chunk: 5 ms. Beside a prover 20 ms: at the end of each chunk the
+prover's thread may have to wait until this one gets the interpreter lock and the
+processor."""
 
-PASSAGE_BYTES, ENCLOSED_BYTES, IMPROVER_BYTES = 24, 32, 100
-"""For each cell of the board, rounded up: a first walk, the cells on any walk, the improving."""
+PASSAGE_BYTES = 24
+ENCLOSED_BYTES = 32
+IMPROVER_BYTES = 100
+"""For each cell of the board, rounded up: a first walk, the cells on any walk, the
+improving."""
 
 TRIES_A_STEP = 50
-"""Moves tried between two published walks, for each step of the walk: writing it down takes time
-that grows with its length, and must stay a small share."""
+"""Moves tried between two published walks, for each step of the walk: writing it down
+takes time that grows with its length, and must stay a small share."""
 
 TRIES_AHEAD = 2**18
-"""So many moves earlier than they are tried, a trace is told better walks: see the kernels."""
+"""The number of moves by which a trace shows better walks earlier than they are tried:
+see the kernels."""
 
 ROUNDS = 2
-"""Times the walk is heated up anew, each time from the best walk so far."""
+"""Times the walk is heated up again, each time from the best walk so far."""
 
-WARMEST, COLDEST = 1.5, 0.15
+WARMEST = 1.5
+COLDEST = 0.15
 """Temperatures at the beginning and end of a round, in mean worths of a cell."""
 
 
@@ -90,7 +107,8 @@ class Improver:
         recorder: Recorder | None = None,
         before: int = 0,
     ) -> None:
-        """recorder: where events go. before: moves tried earlier, which events count."""
+        """recorder: where events go. before: moves tried earlier, which events
+        count."""
         self.board = board
         self.kernels: Any = kernels
         self.tried = 0
@@ -99,9 +117,9 @@ class Improver:
         self.rng = np.array([seed * 2_654_435_761 + 88_172_645_463_325_252], np.uint64)
         self.room = kernels.room_for_moves(board.cols + 2)
         self.cell = self._table()
-        self.open = np.flatnonzero(self.cell[:, linked_walk.OFF] == linked_walk.FREE).astype(
-            np.int64
-        )
+        self.open = np.flatnonzero(
+            self.cell[:, linked_walk.OFF] == linked_walk.FREE
+        ).astype(np.int64)
         worth = self.cell[self.open, linked_walk.WORTH]
         self.unit = max(float(worth.mean()), 1e-6)
         self.state = np.zeros(8, np.int64)
@@ -125,7 +143,9 @@ class Improver:
         if board.forced_cells is not None:
             inner[..., linked_walk.KEPT] = board.forced_cells
         for a, b in board.forbidden_steps:
-            cell[self._padded(a), linked_walk.BARS] |= 1 if b - a == 1 and board.cols > 1 else 2
+            cell[self._padded(a), linked_walk.BARS] |= (
+                1 if b - a == 1 and board.cols > 1 else 2
+            )
         return cell
 
     def _padded(self, flat: Any) -> Any:
@@ -143,7 +163,15 @@ class Improver:
         cell[places, linked_walk.LABEL] = np.arange(len(places)) * linked_walk.GAP
         cell[places, linked_walk.BEST] = cell[places, linked_walk.NEXT]
         score = int(cell[places, linked_walk.WORTH].sum())
-        self.state[:7] = places[0], self.board.cols + 2, score, score, 0, 0, self.board.base
+        self.state[:7] = (
+            places[0],
+            self.board.cols + 2,
+            score,
+            score,
+            0,
+            0,
+            self.board.base,
+        )
 
     @property
     def score(self) -> int:
@@ -151,10 +179,12 @@ class Improver:
         return self.board.base + int(self.state[3])
 
     def path(self, column: int | None = None) -> NDArray[np.int64]:
-        """The best walk so far, as flat indices. column: NEXT gives the walk as it stands."""
+        """The best walk so far, as flat indices. column: NEXT gives the walk as it
+        stands."""
         column = linked_walk.BEST if column is None else column
         following = self.cell[:, column].data  # read one by one, quicker so
-        place, places = int(self.state[0]), []
+        place = int(self.state[0])
+        places = []
         while place >= 0:
             places.append(place)
             place = following[place]
@@ -199,7 +229,7 @@ class Improver:
             self._recorder.thin_to(max(1, tries // len(self.open)), of=changes)
 
     def _keep(self) -> None:
-        """Look at the score now: the walk as it stands may be the best so far."""
+        """Look at the score now: the current walk may be the best so far."""
         if self.state[2] > self.state[3]:
             self.state[3] = self.state[2]
             self.cell[:, linked_walk.BEST] = self.cell[:, linked_walk.NEXT]
@@ -233,17 +263,24 @@ def handles(board: PathBoard, path: NDArray[np.int64]) -> bool:
     return forced is None or set(np.flatnonzero(forced).tolist()) <= set(path.tolist())
 
 
-Annealing = Callable[[PathBoard, NDArray[np.int64], int, SearchProblem, Limits, int], Search]
-"""Bends a walk on a board without useless cells; the numbers are the bound and the nodes before."""
+Annealing = Callable[
+    [PathBoard, NDArray[np.int64], int, SearchProblem, Limits, int], Search
+]
+"""Bends a walk on a board without useless cells; the numbers are the bound and the
+nodes before."""
 
 
 def search(
-    board: PathBoard, problem: SearchProblem, limits: Limits, anneal: Annealing | None = None
+    board: PathBoard,
+    problem: SearchProblem,
+    limits: Limits,
+    anneal: Annealing | None = None,
 ) -> Search:
-    """Improve the incumbent, or a shortest walk. Options: `seed`, `budget` (moves, thousands).
+    """Improve the incumbent, or a shortest walk. Options: `seed`, `budget` (moves,
+    thousands).
 
-    Without a budget it tries as many moves as suit the size of the board. anneal: what bends the
-    first walk, if not a single annealing.
+    Without a budget it tries as many moves as suit the size of the board. anneal: what
+    bends the first walk, if not a single annealing.
     """
     bound = board.base + int(board.weight[board.open].sum())
     room = limits.memory_bytes() // board.open.size
@@ -255,20 +292,25 @@ def search(
         return infeasible("The end cannot be reached from the start.")
     if problem.incumbent is not None:
         path = walked(board, problem.incumbent)
-    moves, score = letters(path, board.cols), board.base + int(board.weight.ravel()[path].sum())
+    moves = letters(path, board.cols)
+    score = board.base + int(board.weight.ravel()[path].sum())
     kept = handles(board, path)
     if kept:
         yield Progress(score=score, bound=bound, moves=moves)
     if room < ENCLOSED_BYTES and len(path) > 1:
         return _stopped(score, bound, moves if kept else None)
     if len(path) > 1:
-        board = replace(board, open=(yield from passage.enclosed()).reshape(board.open.shape))
+        board = replace(
+            board, open=(yield from passage.enclosed()).reshape(board.open.shape)
+        )
         bound = board.base + int(board.weight[board.open].sum())
     if board.forced_cells is not None and (board.forced_cells & ~board.open).any():
-        nowhere = Text("a cell that has to be visited lies on no walk")
-        return infeasible(Text("{reason}.", reason=nowhere).capitalized())
+        unmet = unmet_cells(board, board.forced_cells & ~board.open)
+        return infeasible(unmet.sentence, details={"reason_cells": unmet.reason_cells})
     if not kept:
-        reason = Text("Forced steps, and forced cells off the first walk, are beyond this solver.")
+        reason = Text(
+            "Forced steps, and forced cells off the first walk, are beyond this solver."
+        )
         return Result("unknown", "heuristic", bound=bound, reason=reason)
     if len(path) == 1:
         return Result("feasible", "heuristic", score, bound, moves)
@@ -277,7 +319,11 @@ def search(
     path = yield from passage.grown(path, board.open.ravel())
     score = board.base + int(board.weight.ravel()[path].sum())
     yield Progress(passage.looked, score, bound, letters(path, board.cols))
-    return (yield from (anneal or _anneal)(board, path, bound, problem, limits, passage.looked))
+    return (
+        yield from (anneal or _anneal)(
+            board, path, bound, problem, limits, passage.looked
+        )
+    )
 
 
 def _stopped(score: int, bound: int, moves: tuple[str, ...] | None) -> Result:
@@ -301,8 +347,11 @@ def _anneal(
     kernels = yield from bending_kernels(recorder)
     seed = int(problem.options.get("seed", 0))
     improver = Improver(board, path, kernels, seed, budget, recorder, before)
-    yield from bending(improver, bound, replace(limits, threads=1), before)  # the same chunks
-    moves, nodes = letters(improver.path(), board.cols), before + improver.tried
+    yield from bending(
+        improver, bound, replace(limits, threads=1), before
+    )  # the same chunks
+    moves = letters(improver.path(), board.cols)
+    nodes = before + improver.tried
     return Result("feasible", "heuristic", improver.score, bound, moves, nodes=nodes)
 
 
@@ -316,21 +365,23 @@ def bending(
 ) -> Generator[Progress, None, None]:
     """Bend a walk until the budget is used up or the bound is reached.
 
-    A walk is published when the moves tried since the last one outweigh writing it down, and when
-    the limit on nodes ends the search. before: moves tried earlier, which the messages count.
+    A walk is published when the moves tried since the last one outweigh writing it
+    down, and when the limit on nodes ends the search. before: moves tried earlier,
+    which the messages count.
     """
-    shown, due, budget = improver.score, 0, improver.budget
+    shown = improver.score
+    due = 0
+    budget = improver.budget
     chunk = limits.chunk or (CHUNK_BESIDE if limits.threads > 1 else CHUNK)
     while improver.tried < budget and improver.score < bound:
         improver.advance(min(chunk, budget - improver.tried))
         moves = None
         last = limits.nodes is not None and before + improver.tried >= limits.nodes
         if improver.score > shown and (last or improver.tried >= due):
-            path, shown = improver.path(), improver.score
-            moves, due = (
-                letters(path, improver.board.cols),
-                improver.tried + TRIES_A_STEP * len(path),
-            )
+            path = improver.path()
+            shown = improver.score
+            moves = letters(path, improver.board.cols)
+            due = improver.tried + TRIES_A_STEP * len(path)
         fraction = improver.tried / budget
         yield Progress(before + improver.tried, shown, bound, moves, fraction=fraction)
 
@@ -339,11 +390,13 @@ def walked(board: PathBoard, moves: tuple[str, ...]) -> NDArray[np.int64]:
     """The flat indices along a route."""
     assert board.start is not None
     turns = turns_of(moves, {letter: letter for letter in STEPS})
-    steps = np.array([down * board.cols + right for down, right in STEPS.values()], np.int64)
+    steps = np.array(
+        [down * board.cols + right for down, right in STEPS.values()], np.int64
+    )
     return board.start + np.append(0, np.cumsum(steps[turns]))
 
 
-# -- events ----------------------------------------------------------------------------------------
+# -- events ----------------------------------------------------------------------------
 _MOVES = (
     Text("the walk is bent"),
     Text("the walk takes in the two cells beside a step"),
@@ -370,12 +423,12 @@ class BendingReader(WalkReader):
         return Text("At {place}: {move}.", place=place, move=_MOVES[event.value])
 
 
-# -- first routes ----------------------------------------------------------------------------------
+# -- first routes ----------------------------------------------------------------------
 MOST_CELLS = 40_000
 """Boards of more cells take longer in plain Python than the kernels take to load."""
 
 CELL_BYTES = 200
-"""What it takes for each cell, rounded up."""
+"""Bytes that the first walk takes for each cell, rounded up."""
 
 _CHUNK = 4_000
 
@@ -386,7 +439,8 @@ def first_walk(board: PathBoard, limits: Limits) -> Search:
     ways = Steps(board).ways().tolist()
     sides = (-board.cols, board.cols, -1, 1)
     came = {board.start: board.start}
-    queue, looked = deque([board.start]), 0
+    queue = deque([board.start])
+    looked = 0
     while queue and board.end not in came:
         cell = queue.popleft()
         for side, step in enumerate(sides):
@@ -416,12 +470,15 @@ def known_route(board: PathBoard, moves: tuple[str, ...] | None) -> KnownAnswer 
         return None
     if board.cover:
         return KnownAnswer(frontier.most(board), moves)
-    return KnownAnswer(board.base + int(board.weight.ravel()[walked(board, moves)].sum()), moves)
+    return KnownAnswer(
+        board.base + int(board.weight.ravel()[walked(board, moves)].sum()), moves
+    )
 
 
-# -- annealing -------------------------------------------------------------------------------------
+# -- annealing -------------------------------------------------------------------------
 SHORT = 20
-"""The first annealing is so many times shorter than that of the solver `improve`."""
+"""The factor by which the first annealing is shorter than that of the solver
+`improve`."""
 
 
 def improving(
@@ -433,8 +490,8 @@ def improving(
 ) -> Search:
     """Improve the route of a board again and again; ends only at its bound.
 
-    first: the moves tried in the first annealing; those that follow are each twice as long, up to
-    the usual first one.
+    first: the moves tried in the first annealing; those that follow are each twice as
+    long, up to the usual first one.
     """
 
     def anneal(
@@ -446,7 +503,9 @@ def improving(
         before: int,
     ) -> Search:
         recorder = recording(inner, problem)
-        return _again_and_again(inner, path, bound, limits, best, first, recorder, before)
+        return _again_and_again(
+            inner, path, bound, limits, best, first, recorder, before
+        )
 
     return search(board, problem, limits, anneal)
 
@@ -487,7 +546,8 @@ def _again_and_again(
         yield from bending(improver, bound, limits, tried)
         tried += improver.tried
         if improver.score > score:
-            path, score = improver.path(), improver.score
+            path = improver.path()
+            score = improver.score
             yield Progress(tried, score, bound, letters(path, board.cols))
         if score >= bound:
             break

@@ -1,3 +1,4 @@
-"""A linear program of walks: bounds that are proofs, found by HiGHS and checked in integers."""
+"""A linear program of walks: bounds that are proofs, found by HiGHS and checked in
+integers."""
 
-KERNELS = "solvers.walks.engines.linear.kernels"
+KERNELS = "gridwright.solvers.walks.engines.linear.kernels"

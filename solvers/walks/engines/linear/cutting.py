@@ -1,22 +1,23 @@
 """Cutting planes, and branch and cut where the bound of the whole board is not enough.
 
-`Cutting` solves the program, looks for cuts that the point violates, adds them and solves again.
-Duals become a bound in integers (`model`), and only that counts: those of a round whose value lies
-below the bound so far, and those of the last round, by which columns are fixed. A cut enters the
-program after it was compared with its family; one that did not bind for `PATIENCE` rounds leaves,
-and may be found again.
+`Cutting` solves the program, looks for cuts that the point violates, adds them and
+solves again. Duals become a bound in integers (`model`), and only that counts: those of
+a round whose value lies below the bound so far, and those of the last round, by which
+columns are fixed. A cut enters the program after it was compared with its family; one
+that did not bind for `PATIENCE` rounds leaves, and may be found again.
 
-`Tree` branches: it sets a column to 0 and to 1, or a count to at most a number and to more. Counts
-are columns for sums of others (`Cutting.count`): how many cells of one colour of the chessboard the
-walk visits, say. Walls, coins and the bound together may leave no whole number for one, while each
-single cell can still be a half in many ways.
+`Tree` branches: it sets a column to 0 and to 1, or a count to at most a number and to
+more. Counts are columns for sums of others (`Cutting.count`): how many cells of one
+colour of the chessboard the walk visits, say. Walls, coins and the bound together may
+leave no whole number for one, while each single cell can still be a half in many ways.
 
-A node of the tree is a set of column limits; its bound is a proof in integers like that of the
-whole board, so a node is closed only by a proof: no walk in it is better than the best one known.
-The bound of the board is the most that any open node, or one that was given up, still allows.
-Cuts hold everywhere and stay. The search looks at the nodes of the highest bound, the one that was
-added last first. A tree that has to find routes, too, dives: after a node was branched it looks at
-the child towards the larger value of the column, until a node is closed.
+A node of the tree is a set of column limits; its bound is a proof in integers like that
+of the whole board, so a node is closed only by a proof: no walk in it is better than
+the best one known. The bound of the board is the most that any open node, or one that
+was given up, still allows. Cuts hold everywhere and stay. The search looks at the nodes
+of the highest bound, the one that was added last first. A tree that has to find routes,
+too, dives: after a node was branched it looks at the child towards the larger value of
+the column, until a node is closed.
 """
 
 from __future__ import annotations
@@ -27,9 +28,16 @@ from typing import Any, Literal
 
 import numpy as np
 
-from solvers.walks.engines.linear.cuts import AnyCut, Separator, checked_row
-from solvers.walks.engines.linear.highs import Relaxation
-from solvers.walks.engines.linear.model import DualBound, Floats, Network, Row, fractional, refuted
+from gridwright.solvers.walks.engines.linear.cuts import AnyCut, Separator, checked_row
+from gridwright.solvers.walks.engines.linear.highs import Relaxation
+from gridwright.solvers.walks.engines.linear.model import (
+    DualBound,
+    Floats,
+    Network,
+    Row,
+    fractional,
+    refuted,
+)
 
 PATIENCE = 3
 """Rounds that a cut stays without binding."""
@@ -37,25 +45,31 @@ PATIENCE = 3
 FEW = 20
 """Where the quick ways find fewer cuts, flows look for more."""
 
-PATIENT, QUICK, PROGRESS = 12, 6, 0.01
-"""Rounds in which the program must lose so much of its value, or cutting ends at the next point
-that is not whole: a whole one is a route, or violates a cut. Quick where other work may get on
-faster."""
+PATIENT = 12
+QUICK = 6
+PROGRESS = 0.01
+"""Rounds in which the program must lose so much of its value, or cutting ends at the
+next point that is not whole: a whole one is a route, or violates a cut. Quick where
+other work may get on faster."""
 
 MIDDLE_ROWS = 2_500
-"""Rows of the largest programs whose optimal face is looked into: that takes 0.07 s at 1,400."""
+"""Rows of the largest programs whose optimal face is looked into: that takes 0.07 s at
+1,400."""
+
+CLASSES = 3
+"""Scores of cells, the largest ones, whose visits are counted."""
 
 Ended = Literal["whole", "tailing", "enough", "refuted", "lost"]
-"""Why cutting ended: no cut is violated; it no longer gets on; the bound is low enough; no walk
-satisfies the rows; HiGHS gave no answer that proves anything."""
+"""Why cutting ended: no cut is violated; it no longer gets on; the bound is low enough;
+no walk satisfies the rows; HiGHS gave no answer that proves anything."""
 
 
 class Cutting:
     """The program of a network with its cuts.
 
-    costs: of all columns, counts behind those of the network. proof: the closest bound of the last
-    `close`, for the limits of the columns that it had. rounds, found: how often the program was
-    solved, and how many cuts were added.
+    costs: of all columns, counts behind those of the network. proof: the closest bound
+    of the last `close`, for the limits of the columns that it had. rounds, found: how
+    often the program was solved, and how many cuts were added.
     """
 
     def __init__(
@@ -80,7 +94,8 @@ class Cutting:
         self.cuts: list[AnyCut] = []
         self._idle: list[int] = []
         self._known: set[AnyCut] = set()
-        self._first, self.costs = len(degrees), network.costs()
+        self._first = len(degrees)
+        self.costs = network.costs()
         self._proved = 0
 
     def require(self, row: Row) -> None:
@@ -89,10 +104,13 @@ class Cutting:
         self._first += 1
 
     def count(self, columns: Sequence[int]) -> None:
-        """Have a column for the sum of others, before the first cut. It says nothing new of a walk,
-        but it is a whole number, too, so that a tree can branch on it."""
+        """Have a column for the sum of others, before the first cut. It says nothing
+        new of a walk, but it is a whole number, too, so that a tree can branch on
+        it."""
         self.relaxation.add_column(len(columns))
-        self.require(Row((*columns, len(self.costs)), (*(1 for _ in columns), -1), 0, 0))
+        self.require(
+            Row((*columns, len(self.costs)), (*(1 for _ in columns), -1), 0, 0)
+        )
         self.costs.append(0)
 
     @property
@@ -103,7 +121,8 @@ class Cutting:
     def close(
         self, enough: Callable[[], int | None], patience: int = PATIENT
     ) -> Generator[None, None, Ended]:
-        """Rounds until nothing more is gained. enough: a bound as low as this needs no more.
+        """Rounds until nothing more is gained. enough: a bound as low as this needs no
+        more.
 
         patience: rounds without progress before it ends.
         """
@@ -115,12 +134,20 @@ class Cutting:
             if self.relaxation.status != "optimal":
                 return self._without_point()
             values.append(self._value())
-            if self.proof is None or values[-1] < self.proof.bound:  # else it is no lower
+            if (
+                self.proof is None or values[-1] < self.proof.bound
+            ):  # else it is no lower
                 self._prove()
             least = enough()
-            if least is not None and self.proof is not None and self.proof.bound <= least:
+            if (
+                least is not None
+                and self.proof is not None
+                and self.proof.bound <= least
+            ):
                 return "enough"
-            tailing = len(values) > patience and values[-1 - patience] - values[-1] < PROGRESS
+            tailing = (
+                len(values) > patience and values[-1 - patience] - values[-1] < PROGRESS
+            )
             if tailing and len(fractional(self.relaxation.point)):
                 self._prove()
                 return "tailing"
@@ -154,11 +181,14 @@ class Cutting:
 
     def _proof_of(self, duals: Sequence[float]) -> DualBound:
         relaxation = self.relaxation
-        return DualBound(self.costs, relaxation.rows, duals, relaxation.low, relaxation.high)
+        return DualBound(
+            self.costs, relaxation.rows, duals, relaxation.low, relaxation.high
+        )
 
     def fixed(self, least: int) -> dict[int, int]:
-        """The columns, with their values, that every walk of at least that score has: by the last
-        proof, and by duals from the middle of the optimal face, which settle more."""
+        """The columns, with their values, that every walk of at least that score has:
+        by the last proof, and by duals from the middle of the optimal face, which
+        settle more."""
         relaxation = self.relaxation
         assert self.proof is not None
         found = self.proof.fixed(relaxation.low, relaxation.high, least)
@@ -167,8 +197,11 @@ class Cutting:
             found |= middle.fixed(relaxation.low, relaxation.high, least)
         return found
 
-    def approach(self, costs: Sequence[float], rounds: int) -> Generator[None, None, Floats | None]:
-        """A point for other costs after a few rounds; None if there is none. It proves nothing."""
+    def approach(
+        self, costs: Sequence[float], rounds: int
+    ) -> Generator[None, None, Floats | None]:
+        """A point for other costs after a few rounds; None if there is none. It proves
+        nothing."""
         self.relaxation.score(costs)
         point = None
         for _ in range(rounds):
@@ -197,7 +230,8 @@ class Cutting:
         return [cut for _, cut in found if cut not in self._known]
 
     def _add(self, cuts: list[AnyCut]) -> None:
-        rows, kept = [], []
+        rows = []
+        kept = []
         for cut in dict.fromkeys(cuts):
             row = checked_row(self.network, cut)
             if row is not None:
@@ -212,7 +246,9 @@ class Cutting:
     def _forget(self) -> None:
         """Drop the cuts that have not bound for a while."""
         slack = self.relaxation.slack_rows()[self._first :]
-        self._idle = [idle + 1 if s else 0 for idle, s in zip(self._idle, slack, strict=True)]
+        self._idle = [
+            idle + 1 if s else 0 for idle, s in zip(self._idle, slack, strict=True)
+        ]
         gone = [place for place, idle in enumerate(self._idle) if idle >= PATIENCE]
         if not gone:
             return
@@ -220,7 +256,19 @@ class Cutting:
         self._known -= {self.cuts[place] for place in gone}
         left = set(gone)
         self.cuts = [cut for place, cut in enumerate(self.cuts) if place not in left]
-        self._idle = [idle for place, idle in enumerate(self._idle) if place not in left]
+        self._idle = [
+            idle for place, idle in enumerate(self._idle) if place not in left
+        ]
+
+
+def counts_of(network: Network) -> list[list[int]]:
+    """The visits of cells that score the same, and of every second cell, as on a
+    chessboard."""
+    weight = np.array(network.weight)
+    odd = np.sum(np.divmod(network.flat, network.board.cols), axis=0) % 2 == 1
+    scores = np.unique(weight)[1:]
+    sorts = [*(weight == each for each in scores[-CLASSES:]), odd]
+    return [(network.edges + np.flatnonzero(each)).tolist() for each in sorts]
 
 
 Limits = dict[int, tuple[int, int]]
@@ -237,9 +285,10 @@ class BranchNode:
 class Tree:
     """The tree of a program.
 
-    take: gets each whole point, and keeps it if it is a better route. floor: the best score known,
-    now, without what was scored before the start. dives: whether it has to find routes. given_up:
-    the most that a node allows whose program proved nothing more.
+    take: gets each whole point, and keeps it if it is a better route. floor: the best
+    score known, now, without what was scored before the start. dives: whether it has to
+    find routes. given_up: the most that a node allows whose program proved nothing
+    more.
     """
 
     def __init__(
@@ -255,13 +304,17 @@ class Tree:
         self.floor = floor
         self.take = take
         self.given_up = -1
-        self._dives, self._diving = dives, False
-        self._box = list(zip(cutting.relaxation.low, cutting.relaxation.high, strict=True))
+        self._dives = dives
+        self._diving = False
+        self._box = list(
+            zip(cutting.relaxation.low, cutting.relaxation.high, strict=True)
+        )
         self._set: Limits = {}
 
     @property
     def bound(self) -> int:
-        """No walk that is better than the best one known scores more; none is, if it is as low."""
+        """No walk that is better than the best one known scores more; none is, if it is
+        as low."""
         best = max((node.bound for node in self.open), default=-1)
         return max(best, self.given_up, self.floor())
 
@@ -271,7 +324,8 @@ class Tree:
         return not self.open
 
     def tighten(self, least: int) -> Generator[None, None, Limits]:
-        """Fix columns at the root, before the first step, while that sets so many more each time.
+        """Fix columns at the root, before the first step, while each round sets at
+        least `least` more.
 
         Returns the limits that every better walk keeps to.
         """
@@ -333,7 +387,9 @@ class Tree:
             return
         self._fix(node)
         low, high = node.limits.get(column, self._box[column])
-        below = max(low, min(int(point[column]), high - 1))  # not beyond, by a rounding error
+        below = max(
+            low, min(int(point[column]), high - 1)
+        )  # not beyond, by a rounding error
         sides = (low, below), (below + 1, high)
         for side in sides if point[column] - below >= 0.5 else sides[::-1]:
             if side[0] <= side[1]:  # else it is settled by now, and one side is left
@@ -343,10 +399,14 @@ class Tree:
     def _fix(self, node: BranchNode) -> None:
         """Set the columns that any better walk of the node sets so."""
         fixed = self.cutting.fixed(self.floor() + 1)
-        node.limits = {**node.limits, **{c: (value, value) for c, value in fixed.items()}}
+        node.limits = {
+            **node.limits,
+            **{c: (value, value) for c, value in fixed.items()},
+        }
 
     def _column(self, point: Floats) -> int | None:
-        """The column to branch on: a count first, an undecided cell, then a step near a half."""
+        """The column to branch on: a count first, an undecided cell, then a step near a
+        half."""
         columns = fractional(point)
         if not len(columns):
             return None

@@ -1,19 +1,23 @@
-"""The pruned frontier on boards that are too wide for it: windows, route merging and targets.
+"""The pruned frontier on boards that are too wide for it: windows, route merging and
+targets.
 
-`window` makes a board of a part of a route. The part leads from one cell to another and fits
-within a window. Its cells and those that the route leaves out make a maze between the two cells:
-the best walk of the maze takes the place of the part, and the route is as good or better.
+`window` makes a board of a part of a route. The part leads from one cell to another and
+fits within a window. Its cells and those that the route leaves out make a maze between
+the two cells: the best walk of the maze takes the place of the part, and the route is
+as good or better.
 
 The other two uses take what the linear program leaves of a board.
 
-`RouteMerging` looks for routes: the steps of the best route and of a point of the program, most of
-whose entries are 0, make a board so sparse that the frontier goes over it in a moment and finds
-the best walk in it (tour merging, Cook and Seymour 2003; RINS, Danna, Rothberg and Le Pape 2005).
-The scores of the steps are changed a little each time, which leads to other points.
+`RouteMerging` looks for routes: the steps of the best route and of a point of the
+program, most of whose entries are 0, make a board so sparse that the frontier goes over
+it in a moment and finds the best walk in it (tour merging, Cook and Seymour 2003; RINS,
+Danna, Rothberg and Le Pape 2005). The scores of the steps are changed a little each
+time, which leads to other points.
 
-`ScoreTarget` proves: to ask for a walk of at least some score fixes columns, since every walk
-without them is proved to score less (`DualBound.fixed`), again and again as the program with these
-limits gets closer. If the frontier finds none on the board that is left, no walk scores that much.
+`ScoreTarget` proves: to ask for a walk of at least some score fixes columns, since
+every walk without them is proved to score less (`DualBound.fixed`), again and again as
+the program with these limits gets closer. If the frontier finds none on the board that
+is left, no walk scores that much.
 """
 
 from __future__ import annotations
@@ -24,18 +28,23 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from solvers.problem import Limits, Progress
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.exact import fits_layout
-from solvers.walks.engines.frontier import layout
-from solvers.walks.engines.frontier.layout import FrontierBoard, laying_out, too_wide
-from solvers.walks.engines.frontier.unrank import path_of
-from solvers.walks.engines.linear.cutting import Cutting
-from solvers.walks.engines.linear.model import Network, restricted
-from solvers.walks.engines.pruned.bounds import MAX_AXES
-from solvers.walks.engines.pruned.solver import PrunedSweep
+from gridwright.solvers.problem import Limits, Progress
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.exact import fits_layout
+from gridwright.solvers.walks.engines.frontier import layout
+from gridwright.solvers.walks.engines.frontier.layout import (
+    FrontierBoard,
+    laying_out,
+    too_wide,
+)
+from gridwright.solvers.walks.engines.frontier.unrank import path_of
+from gridwright.solvers.walks.engines.linear.cutting import Cutting
+from gridwright.solvers.walks.engines.linear.model import Network, restricted
+from gridwright.solvers.walks.engines.pruned.bounds import MAX_AXES
+from gridwright.solvers.walks.engines.pruned.solver import PrunedSweep
 
-LONGEST, LEAST_AHEAD = 700, 50
+LONGEST = 700
+LEAST_AHEAD = 50
 """Cells of a part at most, and from one part to the next at least."""
 
 Route = list[int]
@@ -43,8 +52,8 @@ Route = list[int]
 
 @dataclass(frozen=True)
 class RouteWindow:
-    """The part [begin, end] of a route, and the board of its window, whose first cell is at
-    (top, left)."""
+    """The part [begin, end] of a route, and the board of its window, whose first cell
+    is at (top, left)."""
 
     board: PathBoard
     path: Route
@@ -56,10 +65,11 @@ class RouteWindow:
 
     @property
     def worth(self) -> int:
-        """The score of the part as it stands."""
+        """The score of the current part."""
         weights = self.board.weight.ravel()
         return sum(
-            int(weights[self._inside(cell)]) for cell in self.path[self.begin : self.end + 1]
+            int(weights[self._inside(cell)])
+            for cell in self.path[self.begin : self.end + 1]
         )
 
     def _inside(self, cell: int) -> int:
@@ -73,26 +83,38 @@ class RouteWindow:
         return [*self.path[: self.begin], *cells, *self.path[self.end + 1 :]]
 
 
-def window(board: PathBoard, path: Route, begin: int) -> RouteWindow:
+def window(
+    board: PathBoard,
+    path: Route,
+    begin: int,
+) -> RouteWindow:
     """The part of a route from a place on, as long as it fits into a window.
 
-    board: with the steps that may be used. The window is at most `MAX_WIDTH` cells wide in one
-    direction; a part of one cell is a window in any case.
+    board: with the steps that may be used. The window is at most `MAX_WIDTH` cells wide
+    in one direction; a part of one cell is a window in any case.
     """
     across, down = np.divmod(np.array(path[begin : begin + LONGEST]), board.cols)[::-1]
     sides = [
-        np.maximum.accumulate(along) - np.minimum.accumulate(along) + 1 for along in (across, down)
+        np.maximum.accumulate(along) - np.minimum.accumulate(along) + 1
+        for along in (across, down)
     ]
     fits = np.minimum(*sides) <= layout.MAX_WIDTH
     length = len(fits) if fits.all() else max(1, int(np.argmin(fits)))
     end = begin + length - 1
     top, left = int(down[:length].min()), int(across[:length].min())
-    box = (slice(top, int(down[:length].max()) + 1), slice(left, int(across[:length].max()) + 1))
+    box = (
+        slice(top, int(down[:length].max()) + 1),
+        slice(left, int(across[:length].max()) + 1),
+    )
     return _cut_out(board, path, begin, end, box)
 
 
 def _cut_out(
-    board: PathBoard, path: Route, begin: int, end: int, box: tuple[slice, slice]
+    board: PathBoard,
+    path: Route,
+    begin: int,
+    end: int,
+    box: tuple[slice, slice],
 ) -> RouteWindow:
     free = board.open.copy()
     free.flat[path[:begin]] = False
@@ -107,7 +129,9 @@ def _cut_out(
         return (row - top) * cols + col - left
 
     def steps(all_steps: frozenset[tuple[int, int]]) -> frozenset[tuple[int, int]]:
-        kept = [step for step in all_steps if inside.flat[step[0]] and inside.flat[step[1]]]
+        kept = [
+            step for step in all_steps if inside.flat[step[0]] and inside.flat[step[1]]
+        ]
         return frozenset((place(a), place(b)) for a, b in kept)
 
     forced = board.forced_cells
@@ -128,27 +152,30 @@ def _cut_out(
 MERGING_BEAM = 4_000
 """States a layer while routes are merged."""
 
-CELLS_A_STEP, STATES_A_STEP = 16, 2_000
-"""A sweep stops for a message where it has passed so many cells, or so many states: by then it is
-about a millisecond old."""
+CELLS_A_STEP = 16
+STATES_A_STEP = 2_000
+"""Cells, or states, after which a sweep stops for a message: by then it is about a
+millisecond old."""
 
 ROUNDS = 6
 """Rounds of cuts for a point."""
 
 POINTS_KEPT = 3
-"""Points whose steps are taken together on boards that are too wide, before others follow."""
+"""Points whose steps are taken together on boards that are too wide, before others
+follow."""
 
 MERGING_AXES = 14
-"""Plugs that the bounds of such a sweep tell apart, where the whole board is swept: more take
-longer than the states they drop. In a window they are as many as elsewhere."""
+"""Plugs that the bounds of such a sweep tell apart, where the whole board is swept:
+more take longer than the states they drop. In a window they are as many as
+elsewhere."""
 
 BOUNDS_A_STATE = 10
-"""Closer bounds for a target are computed once they are at most so many times as many as the
-states that a sweep may go through: a bound takes a tenth of the time of a state."""
+"""Closer bounds for a target are computed once their number is at most this many times
+the states that a sweep may go through: a bound takes a tenth of the time of a state."""
 
 NUDGE = 1e-4
-"""How much the score of a step changes at most: less than decides between two scores, enough to
-choose among the points of the same score."""
+"""How much the score of a step changes at most: less than decides between two scores,
+enough to choose among the points of the same score."""
 
 SUPPORT = 1e-6
 """A step of more than this belongs to a point."""
@@ -164,27 +191,43 @@ class Work:
     memory: int = 0
 
 
-def _sweeping(sweep: PrunedSweep, beam: int, work: Work) -> Steps[None]:
+def _sweeping(
+    sweep: PrunedSweep,
+    beam: int,
+    work: Work,
+) -> Steps[None]:
     before = sweep.expanded
     for _ in sweep.run(beam):
         if sweep.cell % CELLS_A_STEP and sweep.expanded - before < STATES_A_STEP:
             continue
         work.states += sweep.expanded - before
-        before, work.memory = sweep.expanded, sweep.gauge.read(sweep.bytes_used, list)[0]
+        before = sweep.expanded
+        work.memory = sweep.gauge.read(sweep.bytes_used, list)[0]
         yield None
     work.states += sweep.expanded - before
 
 
 def _route(sweep: PrunedSweep, laid: FrontierBoard) -> Route | None:
-    return None if sweep.drawn is None else [int(cell) for cell in path_of(laid, sweep.drawn)]
+    return (
+        None
+        if sweep.drawn is None
+        else [int(cell) for cell in path_of(laid, sweep.drawn)]
+    )
 
 
 class RouteMerging:
-    """Better routes from points of the program. tried, idle: points in all, and since the last
-    gain. On a board that is too wide, each point is looked at in windows along the whole route,
-    one a step, which overlap by half. begin: of the next window; None where a point is done."""
+    """Better routes from points of the program. tried, idle: points in all, and since
+    the last gain. On a board that is too wide, each point is looked at in windows along
+    the whole route, one a step, which overlap by half. begin: of the next window; None
+    where a point is done."""
 
-    def __init__(self, cutting: Cutting, limits: Limits, work: Work, seed: int = 0) -> None:
+    def __init__(
+        self,
+        cutting: Cutting,
+        limits: Limits,
+        work: Work,
+        seed: int = 0,
+    ) -> None:
         self.cutting = cutting
         self.limits = limits
         self.work = work
@@ -195,7 +238,8 @@ class RouteMerging:
         self._full = False
 
     def step(self, path: Route, floor: int) -> Steps[Route | None]:
-        """A walk that scores more than `floor`, near a route of that score; None if none is found.
+        """A walk that scores more than `floor`, near a route of that score; None if
+        none is found.
 
         floor: without what was scored before the start.
         """
@@ -212,7 +256,9 @@ class RouteMerging:
         if not too_wide(sparse):
             self.begin = None
             found = yield from self._swept(sparse, floor, MERGING_AXES)
-            if self._full:  # too much for a beam, or new grounds; else the next adds to it
+            if (
+                self._full
+            ):  # too much for a beam, or new grounds; else the next adds to it
                 self._kept[:] = False
             return found
         if self.begin is None:
@@ -227,7 +273,8 @@ class RouteMerging:
         return None if found is None else part.with_part(found)
 
     def _point(self, mine: Any) -> Steps[bool]:
-        """The steps of another point; False if there is none. mine: those of the best route."""
+        """The steps of another point; False if there is none. mine: those of the best
+        route."""
         network = self.cutting.network
         self.tried += 1
         self.idle += 1
@@ -243,8 +290,14 @@ class RouteMerging:
         self._kept |= point[: network.edges] > SUPPORT
         return True
 
-    def _swept(self, board: PathBoard, floor: int, axes: int) -> Steps[Route | None]:
-        """A walk of a sparse board that scores more than `floor`. axes: see `MERGING_AXES`."""
+    def _swept(
+        self,
+        board: PathBoard,
+        floor: int,
+        axes: int,
+    ) -> Steps[Route | None]:
+        """A walk of a sparse board that scores more than `floor`. axes: see
+        `MERGING_AXES`."""
         self._full = False
         laid = yield from laying_out(board)
         if laid.reason or laid.trivial:
@@ -270,8 +323,9 @@ def _edges_of(network: Network, path: Route) -> Any:
 class ScoreTarget:
     """The question whether a walk scores at least so much, as beams grow.
 
-    least: the score asked for, without what was scored before the start. answer: whether there is
-    one; None while that is open. route: the one found. short: memory ended it.
+    least: the score asked for, without what was scored before the start. answer:
+    whether there is one; None while that is open. route: the one found. short: memory
+    ended it.
     """
 
     def __init__(
@@ -291,7 +345,8 @@ class ScoreTarget:
         low, high = network.box()
         for column, (least_value, most) in fixed.items():
             if column < network.columns:  # else it is a count
-                low[column], high[column] = least_value, most
+                low[column] = least_value
+                high[column] = most
         self._board = restricted(network, low, high)
         self._limits = limits
         self._work = work
@@ -299,7 +354,7 @@ class ScoreTarget:
         self._laid: FrontierBoard | None = None
 
     def attempt(self, beam: int) -> Steps[None]:
-        """One pass with at most so many states a layer."""
+        """One pass with at most `beam` states a layer."""
         self.beam = beam
         if self._sweep is None:
             yield from self._begin()
@@ -311,7 +366,8 @@ class ScoreTarget:
         yield from _sweeping(sweep, beam, self._work)
         assert self._laid is not None
         if sweep.drawn is not None:
-            self.answer, self.route = True, _route(sweep, self._laid)
+            self.route = _route(sweep, self._laid)
+            self.answer = True
         elif sweep.gave_up < self.least:
             self.answer = False
         self.short = sweep.ran_short
@@ -330,7 +386,8 @@ class ScoreTarget:
 
 
 def mergeable(network: Network, limits: Limits) -> bool:
-    """True if routes can be merged: the pruned frontier takes walks between two ends."""
+    """True if routes can be merged: the pruned frontier takes walks between two
+    ends."""
     board = network.board
     return (
         not board.closed

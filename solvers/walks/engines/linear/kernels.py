@@ -1,19 +1,20 @@
 """Kernels that look for cuts that a fractional point violates.
 
-Components: the pieces that hang together by edges above a threshold. Flows: for a node v, a maximum
-flow from v to the root over edges with their values as capacities; where it is less than 2 y(v), a
-smallest cut separates them that the walk would have to cross twice (Ford and Fulkerson 1956). The
-flows are found by shortest augmenting paths (Edmonds and Karp 1972) and broken off at 2 y(v), so
-that few paths are needed; all numbers are integers, units of 2**-30. Nodes come in the order of
-their visits. One that has its flow joins the root: a cut for a later node w that had it inside
-would be one of less than 2 y(w) <= 2 y(v) for v. So does what hangs on it by whole steps, since a
-cut between the two ends of such a step gets no larger if it takes both.
+Components: the pieces that hang together by edges above a threshold. Flows: for a node
+v, a maximum flow from v to the root over edges with their values as capacities; where
+it is less than 2 y(v), a smallest cut separates them that the walk would have to cross
+twice (Ford and Fulkerson 1956). The flows are found by shortest augmenting paths
+(Edmonds and Karp 1972) and broken off at 2 y(v), so that few paths are needed; all
+numbers are integers, units of 2**-30. Nodes come in the order of their visits. One that
+has its flow joins the root: a cut for a later node w that had it inside would be one of
+less than 2 y(w) <= 2 y(v) for v. So does what hangs on it by whole steps, since a cut
+between the two ends of such a step gets no larger if it takes both.
 
-Odd cuts: where a step of value x costs min(x, 1 - x), a set whose border costs less than 1 and has
-an odd number of steps of more than a half violates a parity cut; so does one where that number is
-even, with the cheapest step of the border counted the other way. Smallest cuts between the nodes,
-in the order of a tree of them (Gusfield 1990), contain such sets (Padberg and Rao 1982; Letchford,
-Reinelt and Theis 2008).
+Odd cuts: where a step of value x costs min(x, 1 - x), a set whose border costs less
+than 1 and has an odd number of steps of more than a half violates a parity cut; so does
+one where that number is even, with the cheapest step of the border counted the other
+way. Smallest cuts between the nodes, in the order of a tree of them (Gusfield 1990),
+contain such sets (Padberg and Rao 1982; Letchford, Reinelt and Theis 2008).
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import helper, kernel
-from solvers.walks.engines.linear import row_kernels
+from gridwright.solvers.runtime.jit import helper, kernel
+from gridwright.solvers.walks.engines.linear import row_kernels
 
 Ints = NDArray[np.int64]
 Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
@@ -33,13 +34,17 @@ UNIT = 1 << 30
 """Values are integers that count units of 2**-30."""
 LEAST = UNIT // 1000
 """A cut violated by less is left alone: it would hardly move the bound."""
-POSITION, CUTS, ROOM, MARK = range(4)
-"""Of the state of a search: the next node, the cuts found, the nodes in them, the last mark."""
+POSITION = 0
+CUTS = 1
+ROOM = 2
+MARK = 3
+"""Places in the state of a search: the next node, the cuts found, the nodes in them,
+the last mark."""
 
 
 class Graph(NamedTuple):
-    """first: (nodes + 1,) where the neighbours of a node begin in `other`, and in `edge` the edges
-    to them."""
+    """first: (nodes + 1,) where the neighbours of a node begin in `other`, and in
+    `edge` the edges to them."""
 
     first: Ints
     other: Ints
@@ -47,10 +52,11 @@ class Graph(NamedTuple):
 
 
 class Flow(NamedTuple):
-    """Room for flows. sent: by edge, from the smaller node to the larger. seen: by node, the last
-    search that reached it. came, queue: nodes; by_edge: the edge by which a node was reached.
-    covered: nodes in a cut of this round. home: nodes where a flow may end. found: the nodes of the
-    cuts, one after the other; ends: where each of them ends; source: the node that it separates."""
+    """Room for flows. sent: by edge, from the smaller node to the larger. seen: by
+    node, the last search that reached it. came, queue: nodes; by_edge: the edge by
+    which a node was reached. covered: nodes in a cut of this round. home: nodes where a
+    flow may end. found: the nodes of the cuts, one after the other; ends: where each of
+    them ends; source: the node that it separates."""
 
     sent: Ints
     seen: Ints
@@ -67,7 +73,8 @@ class Flow(NamedTuple):
 
 def flow_room(edges: int, nodes: int) -> Flow:
     """Room for the flows of a graph."""
-    found, state = np.zeros(8 * nodes, np.int64), np.zeros(4, np.int64)
+    found = np.zeros(8 * nodes, np.int64)
+    state = np.zeros(4, np.int64)
     by_node = np.zeros((8, nodes), np.int64)
     rooms = [np.zeros(edges, np.int64), *by_node[:6], found, *by_node[6:], state]
     return Flow(*rooms)
@@ -99,25 +106,29 @@ def components(graph: Graph, value: Ints, least: Int, label: Ints, stack: Ints) 
 
 @helper
 def _left(value: Ints, sent: Ints, edge: Int, here: Int, there: Int) -> Int:
-    """What an edge can still carry from here to there."""
+    """The amount that an edge can still carry from here to there."""
     flow = sent[edge] if here < there else -sent[edge]
     return value[edge] - flow
 
 
 @helper
 def _reach(graph: Graph, value: Ints, flow: Flow, source: Int, mark: Int) -> Int:
-    """Search from source over edges with room; returns how many nodes were reached, and the
-    negative number if the last of them is a home."""
+    """Search from source over edges with room; returns how many nodes were reached, and
+    the negative number if the last of them is a home."""
     flow.seen[source] = mark
     flow.queue[0] = source
-    begin, size = 0, 1
+    begin = 0
+    size = 1
     while begin < size:
         here = flow.queue[begin]
         begin += 1
         for place in range(graph.first[here], graph.first[here + 1]):
             there = graph.other[place]
             edge = graph.edge[place]
-            if flow.seen[there] == mark or _left(value, flow.sent, edge, here, there) <= 0:
+            if (
+                flow.seen[there] == mark
+                or _left(value, flow.sent, edge, here, there) <= 0
+            ):
                 continue
             flow.seen[there] = mark
             flow.came[there] = here
@@ -147,7 +158,8 @@ def _augment(value: Ints, flow: Flow, source: Int, last: Int, most: Int) -> Int:
 
 @helper
 def _settle(graph: Graph, value: Ints, flow: Flow, node: Int) -> None:
-    """Make a node a home, and all that hangs on it by whole steps, which no cut parts."""
+    """Make a node a home, and all that hangs on it by whole steps, which no cut
+    parts."""
     flow.home[node] = 1
     flow.queue[0] = node
     size = 1
@@ -164,8 +176,11 @@ def _settle(graph: Graph, value: Ints, flow: Flow, node: Int) -> None:
 
 @helper
 def _excess(graph: Graph, value: Ints, flow: Flow, reached: Int, mark: Int) -> Int:
-    """What the border of the set in the queue costs, where its number of steps is odd."""
-    cost, flip, odd = np.int64(0), np.int64(UNIT), np.int64(0)
+    """The cost of the border of the set in the queue, where its number of steps is
+    odd."""
+    cost = np.int64(0)
+    flip = np.int64(UNIT)
+    odd = np.int64(0)
     for index in range(reached):
         here = flow.queue[index]
         for place in range(graph.first[here], graph.first[here + 1]):
@@ -194,10 +209,12 @@ def _keep(flow: Flow, reached: Int, source: Int) -> bool:
 
 
 @kernel
-def odd_cuts(graph: Graph, value: Ints, cost: Ints, flow: Flow, tree: Ints, count: Int) -> bool:
-    """Separate so many nodes from those before them in the tree. tree: by node, at first any node
-    of its piece. cost: by edge, min(x, 1 - x). Returns whether all nodes were looked at or the room
-    is used up."""
+def odd_cuts(
+    graph: Graph, value: Ints, cost: Ints, flow: Flow, tree: Ints, count: Int
+) -> bool:
+    """Separate `count` nodes from those before them in the tree. tree: by node, at
+    first any node of its piece. cost: by edge, min(x, 1 - x). Return True if all nodes
+    were looked at or the room is used up."""
     state = flow.state
     stop = min(state[POSITION] + count, len(tree))
     while state[POSITION] < stop:
@@ -232,9 +249,11 @@ def odd_cuts(graph: Graph, value: Ints, cost: Ints, flow: Flow, tree: Ints, coun
 
 
 @kernel
-def flows(graph: Graph, value: Ints, need: Ints, order: Ints, flow: Flow, count: Int) -> bool:
-    """Look at so many nodes of the order, with the root as the first home. Returns whether all
-    nodes were looked at or the room is used up."""
+def flows(
+    graph: Graph, value: Ints, need: Ints, order: Ints, flow: Flow, count: Int
+) -> bool:
+    """Look at `count` nodes of the order, with the root as the first home. Return True
+    if all nodes were looked at or the room is used up."""
     state = flow.state
     stop = min(state[POSITION] + count, len(order))
     while state[POSITION] < stop:
@@ -265,7 +284,9 @@ def warm() -> None:
     """Compile all on a graph of two nodes, and the kernels of rows."""
     row_kernels.warm()
     graph = Graph(np.array([0, 1, 2]), np.array([1, 0]), np.zeros(2, np.int64))
-    one, two, flow = np.ones(1, np.int64), np.zeros(2, np.int64), flow_room(1, 2)
+    one = np.ones(1, np.int64)
+    two = np.zeros(2, np.int64)
+    flow = flow_room(1, 2)
     components(graph, one, 0, two.copy(), two.copy())
     flows(graph, one, two + 2, np.array([1]), flow, 1)
     flow.state[:] = 0

@@ -1,7 +1,7 @@
 """Kernels that write the rows of cuts, and hold rows against what their cuts ask for.
 
-Whatever a cut or row says, the latter end and read nothing beyond the arrays: a row that names
-columns that there are not is none of the family. All arrays are int64.
+Whatever a cut or row says, the latter end and read nothing beyond the arrays: a row
+that names columns that there are not is none of the family. All arrays are int64.
 """
 
 from __future__ import annotations
@@ -11,16 +11,17 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import helper, kernel
+from gridwright.solvers.runtime.jit import helper, kernel
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
 
 
 class Room(NamedTuple):
-    """What the kernels work on. pairs: (edges, 2) nodes. ends: root and goal of the walk, -1 for
-    none; a closed walk has none. member: (nodes + 1,) for the members of a set. wanted: (edges +
-    nodes,) for the entries that a row should have."""
+    """The arrays that the kernels work on. pairs: (edges, 2) nodes. ends: root and goal
+    of the walk, -1 for none; a closed walk has none. member: (nodes + 1,) for the
+    members of a set. wanted: (edges + nodes,) for the entries that a row should
+    have."""
 
     pairs: Ints
     ends: Ints
@@ -29,14 +30,16 @@ class Room(NamedTuple):
 
 
 def room_of(pairs: Ints, nodes: int, root: int, goal: int) -> Room:
-    """Room for the rows of a network of so many nodes."""
-    member, wanted = np.empty(nodes + 1, np.int64), np.empty(len(pairs) + nodes, np.int64)
+    """Room for the rows of a network of `nodes` nodes."""
+    member = np.empty(nodes + 1, np.int64)
+    wanted = np.empty(len(pairs) + nodes, np.int64)
     return Room(pairs, np.array([root, goal], np.int64), member, wanted)
 
 
 @helper
 def _members(inside: Ints, member: Ints) -> bool:
-    """Fill in 1 for each node of a set; whether it is a set of nodes, each of them named once."""
+    """Fill in 1 for each node of a set; whether it is a set of nodes, each of them
+    named once."""
     nodes = len(member) - 1
     member[:] = 0
     for place in range(len(inside)):
@@ -49,7 +52,8 @@ def _members(inside: Ints, member: Ints) -> bool:
 
 @helper
 def _same(wanted: Ints, size: int, columns: Ints, coefficients: Ints) -> bool:
-    """Whether a row has exactly the first so many entries, of each column one. It clears them."""
+    """True if a row has exactly the first `size` entries, of each column one. It clears
+    them."""
     if len(columns) != len(coefficients):
         return False
     for place in range(len(columns)):
@@ -66,11 +70,14 @@ def _same(wanted: Ints, size: int, columns: Ints, coefficients: Ints) -> bool:
 
 
 @kernel
-def write_subtour(room: Room, inside: Ints, visited: int, columns: Ints, coefficients: Ints) -> int:
-    """The shorter row of a subtour cut. columns, coefficients: room for one entry a column of the
-    program. Returns how many entries it has; -1 - so many if it is the row inside. It has none if
-    the set is no set of nodes."""
-    pairs, member = room.pairs, room.member
+def write_subtour(
+    room: Room, inside: Ints, visited: int, columns: Ints, coefficients: Ints
+) -> int:
+    """The shorter row of a subtour cut. columns, coefficients: room for one entry a
+    column of the program. Returns how many entries it has; -1 minus that number if it
+    is the row inside. It has none if the set is not a set of nodes."""
+    pairs = room.pairs
+    member = room.member
     edges = len(pairs)
     if not _members(inside, member):
         return 0
@@ -97,12 +104,22 @@ def write_subtour(room: Room, inside: Ints, visited: int, columns: Ints, coeffic
 
 @kernel
 def is_subtour(
-    room: Room, inside: Ints, visited: int, columns: Ints, coefficients: Ints, low: int, inner: int
+    room: Room,
+    inside: Ints,
+    visited: int,
+    columns: Ints,
+    coefficients: Ints,
+    low: int,
+    inner: int,
 ) -> bool:
-    """Whether a row is one of the two of a subtour cut. inner: whether it is the row inside,
+    """True if a row is one of the two of a subtour cut. inner: True for the row inside,
     which is at most 0. low: of a row across."""
-    pairs, member, wanted = room.pairs, room.member, room.wanted
-    edges, root, goal = len(pairs), room.ends[0], room.ends[1]
+    pairs = room.pairs
+    member = room.member
+    wanted = room.wanted
+    edges = len(pairs)
+    root = room.ends[0]
+    goal = room.ends[1]
     if not _members(inside, member) or root < 0 or member[root]:
         return False
     if visited < 0 or visited >= len(member) - 1 or not member[visited]:
@@ -122,9 +139,14 @@ def is_subtour(
 
 
 @kernel
-def write_parity(room: Room, inside: Ints, made: Ints, columns: Ints, coefficients: Ints) -> int:
-    """The entries of a parity cut, as of `write_subtour`; returns how many there are."""
-    pairs, member, chosen = room.pairs, room.member, room.wanted
+def write_parity(
+    room: Room, inside: Ints, made: Ints, columns: Ints, coefficients: Ints
+) -> int:
+    """The entries of a parity cut, as of `write_subtour`; returns how many there
+    are."""
+    pairs = room.pairs
+    member = room.member
+    chosen = room.wanted
     edges = len(pairs)
     if not _members(inside, member):
         return 0
@@ -145,8 +167,11 @@ def write_parity(room: Room, inside: Ints, made: Ints, columns: Ints, coefficien
 def is_parity(
     room: Room, inside: Ints, made: Ints, columns: Ints, coefficients: Ints, low: int
 ) -> bool:
-    """Whether a row is that of a parity cut, and the cut one of the family."""
-    pairs, member, wanted, ends = room.pairs, room.member, room.wanted, room.ends
+    """True if a row is that of a parity cut, and the cut one of the family."""
+    pairs = room.pairs
+    member = room.member
+    wanted = room.wanted
+    ends = room.ends
     edges = len(pairs)
     if not _members(inside, member) or low != 1 - len(made):
         return False
@@ -171,17 +196,20 @@ def odd_border(
 ) -> int:
     """The edges that the parity cut of a set counts as made, where it is violated most.
 
-    value: of each pair. made: room for them, ascending; returns how many there are. cost: (1,) gets
-    what the border costs, less than 1 if the cut is violated.
+    value: of each pair. made: room for them, ascending; returns how many there are.
+    cost: (1,) gets what the border costs, less than 1 if the cut is violated.
     """
     _members(inside, member)
-    flipped, least, odd = -1, 2.0, False
+    flipped = -1
+    least = 2.0
+    odd = False
     for edge in range(len(pairs)):
         if member[pairs[edge, 0]] == member[pairs[edge, 1]]:
             continue
         odd = odd != (value[edge] > 0.5)
         if abs(1 - 2 * value[edge]) < least:
-            flipped, least = edge, abs(1 - 2 * value[edge])
+            flipped = edge
+            least = abs(1 - 2 * value[edge])
     size = 0
     cost[0] = 0.0
     for edge in range(len(pairs)):
@@ -198,7 +226,9 @@ def odd_border(
 
 def warm() -> None:
     """Compile or load the kernels."""
-    none, row, one = np.zeros(0, np.int64), np.zeros(4, np.int64), np.array([1])
+    none = np.zeros(0, np.int64)
+    row = np.zeros(4, np.int64)
+    one = np.array([1])
     room = room_of(np.array([[0, 1]]), 2, 0, -1)
     write_subtour(room, one, 1, row.copy(), row.copy())
     is_subtour(room, one, 1, none, none, 0, 0)

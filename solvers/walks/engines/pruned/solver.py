@@ -1,16 +1,17 @@
 """The pruned frontier: the optimum of boards whose states do not fit, without counts.
 
-What it searches: the states of solvers.walks.engines.frontier.plain in one pass forward, each with
-the best score so far. A state whose score and relaxed bound (solvers.walks.engines.pruned.bounds)
-do not beat the best route known is dropped: no route through it is better, so none is lost. Of a
-layer that is still too large only the most promising states are kept, a beam; the pass then
-remembers the most that any state it gave up had promised. If that does not beat the route in the
-end, the route is optimal, beam or not; otherwise it is a true bound. Passes grow wider until one
-proves its route, or the memory limit is reached; before the first wide one the bounds are computed
-anew, closer.
+What it searches: the states of gridwright.solvers.walks.engines.frontier.plain in one
+pass forward, each with the best score so far. A state whose score and relaxed bound
+(gridwright.solvers.walks.engines.pruned.bounds) do not beat the best route known is
+dropped: no route through it is better, so none is lost. Of a layer that is still too
+large only the most promising states are kept, a beam; the pass then remembers the most
+that any state it gave up had promised. If that does not beat the route in the end, the
+route is optimal, beam or not; otherwise it is a true bound. Passes grow wider until one
+proves its route, or the memory limit is reached; before the first wide one the bounds
+are computed again, closer.
 
-What it does not promise: a proof in time. On open boards the relaxed bound leaves a point or two
-that no route earns, and then nearly all states may promise to earn them.
+What it does not promise: a proof in time. On open boards the relaxed bound leaves a
+point or two that no route earns, and then nearly all states may promise to earn them.
 """
 
 from __future__ import annotations
@@ -24,41 +25,51 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Limits, Progress, Result, Search, Text, infeasible
-from solvers.portfolio.plan import BestKnown
-from solvers.runtime import jit
-from solvers.runtime.steps import SearchSize
-from solvers.trace.recorder import Recorder
-from solvers.walks.board import PathBoard, letters
-from solvers.walks.engines.frontier.events import PrunedEvents
-from solvers.walks.engines.frontier.layout import TIP, FrontierBoard
-from solvers.walks.engines.frontier.plain import CELL_CHOICES, TIP_CHOICES
-from solvers.walks.engines.frontier.unrank import path_of
-from solvers.walks.engines.pruned.bounds import MAX_AXES, SHARP_AXES, RelaxedBounds, rank_tables
-from solvers.walks.walk import WalkDetails
+from gridwright.solvers.kind import Limits, Progress, Result, Search, Text, infeasible
+from gridwright.solvers.portfolio.plan import BestKnown
+from gridwright.solvers.runtime import jit
+from gridwright.solvers.runtime.steps import SearchSize
+from gridwright.solvers.trace.recorder import Recorder
+from gridwright.solvers.walks.board import PathBoard, letters
+from gridwright.solvers.walks.engines.frontier.events import PrunedEvents
+from gridwright.solvers.walks.engines.frontier.layout import TIP, FrontierBoard
+from gridwright.solvers.walks.engines.frontier.plain import CELL_CHOICES, TIP_CHOICES
+from gridwright.solvers.walks.engines.frontier.unrank import path_of
+from gridwright.solvers.walks.engines.pruned.bounds import (
+    MAX_AXES,
+    SHARP_AXES,
+    RelaxedBounds,
+    rank_tables,
+)
+from gridwright.solvers.walks.walk import WalkDetails
 
-FIRST_BEAM, WIDER = 2_000, 8
+FIRST_BEAM = 2_000
+WIDER = 8
 """States a layer in the first pass, and how many times more in each that follows."""
 
 SHARP_BEAM = FIRST_BEAM * WIDER**2
-"""The first pass with so many states is worth closer bounds before it."""
+"""The number of states from which the first pass is worth closer bounds before it."""
 
 MIN_BEAM = 16
 """States a layer that are kept even where memory is short."""
 
 LAYER_BYTES = 24 + 2 * (28 + 8) + 16
-"""What a state takes while its layer is at work: two layers, keys, scores and hash slots."""
+"""Bytes of a state while its layer is at work: two layers, keys, scores and hash
+slots."""
 
 _CHUNK = 1 << 15
 
-FEW, FEW_BITS, MANY_BITS = 1 << 13, 6, 14
-"""In layers of fewer states, tables that look up few bits of a key are worth their making, in
-larger ones those of many bits."""
+FEW = 1 << 13
+FEW_BITS = 6
+MANY_BITS = 14
+"""In layers of fewer states, tables that look up few bits of a key are worth their
+making, in larger ones those of many bits."""
 
 
 @dataclass
 class _Layer:
-    """States before a cell: keys, score so far, and that with the bound on what can come."""
+    """States before a cell: keys, score so far, and that with the bound on what can
+    come."""
 
     keys: NDArray[np.uint64]
     scores: NDArray[np.int64]
@@ -66,8 +77,11 @@ class _Layer:
 
 
 class PrunedSweep:
-    """Passes of one board. score: of the best route known. found, drawn: of the best route found
-    here, its score and the steps drawn cell by cell."""
+    """Passes of one board. score: of the best route known. found, drawn: of the best
+    route found here, its score and the steps drawn cell by cell. way_bytes: what is
+    kept of a state in layers behind."""
+
+    way_bytes = 4
 
     def __init__(
         self,
@@ -76,8 +90,9 @@ class PrunedSweep:
         floor: Callable[[], int] = lambda: -1,
         axes: int = MAX_AXES,
     ) -> None:
-        """floor: the best score that is known to be reached, now; it is asked before every cell,
-        and only better routes are looked for. axes: plugs that the first bounds tell apart."""
+        """floor: the best score that is known to be reached, now; it is asked before
+        every cell, and only better routes are looked for. axes: plugs that the first
+        bounds tell apart."""
         self.board = board
         self.limit = limits.memory_bytes()
         self.chunk = limits.chunk or _CHUNK
@@ -96,7 +111,7 @@ class PrunedSweep:
         self._table = np.empty(1 << 12, dtype=np.uint32)
         self.gauge = SearchSize()
         self.events: PrunedEvents | None = None
-        """Is told what every cell comes to."""
+        """Receives the effects of every cell."""
 
     def bytes_used(self) -> int:
         """The bytes of the bounds and of the layers behind now."""
@@ -109,15 +124,20 @@ class PrunedSweep:
 
     def prepare(self) -> Generator[Progress, None, None]:
         """Load the kernels and compute the bounds."""
-        self._kernels = yield from jit.prepare("solvers.walks.engines.frontier.kernels")
-        self._pruned = yield from jit.prepare("solvers.walks.engines.pruned.kernels")
+        self._kernels = yield from jit.prepare(
+            "gridwright.solvers.walks.engines.frontier.kernels"
+        )
+        self._pruned = yield from jit.prepare(
+            "gridwright.solvers.walks.engines.pruned.kernels"
+        )
         for k, _ in enumerate(self.relaxed.compute()):
             if k % 4 == 0:
                 yield Progress(note=Text("bounding"))
         self.bound = int(self.relaxed.bounds[0][0])
 
     def sharpening(self) -> int:
-        """The number of bounds that `sharpen` computes, about; 0 if there are no closer ones."""
+        """The number of bounds that `sharpen` computes, about; 0 without closer
+        ones."""
         if not self.relaxed.coarse or self.relaxed.axes >= SHARP_AXES:
             return 0
         return int((1 << np.minimum(self.board.crossing, SHARP_AXES)).sum())
@@ -126,18 +146,23 @@ class PrunedSweep:
         """Compute closer bounds, where there are any, in place of the first ones."""
         if self.sharpening():
             self.relaxed = RelaxedBounds(self.board, self.limit // 4, SHARP_AXES)
-            self._parents, self._behind = [], 0
+            self._parents = []
+            self._behind = 0
             self.cell = 0
             yield from self.relaxed.compute()
             self.bound = min(self.bound, int(self.relaxed.bounds[0][0]))
 
     def run(self, beam: int) -> Generator[None, None, None]:
-        """One pass with at most so many states a layer.
+        """One pass with at most `beam` states a layer.
 
-        Afterwards `gave_up` says what it may have missed, `ran_short` whether memory was why.
+        Afterwards `gave_up` says what it may have missed, `ran_short` whether memory
+        was why.
         """
         board = self.board
-        self.gave_up, self.ran_short, self._parents, self._behind = -1, False, [], 0
+        self.gave_up = -1
+        self.ran_short = False
+        self._parents = []
+        self._behind = 0
         zero = np.zeros(1, dtype=np.int64)
         layer = _Layer(np.zeros(1, dtype=np.uint64), zero, zero + self.bound)
         for k in range(board.cells):
@@ -152,48 +177,90 @@ class PrunedSweep:
                 layer = yield from self._narrowed(layer, most)
 
     def _affordable(self, k: int) -> int:
-        """The number of states behind the k-th cell that leaves room for as many in all others."""
-        ahead = 4 * (self.board.cells - k) + LAYER_BYTES
+        """The number of states behind the k-th cell that leaves room for as many in all
+        others."""
+        ahead = self.way_bytes * (self.board.cells - k) + LAYER_BYTES
         return max((self.limit * 3 // 4 - self._behind) // ahead, MIN_BEAM)
 
     def _step(self, k: int, layer: _Layer) -> Generator[None, None, _Layer]:
         """The states behind the k-th cell that may still win."""
-        board, kernels, pruned = self.board, self._kernels, self._pruned
+        board = self.board
+        kernels = self._kernels
+        pruned = self._pruned
         assert kernels is not None and pruned is not None
         size = layer.keys.size
         cell = self._cell(k, size)
         found = self._empty(2 * min(self.chunk, size) + size + 64)
-        state = np.array([0, self.score, -1, 0, 0, 0], dtype=np.int64)
+        state = np.array([0, self.score, -1, 0, 0, 0, -1, 0], dtype=np.int64)
         lines = 2 * min(self.chunk, size)
-        buffer, kinds = np.empty((lines, 3), np.uint64), np.empty(lines, np.int64)
+        buffer = np.empty((lines, 3), np.uint64)
+        kinds = np.empty(lines, np.int64)
         for begin in range(0, size, self.chunk):
             count = min(self.chunk, size - begin)
             here = layer.keys[begin : begin + count]
-            found = yield from self._with_room(found, int(state[pruned.FOUND]), count, size // 2)
+            found = yield from self._with_room(
+                found, int(state[pruned.FOUND]), count, size // 2
+            )
             kernels.expand_any(
                 here, k % board.width, board.flags[k], board.tips[k], 2, buffer, kinds
             )
             lines = 2 * count
-            pruned.admit(buffer[:lines], kinds[:lines], begin, layer.scores, cell, found, state)
+            self._admit(
+                buffer[:lines], kinds[:lines], begin, layer.scores, cell, found, state
+            )
             self.expanded += count
             yield
         if state[pruned.PARENT] >= 0:
-            self.score = self.found = int(state[pruned.BEST])
-            self.drawn = self._trace(k, int(state[pruned.PARENT]), int(state[pruned.CODE]))
-            if self.events is not None:
-                self.events.improved(self.expanded, self.found, self.drawn)
+            self._complete(k, state)
         number = int(state[pruned.FOUND])
-        self._parents.append(found.parents[:number].copy())
-        self._behind += self._parents[-1].nbytes
+        self._keep_ways(found, number)
         behind = _Layer(*(array[:number].copy() for array in found[:3]))
         if self.events is not None and self.events.on:
-            dropped, merged = int(state[pruned.PRUNED]), int(state[pruned.MERGED])
+            dropped = int(state[pruned.PRUNED])
+            merged = int(state[pruned.MERGED])
             best = int(behind.promise.argmax()) if behind.keys.size else None
-            self.events.cell(self.expanded, self._parents, best, behind.keys, dropped, merged)
+            self.events.cell(
+                self.expanded, self._parents, best, behind.keys, dropped, merged
+            )
         return behind
 
+    def _admit(
+        self,
+        buffer: NDArray[np.uint64],
+        kinds: NDArray[np.int64],
+        begin: int,
+        scores: NDArray[np.int64],
+        cell: Any,
+        found: Any,
+        state: NDArray[np.int64],
+    ) -> None:
+        """Enter the successors of a chunk of states."""
+        assert self._pruned is not None
+        self._pruned.admit(buffer, kinds, begin, scores, cell, found, state)
+
+    def _complete(self, k: int, state: NDArray[np.int64]) -> None:
+        """Keep the best walk that is complete at the k-th cell."""
+        pruned = self._pruned
+        assert pruned is not None
+        self.score = self.found = int(state[pruned.BEST])
+        self.drawn = self._trace(k, int(state[pruned.PARENT]), int(state[pruned.CODE]))
+        if self.events is not None:
+            self.events.improved(self.expanded, self.found, self.drawn)
+
+    def _keep_ways(self, found: Any, number: int) -> None:
+        """Keep how each of the states behind a cell came."""
+        self._parents.append(found.parents[:number].copy())
+        self._behind += self._parents[-1].nbytes
+
+    def _narrow_ways(self, kept: NDArray[np.bool_]) -> None:
+        """Forget how the states of the last layer came that are not kept."""
+        self._behind -= self._parents[-1].nbytes
+        self._parents[-1] = self._parents[-1][kept]
+        self._behind += self._parents[-1].nbytes
+
     def _cell(self, k: int, states: int) -> Any:
-        """The effects of choices at the k-th cell, as the kernel takes them for so many states."""
+        """The effects of choices at the k-th cell, in the form of the kernel for
+        `states` states."""
         assert self._pruned is not None
         visits, codes = _AT_TIP if self.board.flags[k] & TIP else _AT_CELL
         width = self.board.width
@@ -206,15 +273,21 @@ class PrunedSweep:
         )
 
     def _empty(self, room: int) -> Any:
-        """Room for so many states, and a small hash table."""
+        """Room for `room` states, and a small hash table."""
         assert self._pruned is not None
         self._table[: 1 << 6] = 0
-        keys, parents = np.empty(room, np.uint64), np.empty(room, np.uint32)
-        scores, promise = np.empty(room, np.int64), np.empty(room, np.int64)
+        keys = np.empty(room, np.uint64)
+        parents = np.empty(room, np.uint32)
+        scores = np.empty(room, np.int64)
+        promise = np.empty(room, np.int64)
         return self._pruned.FoundStates(keys, scores, promise, parents, self._table, 6)
 
     def _with_room(
-        self, found: Any, number: int, count: int, spare: int
+        self,
+        found: Any,
+        number: int,
+        count: int,
+        spare: int,
     ) -> Generator[None, None, Any]:
         """The same `number` of states, with room for the successors of `count` more.
 
@@ -249,14 +322,17 @@ class PrunedSweep:
         if self.events is not None:
             self.events.narrowed(self.cell + 1, self.expanded, size - beam)
         yield
-        self._behind -= self._parents[-1].nbytes
-        self._parents[-1] = self._parents[-1][kept]
-        self._behind += self._parents[-1].nbytes
+        self._narrow_ways(kept)
         narrowed = _Layer(layer.keys[kept], layer.scores[kept], layer.promise[kept])
         yield
         return narrowed
 
-    def _trace(self, k: int, state: int, code: int) -> list[int]:
+    def _trace(
+        self,
+        k: int,
+        state: int,
+        code: int,
+    ) -> list[int]:
         """The steps drawn by the route that is completed at the k-th cell."""
         drawn = [code]
         for parents in reversed(self._parents[:k]):
@@ -269,13 +345,17 @@ class PrunedSweep:
 def _table(
     choices: tuple[tuple[tuple[int, int, int], ...], ...],
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Tables by 2 * kind + choice: whether it visits the cell, and which steps it draws."""
+    """Tables by 2 * kind + choice: whether it visits the cell, and which steps it
+    draws."""
     rows = [draws for kinds in choices for draws in kinds[:2]]
     visits = np.array([visited for _, _, visited in rows], dtype=np.int64)
-    return visits, np.array([right + 2 * down for right, down, _ in rows], dtype=np.int64)
+    return visits, np.array(
+        [right + 2 * down for right, down, _ in rows], dtype=np.int64
+    )
 
 
-_AT_TIP, _AT_CELL = _table(TIP_CHOICES), _table(CELL_CHOICES)
+_AT_TIP = _table(TIP_CHOICES)
+_AT_CELL = _table(CELL_CHOICES)
 
 
 def search_pruned(
@@ -287,16 +367,20 @@ def search_pruned(
 ) -> Search:
     """The best route of a board with fixed ends or a closed walk; no counts.
 
-    best: routes that others find meanwhile; what cannot beat the best of them is dropped, too.
+    best: routes that others find meanwhile; what cannot beat the best of them is
+    dropped, too.
     """
     best = best or BestKnown()
-    sweep = PrunedSweep(laid, limits, lambda: -1 if best.score is None else best.score - board.base)
+    sweep = PrunedSweep(
+        laid, limits, lambda: -1 if best.score is None else best.score - board.base
+    )
     sweep.events = PrunedEvents(board, laid, recorder or Recorder())
     started = time.perf_counter()
     yield from sweep.prepare()
     if sweep.bound < 0:  # not even pieces and loops complete a walk
         return _none(sweep, {})
-    beam, bound = FIRST_BEAM, sweep.bound
+    beam = FIRST_BEAM
+    bound = sweep.bound
     told = -1
     while True:
         for _ in sweep.run(beam):
@@ -344,18 +428,30 @@ def _progress(
 
 
 def _result(
-    sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, bound: int, best: BestKnown
+    sweep: PrunedSweep,
+    board: PathBoard,
+    laid: FrontierBoard,
+    bound: int,
+    best: BestKnown,
 ) -> Result:
     proved = sweep.gave_up <= sweep.score
-    details: WalkDetails = {"states": sweep.expanded, "relaxed_bound": board.base + sweep.bound}
-    moves = None if sweep.drawn is None else letters(path_of(laid, sweep.drawn), board.cols)
-    score, known = board.base + sweep.score, best.known
+    details: WalkDetails = {
+        "states": sweep.expanded,
+        "relaxed_bound": board.base + sweep.bound,
+    }
+    moves = (
+        None if sweep.drawn is None else letters(path_of(laid, sweep.drawn), board.cols)
+    )
+    score = board.base + sweep.score
+    known = best.known
     if sweep.found < sweep.score:  # nothing better than the route of another engine
         moves, score = (None, score) if known is None else (known.moves, known.score)
     if moves is None:
         if proved:
             return _none(sweep, details)
-        return Result("unknown", "memory", None, board.base + bound, nodes=sweep.expanded)
+        return Result(
+            "unknown", "memory", None, board.base + bound, nodes=sweep.expanded
+        )
     return Result(
         "optimal" if proved else "feasible",
         None if proved else "memory",
@@ -368,5 +464,7 @@ def _result(
 
 
 def _none(sweep: PrunedSweep, details: WalkDetails) -> Result:
-    reason = Text("Every state that could still win was tried, and none completes a walk.")
+    reason = Text(
+        "Every state that could still win was tried, and none completes a walk."
+    )
     return infeasible(reason, sweep.expanded, details)

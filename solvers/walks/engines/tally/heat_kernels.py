@@ -1,8 +1,10 @@
-"""The kernel that counts the walks through each choice of a diagram, all and optimal, in one pass.
+"""The kernel that counts the walks through each choice of a diagram, all and optimal,
+in one pass.
 
-All numbers are kept modulo a power of 2**64: sums and products modulo that power are exact when the
-results are known to be smaller, and no number of walks through a choice exceeds the number of all
-walks. What overflows on the way (states that no walk reaches have no bound) does no harm.
+All numbers are kept modulo a power of 2**64: sums and products modulo that power are
+exact when the results are known to be smaller, and no number of walks through a choice
+exceeds the number of all walks. What overflows on the way (states that no walk reaches
+have no bound) does no harm.
 """
 
 from __future__ import annotations
@@ -10,26 +12,39 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import indexer, kernel
-from solvers.walks.engines.frontier.values.kernels import Layers
+from gridwright.solvers.runtime.jit import indexer, kernel
+from gridwright.solvers.walks.engines.frontier.values.kernels import Layers
 
 Counts = NDArray[np.uint64]
 Rows = NDArray[np.uint32]
 Ints = NDArray[np.int64]
 
-# Why the kernel returned, and what it is told in `at`: the cell, the state in its layer and the
-# first row of it, and how many columns the number of ways has in `arrived`.
+# Why the kernel returned, and what it is told in `at`: the cell, the state in its layer
+# and the first row of it, and how many columns the number of ways has in `arrived`.
 FINISHED, BUDGET = range(2)
-CELL, STATE, USED, WAYS = range(4)
+CELL = 0
+STATE = 1
+USED = 2
+WAYS = 3
 
-TIP, TOP, MASK = 4, 30, (1 << 30) - 1
-_ZERO, _ONE, _HALF = np.uint64(0), np.uint64(1), np.uint64(32)
+TIP = 4
+TOP = 30
+MASK = (1 << 30) - 1
+_ZERO = np.uint64(0)
+_ONE = np.uint64(1)
+_HALF = np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
 
 
 @indexer
-def next_part(at: Ints, sizes: Ints, arrived: Counts, budget: int) -> int:
-    """How many states come next, all of one layer; 0 at the end, or if the budget is spent.
+def next_part(
+    at: Ints,
+    sizes: Ints,
+    arrived: Counts,
+    budget: int,
+) -> int:
+    """How many states come next, all of one layer; 0 at the end, or if the budget is
+    spent.
 
     The ways to the states behind a layer are cleared when it begins.
     """
@@ -38,7 +53,8 @@ def next_part(at: Ints, sizes: Ints, arrived: Counts, budget: int) -> int:
         at[USED] += at[STATE]
         at[CELL] += 1
         at[STATE] = 0
-    k, half = at[CELL], arrived.shape[0] // 2
+    k = at[CELL]
+    half = arrived.shape[0] // 2
     if k == last:
         return 0
     if at[STATE] == 0:
@@ -52,13 +68,26 @@ def next_part(at: Ints, sizes: Ints, arrived: Counts, budget: int) -> int:
 @indexer
 def high_half(a: np.uint64, b: np.uint64) -> np.uint64:
     """The upper 64 bits of a product of two numbers of 64 bits."""
-    a_low, a_high, b_low, b_high = a & _LOW, a >> _HALF, b & _LOW, b >> _HALF
+    a_low = a & _LOW
+    a_high = a >> _HALF
+    b_low = b & _LOW
+    b_high = b >> _HALF
     middle = a_high * b_low + (a_low * b_low >> _HALF)
-    return a_high * b_high + (middle >> _HALF) + (a_low * b_high + (middle & _LOW) >> _HALF)
+    return (
+        a_high * b_high
+        + (middle >> _HALF)
+        + (a_low * b_high + (middle & _LOW) >> _HALF)
+    )
 
 
 @indexer
-def _add_double(into: Counts, row: np.int64, column: int, low: np.uint64, high: np.uint64) -> None:
+def _add_double(
+    into: Counts,
+    row: np.int64,
+    column: int,
+    low: np.uint64,
+    high: np.uint64,
+) -> None:
     """Add a number of two columns."""
     total = into[row, column] + low
     into[row, column + 1] += high + np.uint64(total < low)
@@ -76,20 +105,22 @@ def _double(
     sums: Counts,
     cell: tuple[int, int, int, int],
 ) -> None:
-    """Some states of a layer, both numbers of ways in two columns, as on most boards: no loops
-    over columns.
+    """Some states of a layer, both numbers of ways in two columns, as on most boards:
+    no loops over columns.
 
-    states: their first row, how many, and where they stand in `arrived`. places: where they stand
-    in `values`, and where the next layer does. onward: where the next layer stands in `arrived`.
-    cell: which row of `sums` is its first, what a visit scores, whether it is an end of all walks,
-    and the columns of the numbers of walks.
+    states: their first row, how many, and where they stand in `arrived`. places: where
+    they stand in `values`, and where the next layer does. onward: where the next layer
+    stands in `arrived`. cell: which row of `sums` is its first, what a visit scores,
+    whether it is an end of all walks, and the columns of the numbers of walks.
     """
     (used, count, mine), (here, after) = states, places
     bucket, gain, tip, limbs = cell
-    wide, wide_best = limbs > 1, values.shape[1] > limbs + 2
+    wide = limbs > 1
+    wide_best = values.shape[1] > limbs + 2
     for i in range(count):
         low, high = arrived[mine + i, 0], arrived[mine + i, 1]
-        best, over = arrived[mine + i, 2], arrived[mine + i, 3]
+        best = arrived[mine + i, 2]
+        over = arrived[mine + i, 3]
         if not low | high | best | over:
             continue
         kind = np.int64(rows[used + i, 0]) >> TOP
@@ -97,8 +128,10 @@ def _double(
             to = np.int64(rows[used + i, c])
             if c == 0:
                 to &= MASK
-            lead, choice = after + to, 4 * kind + c
-            walks, more = values[lead, 1], values[lead, 2] if wide else _ZERO
+            lead = after + to
+            choice = 4 * kind + c
+            walks = values[lead, 1]
+            more = values[lead, 2] if wide else _ZERO
             if not walks | more:
                 continue
             visited = tip or choice > 0
@@ -119,25 +152,33 @@ def _double(
 
 @kernel
 def spread(
-    at: Ints, layers: Layers, values: Counts, limbs: int, arrived: Counts, sums: Counts, budget: int
+    at: Ints,
+    layers: Layers,
+    values: Counts,
+    limbs: int,
+    arrived: Counts,
+    sums: Counts,
+    budget: int,
 ) -> int:
     """From the first layer to the last: how many walks make each choice of each cell.
 
-    layers, values, limbs: see values.kernels.evaluate; here every layer has a place of its own.
-    arrived: the ways to each state, in two halves that take turns: at[WAYS] columns of all ways,
-    lowest first, and the others of ways that only optimal walks go. The first half begins with
-    those to layer 0. sums[12 * k + 4 * kind + choice]: added to, in the same columns, the walks
-    that make a choice at the k-th cell; skipping a cell is not counted. budget: states in this
-    call.
+    layers, values, limbs: see values.kernels.evaluate; here every layer has a place of
+    its own. arrived: the ways to each state, in two halves that take turns: at[WAYS]
+    columns of all ways, lowest first, and the others of ways that only optimal walks
+    go. The first half begins with those to layer 0. sums[12 * k + 4 * kind + choice]:
+    added to, in the same columns, the walks that make a choice at the k-th cell;
+    skipping a cell is not counted. budget: states in this call.
     """
     rows, sizes, flags, weight, place = layers
     half = arrived.shape[0] // 2
     count = next_part(at, sizes, arrived, budget)
     while count:
-        k, begin = at[CELL], at[STATE] + 2
+        k = at[CELL]
+        begin = at[STATE] + 2
         cell = (12 * k, weight[k], flags[k] & TIP, limbs)
         states = (at[USED] + at[STATE], count, k % 2 * half + begin)
-        places, onward = (place[k] + begin, place[k + 1]), (k + 1) % 2 * half
+        places = (place[k] + begin, place[k + 1])
+        onward = (k + 1) % 2 * half
         _double(rows, states, values, places, arrived, onward, sums, cell)
         at[STATE] += count
         budget -= count
@@ -148,7 +189,9 @@ def spread(
 def warm() -> None:
     """Compile or load the kernel, on a board of one cell."""
     at = np.zeros(4, np.int64)
-    rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
-    values, sums = np.zeros((8, 3), np.uint64), np.zeros((12, 4), np.uint64)
+    rows = np.zeros((4, 2), np.uint32)
+    line = np.zeros(2, np.int64)
+    values = np.zeros((8, 3), np.uint64)
+    sums = np.zeros((12, 4), np.uint64)
     layers = Layers(rows, line, line[:1], line[:1], line)
     spread(at, layers, values, 1, np.zeros((8, 4), np.uint64), sums, 1)

@@ -1,13 +1,14 @@
-"""The kernel of `heat_kernels` for boards whose numbers of walks need more than two columns."""
+"""The kernel of `heat_kernels` for boards whose numbers of walks need more than two
+columns."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import indexer, kernel
-from solvers.walks.engines.frontier.values.kernels import Layers
-from solvers.walks.engines.tally.heat_kernels import (
+from gridwright.solvers.runtime.jit import indexer, kernel
+from gridwright.solvers.walks.engines.frontier.values.kernels import Layers
+from gridwright.solvers.walks.engines.tally.heat_kernels import (
     BUDGET,
     CELL,
     FINISHED,
@@ -31,7 +32,7 @@ _ZERO = np.uint64(0)
 
 @indexer
 def _some(numbers: Counts, row: int, begin: int, end: int) -> bool:
-    """Whether one of the columns begin .. end of a row is not 0."""
+    """True if one of the columns begin .. end of a row is not 0."""
     some = _ZERO
     for column in range(begin, end):
         some |= numbers[row, column]
@@ -39,7 +40,9 @@ def _some(numbers: Counts, row: int, begin: int, end: int) -> bool:
 
 
 @indexer
-def _add(into: Counts, row: np.int64, ways: Counts, at: int, begin: int, end: int) -> None:
+def _add(
+    into: Counts, row: np.int64, ways: Counts, at: int, begin: int, end: int
+) -> None:
     """Add columns begin .. end of a row of `ways` to those of a row."""
     carry = _ZERO
     for column in range(begin, end):
@@ -51,16 +54,25 @@ def _add(into: Counts, row: np.int64, ways: Counts, at: int, begin: int, end: in
 
 @indexer
 def _add_product(
-    sums: Counts, row: np.int64, ways: Counts, at: int, part: Columns, values: Counts, lead: int
+    sums: Counts,
+    row: np.int64,
+    ways: Counts,
+    at: int,
+    part: Columns,
+    values: Counts,
+    lead: int,
 ) -> None:
-    """Add a product to a row: of some columns of a row of `ways` and of a row of `values`.
+    """Add a product to a row: of some columns of a row of `ways` and of a row of
+    `values`.
 
-    part: where the columns of `ways` and `sums` begin and end, lowest first, where those of
-    `values` begin, and how many they are. What does not fit in the columns of `sums` is dropped.
+    part: where the columns of `ways` and `sums` begin and end, lowest first, where
+    those of `values` begin, and how many they are. What does not fit in the columns of
+    `sums` is dropped.
     """
     begin, end, first, limbs = part
     for x in range(begin, end):
-        factor, carry = ways[at, x], _ZERO
+        factor = ways[at, x]
+        carry = _ZERO
         if not factor:
             continue
         for column in range(x, end):
@@ -74,18 +86,30 @@ def _add_product(
 
 @kernel
 def spread(
-    at: Ints, layers: Layers, values: Counts, limbs: int, arrived: Counts, sums: Counts, budget: int
+    at: Ints,
+    layers: Layers,
+    values: Counts,
+    limbs: int,
+    arrived: Counts,
+    sums: Counts,
+    budget: int,
 ) -> int:
     """From the first layer to the last: see heat_kernels.spread."""
     rows, sizes, flags, weight, place = layers
-    half, columns, ways = arrived.shape[0] // 2, arrived.shape[1], at[WAYS]
+    half = arrived.shape[0] // 2
+    columns = arrived.shape[1]
+    ways = at[WAYS]
     every = (0, ways, 1, limbs)
     optimal = (ways, columns, limbs + 1, values.shape[1] - limbs - 1)
     count = next_part(at, sizes, arrived, budget)
     while count:
-        k, begin = at[CELL], at[STATE] + 2
-        mine, onward = k % 2 * half + begin, (k + 1) % 2 * half
-        here, after, used = place[k] + begin, place[k + 1], at[USED] + at[STATE]
+        k = at[CELL]
+        begin = at[STATE] + 2
+        mine = k % 2 * half + begin
+        onward = (k + 1) % 2 * half
+        here = place[k] + begin
+        after = place[k + 1]
+        used = at[USED] + at[STATE]
         tip = flags[k] & TIP
         for i in range(count):
             if not _some(arrived, mine + i, 0, columns):
@@ -96,10 +120,12 @@ def spread(
                 to = np.int64(rows[used + i, c])
                 if c == 0:
                     to &= MASK
-                lead, choice = after + to, 4 * kind + c
+                lead = after + to
+                choice = 4 * kind + c
                 if not _some(values, lead, 1, limbs + 1):
                     continue
-                visited, into = tip or choice > 0, 12 * k + choice
+                visited = tip or choice > 0
+                into = 12 * k + choice
                 if visited:
                     _add_product(sums, into, arrived, mine + i, every, values, lead)
                 _add(arrived, onward + to, arrived, mine + i, 0, ways)
@@ -116,7 +142,9 @@ def spread(
 def warm() -> None:
     """Compile or load the kernel, on a board of one cell."""
     at = np.zeros(4, np.int64)
-    rows, line = np.zeros((4, 2), np.uint32), np.zeros(2, np.int64)
-    values, sums = np.zeros((8, 3), np.uint64), np.zeros((12, 6), np.uint64)
+    rows = np.zeros((4, 2), np.uint32)
+    line = np.zeros(2, np.int64)
+    values = np.zeros((8, 3), np.uint64)
+    sums = np.zeros((12, 6), np.uint64)
     layers = Layers(rows, line, line[:1], line[:1], line)
     spread(at, layers, values, 1, np.zeros((8, 6), np.uint64), sums, 1)

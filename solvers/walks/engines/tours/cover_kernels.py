@@ -1,8 +1,8 @@
 """The kernel that covers a tour graph with cycles, or shows that this cannot be done.
 
-`cover` joins every node to two others (a 2-factor). The graph is two-coloured, so this is a flow,
-found by augmenting paths; when one fails, the nodes reached from the deficient one are the proof
-(Hall's condition, as a cut).
+`cover` joins every node to two others (a 2-factor). The graph is two-coloured, so this
+is a flow, found by augmenting paths; when one fails, the nodes reached from the
+deficient one are the proof (Hall's condition, as a cut).
 """
 
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import helper, kernel
+from gridwright.solvers.runtime.jit import helper, kernel
 
 Ints = NDArray[np.int64]
 Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
@@ -20,8 +20,9 @@ NONE = np.int64(-1)  # a plain number: numba would compile a function anew for a
 
 
 class Reached(NamedTuple):
-    """(nodes,) int64 each, of one search: `seen` holds the number of the last search that met a
-    node, `back` the node it was reached from. `queue`: the nodes in the order they were met."""
+    """(nodes,) int64 each, of one search: `seen` holds the number of the last search
+    that met a node, `back` the node it was reached from. `queue`: the nodes in the
+    order they were met."""
 
     seen: Ints
     back: Ints
@@ -36,17 +37,28 @@ def _relink(mates: Ints, u: Int, old: Int, new: Int) -> None:
 
 @helper
 def _augment(
-    shape: Shape, end: Int, mates: Ints, root: Int, seen: Ints, back: Ints, queue: Ints, stamp: Int
+    shape: Shape,
+    end: Int,
+    mates: Ints,
+    root: Int,
+    seen: Ints,
+    back: Ints,
+    queue: Ints,
+    stamp: Int,
 ) -> bool:
-    """One breadth-first search for a path that gives `root` one more link; whether it exists.
+    """One breadth-first search for a path that gives `root` one more link; whether it
+    exists.
 
-    seen[v] == stamp marks the nodes reached, whichever way it ends. END is not of root's colour.
+    seen[v] == stamp marks the nodes reached, whichever way it ends. END is not of
+    root's colour.
     """
     adj, fixed, side, stops = shape
     mine = side[root]
     queue[0] = root
     seen[root] = stamp
-    head, tail, goal = 0, 1, -1
+    head = 0
+    tail = 1
+    goal = -1
     while head < tail and goal < 0:
         u = queue[head]
         head += 1
@@ -94,13 +106,19 @@ def _exchange(mates: Ints, root: Int, back: Ints, goal: Int) -> None:
 
 @kernel
 def cover(
-    shape: Shape, end: Int, mates: Ints, order: Ints, reached: Reached, state: Ints, budget: Int
+    shape: Shape,
+    end: Int,
+    mates: Ints,
+    order: Ints,
+    reached: Reached,
+    state: Ints,
+    budget: Int,
 ) -> Int:
     """Give every node two links. state: [next place in order, stamp, stuck node or -1].
 
-    Nodes of one colour suffice: the colours need equally many links. Returns 1 when done, 0 when
-    the budget of searches is spent, -1 when state[2] cannot be served: `seen == state[1]` then
-    marks the proof.
+    Nodes of one colour suffice: the colours need equally many links. Returns 1 when
+    done, 0 when the budget of searches is spent, -1 when state[2] cannot be served:
+    `seen == state[1]` then marks the proof.
     """
     seen, back, queue = reached
     while state[0] < len(order):
@@ -119,9 +137,14 @@ def cover(
 
 def warm() -> None:
     """Compile on a 2 x 2 board: a closed tour of four cells."""
-    adj = np.array([[1, 2, -1, -1], [0, 3, -1, -1], [0, 3, -1, -1], [1, 2, -1, -1]], np.int64)
-    fixed, mates = np.full((4, 2), -1, np.int64), np.full((4, 2), -1, np.int64)
+    adj = np.array(
+        [[1, 2, -1, -1], [0, 3, -1, -1], [0, 3, -1, -1], [1, 2, -1, -1]], np.int64
+    )
+    fixed = np.full((4, 2), -1, np.int64)
+    mates = np.full((4, 2), -1, np.int64)
     shape = (adj, fixed, np.array([0, 1, 1, 0], np.int8), np.zeros(4, np.bool_))
     seen, back, queue = np.zeros((3, 4), np.int64)
     reached = Reached(seen, back, queue)
-    cover(shape, -1, mates, np.array([0, 3], np.int64), reached, np.zeros(3, np.int64), 1)
+    cover(
+        shape, -1, mates, np.array([0, 3], np.int64), reached, np.zeros(3, np.int64), 1
+    )

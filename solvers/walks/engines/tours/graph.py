@@ -1,13 +1,13 @@
 """A tour problem as a graph in which every answer is one cycle through all nodes.
 
-The cells are nodes. Links that every answer uses close the walk to a cycle: from a given end back
-to the start, or, if the end is free, from the start to one more node, END, which is linked to the
-cell where the walk stops. The cells are coloured like a checkerboard and every step joins the two
-colours, so the number of cells tells the colour of a free end. END gets the other colour, and the
-whole graph is two-coloured.
+The cells are nodes. Links that every answer uses close the walk to a cycle: from a
+given end back to the start, or, if the end is free, from the start to one more node,
+END, which is linked to the cell where the walk stops. The cells are coloured like a
+checkerboard and every step joins the two colours, so the number of cells tells the
+colour of a free end. END gets the other colour, and the whole graph is two-coloured.
 
-What the search records of it (`TourEvents`): walks on tiny boards, then covers by cycles, then
-links.
+What the search records of it (`TourEvents`): walks on tiny boards, then covers by
+cycles, then links.
 """
 
 from __future__ import annotations
@@ -18,24 +18,26 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Cell, Text
-from solvers.runtime.steps import finished
-from solvers.trace.events import Event, Op, Pieces, PruneReason
-from solvers.trace.recorder import Recorder
-from solvers.walks.board import PathBoard, Steps
-from solvers.walks.engines.reader import WalkReader, lines_of
+from gridwright.solvers.kind import Cell, Text
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.trace.events import Event, Op, Pieces, PruneReason
+from gridwright.solvers.trace.recorder import Recorder
+from gridwright.solvers.walks.board import PathBoard, Steps
+from gridwright.solvers.walks.engines.reader import WalkReader, lines_of
 
 NO = -1
 
 
 @dataclass(frozen=True, eq=False)
 class TourGraph:
-    """Nodes 0 .. cells - 1 are the open cells in reading order; END, if any, is the last node.
+    """Nodes 0 .. cells - 1 are the open cells in reading order; END, if any, is the
+    last node.
 
-    flat: (cells,) int64, the flat index of each node. node: (rows * cols,) int64, its inverse,
-    -1 on closed cells. adj: (nodes, 4) int64, the neighbours a choice may join, -1 padded,
-    without END's. fixed: (nodes, 2) int64, links in every answer, -1 padded. side: (nodes,)
-    int8, the colour. end_node: END or -1; `stops`: (nodes,) bool, cells that may be linked to it.
+    flat: (cells,) int64, the flat index of each node. node: (rows * cols,) int64, its
+    inverse, -1 on closed cells. adj: (nodes, 4) int64, the neighbours a choice may
+    join, -1 padded, without END's. fixed: (nodes, 2) int64, links in every answer, -1
+    padded. side: (nodes,) int8, the colour. end_node: END or -1; `stops`: (nodes,)
+    bool, cells that may be linked to it.
     """
 
     board: PathBoard
@@ -56,20 +58,25 @@ class TourGraph:
         return len(self.adj)
 
     def links(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """All links as (links, 2) pairs of nodes, and which of them are fixed, by index."""
+        """All links as (links, 2) pairs of nodes, and which of them are fixed, by
+        index."""
         parts = []
         for table in (self.fixed, self.adj):
             here, k = np.nonzero(table > np.arange(self.nodes)[:, None])
             parts.append(np.stack([here, table[here, k]], axis=1))
         stops = np.flatnonzero(self.stops)
         parts.append(np.stack([stops, np.full(len(stops), self.end_node)], axis=1))
-        return np.concatenate(parts).astype(np.int64), np.arange(len(parts[0]), dtype=np.int64)
+        return np.concatenate(parts).astype(np.int64), np.arange(
+            len(parts[0]), dtype=np.int64
+        )
 
     def path(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
-        """The walk, as flat indices, along a cycle through all nodes given in its order."""
+        """The walk, as flat indices, along a cycle through all nodes given in its
+        order."""
         start, end = self.board.start, self.board.end
         first = 0 if start is None else int(self.node[start])
-        cycle = np.roll(order, -int(np.flatnonzero(order == first)[0]))
+        place = np.flatnonzero(order == first)[0]
+        cycle = np.roll(order, -int(place))
         last = self.end_node
         if self.board.closed:
             cycle = np.append(cycle, cycle[0])
@@ -87,10 +94,11 @@ def tour_graph(board: PathBoard) -> TourGraph:
 
 
 def building(board: PathBoard) -> Generator[None, None, TourGraph]:
-    """The graph of a covering walk on at least three open cells, in steps that end soon.
+    """The graph of a covering walk on at least three open cells, in steps that end
+    soon.
 
-    Forced steps become fixed links and forbidden ones vanish. The caller has made sure that no
-    cell has more than two fixed links and that the colours balance (`reasons`).
+    Forced steps become fixed links and forbidden ones vanish. The caller has made sure
+    that no cell has more than two fixed links and that the colours balance (`reasons`).
     """
     flat = np.flatnonzero(board.open).astype(np.int64)
     count = len(flat)
@@ -121,7 +129,10 @@ def building(board: PathBoard) -> Generator[None, None, TourGraph]:
 
 
 def _links(
-    board: PathBoard, flat: NDArray[np.int64], node: NDArray[np.int64], nodes: int
+    board: PathBoard,
+    flat: NDArray[np.int64],
+    node: NDArray[np.int64],
+    nodes: int,
 ) -> Generator[None, None, tuple[NDArray[np.int64], NDArray[np.int64]]]:
     adj = np.full((nodes, 4), NO, np.int64)
     ways = Steps(board).ways()[flat]
@@ -135,7 +146,8 @@ def _links(
         # with more than two cells, a step between start and end would close too early
         removed.add((min(board.start, board.end), max(board.start, board.end)))
     for a, b in removed:
-        u, v = int(node[a]), int(node[b])
+        u = int(node[a])
+        v = int(node[b])
         if u != NO and v != NO:
             adj[u][adj[u] == v] = NO
             adj[v][adj[v] == u] = NO
@@ -146,12 +158,18 @@ def _links(
     return np.ascontiguousarray(adj[:, ::-1]), fixed
 
 
-def _fix(fixed: NDArray[np.int64], u: int, v: int) -> None:
+def _fix(
+    fixed: NDArray[np.int64],
+    u: int,
+    v: int,
+) -> None:
     for here, there in ((u, v), (v, u)):
         fixed[here, int(fixed[here, 0] != NO)] = there
 
 
-WALKED, MERGED, DECIDED = range(3)
+WALKED = 0
+MERGED = 1
+DECIDED = 2
 """The stage an event belongs to, its `cell`."""
 
 
@@ -159,16 +177,22 @@ class TourReader(WalkReader):
     """Walks in the first stage; pairs of cells that are linked in the others."""
 
     def moves(self, event: Event) -> tuple[str, ...]:
-        return () if _linked(event) else super().moves(event)
+        if _linked(event):
+            return ()
+        return super().moves(event)
 
     def depth(self, event: Event) -> int:
-        return len(event.codes) // 2 if _linked(event) else super().depth(event)
+        if _linked(event):
+            return len(event.codes) // 2
+        return super().depth(event)
 
     def tried(self, event: Event) -> str | None:
         return None if _linked(event) else super().tried(event)
 
     def cells(self, event: Event) -> tuple[Cell, ...]:
-        return super().cells(event) if event.reason == PruneReason.CELLS_CUT_OFF else ()
+        if event.reason == PruneReason.CELLS_CUT_OFF:
+            return super().cells(event)
+        return ()
 
     def pieces(self, event: Event) -> Pieces:
         """The links as lines and cycles of cells; a cycle ends with its first cell."""
@@ -186,9 +210,14 @@ class TourReader(WalkReader):
             return None
         if event.cell == MERGED:
             return Text(
-                "Links were exchanged: {count:,} cycles cover the board.", count=event.value
+                "Links were exchanged: {count:# cycle covers|# cycles cover} the "
+                "board.",
+                count=event.value,
             )
-        return Text("{count:,} decisions hold; what follows from them is drawn.", count=event.value)
+        return Text(
+            "{count:# decision holds|# decisions hold}; what follows is drawn.",
+            count=event.value,
+        )
 
 
 class TourEvents:
@@ -202,41 +231,89 @@ class TourEvents:
         self.on = recorder.on
 
     def walk(
-        self, op: Op, node: int, walk: list[int], reason: PruneReason = PruneReason.NONE
+        self,
+        op: Op,
+        node: int,
+        walk: list[int],
+        reason: PruneReason = PruneReason.NONE,
     ) -> None:
         """A step of the plain search. walk: flat indices, after it."""
         last = walk[-1] if walk else -1
-        self._recorder.keep(op, node, reason=reason, tried=last, cell=WALKED, answer=walk)
+        self._recorder.keep(
+            op,
+            node,
+            reason=reason,
+            tried=last,
+            cell=WALKED,
+            answer=walk,
+        )
 
-    def left(self, node: int, walk: list[int], cell: int) -> None:
+    def left(
+        self,
+        node: int,
+        walk: list[int],
+        cell: int,
+    ) -> None:
         """A cell was taken off the walk."""
-        self._recorder.keep(Op.UNDO, node, tried=cell, cell=WALKED, answer=walk)
+        self._recorder.keep(
+            Op.UNDO,
+            node,
+            tried=cell,
+            cell=WALKED,
+            answer=walk,
+        )
 
     def found(self, node: int, path: list[int]) -> None:
         """The walk is a tour."""
         self._recorder.improve(node, self._score, path)
 
-    def cover(self, node: int, graph: TourGraph, mates: NDArray[np.int64], cycles: int) -> None:
+    def cover(
+        self,
+        node: int,
+        graph: TourGraph,
+        mates: NDArray[np.int64],
+        cycles: int,
+    ) -> None:
         """The cover after some exchanges."""
         if not self._recorder.due():
             self._recorder.keep(Op.TRY, node)
             return
         one = np.repeat(np.arange(graph.nodes), 2)
         links = self._steps(graph, np.column_stack((one, mates.ravel())))
-        self._recorder.keep(Op.TRY, node, cell=MERGED, value=cycles, answer=links)
+        self._recorder.keep(
+            Op.TRY,
+            node,
+            cell=MERGED,
+            value=cycles,
+            answer=links,
+        )
 
-    def decided(self, node: int, graph: TourGraph, links: NDArray[np.int64], level: int) -> None:
+    def decided(
+        self,
+        node: int,
+        graph: TourGraph,
+        links: NDArray[np.int64],
+        level: int,
+    ) -> None:
         """The links in use after some decisions."""
         steps = self._steps(graph, links)
-        self._recorder.keep(Op.PROOF, node, cell=DECIDED, value=level, answer=steps)
+        self._recorder.keep(
+            Op.PROOF,
+            node,
+            cell=DECIDED,
+            value=level,
+            answer=steps,
+        )
 
     def _steps(self, graph: TourGraph, links: NDArray[np.int64]) -> NDArray[np.int64]:
-        """Of links between nodes, those that are steps of the board, as pairs of flat indices."""
+        """The links between nodes that are steps of the board, as pairs of flat
+        indices."""
         real = (links >= 0).all(axis=1) & (links < graph.cells).all(axis=1)
         cells = np.sort(graph.flat[links[real]], axis=1)
         cells = np.unique(cells, axis=0)
         apart = cells[:, 1] - cells[:, 0]
-        beside = (apart == 1) & (cells[:, 1] % self._cols != 0) | (apart == self._cols)
+        across = (apart == 1) & (cells[:, 1] % self._cols != 0)
+        beside = across | (apart == self._cols)
         steps: NDArray[np.int64] = cells[beside].ravel()
         return steps
 

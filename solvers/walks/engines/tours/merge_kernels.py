@@ -1,16 +1,18 @@
-"""Kernels of the constructive tour search that draw at random: a first cover, and merging cycles.
+"""Kernels of the constructive tour search that draw at random: a first cover, and
+merging cycles.
 
-`greedy` joins nodes as long as it finds free neighbours; `cover_kernels` completes that to a
-2-factor, in which every node has two links. `merge` walks at random from one 2-factor to the next
-and looks for one that is a single cycle.
+`greedy` joins nodes as long as it finds free neighbours; `cover_kernels` completes that
+to a 2-factor, in which every node has two links. `merge` walks at random from one
+2-factor to the next and looks for one that is a single cycle.
 
-Direct the unused links from black to white and the used ones from white to black: exchanging used
-and unused along a directed cycle gives another 2-factor, and any two 2-factors differ by such
-cycles, so every cover can be reached. A random walk finds a short cycle when it first meets itself.
-The number of cycles that the exchange leaves follows from the few pieces that it cuts (as in k-opt
-moves for the travelling salesman: sort the cuts, then go from piece to piece; Helsgaun 2009), so
-the cost of a refused exchange does not grow with the board. An exchange that leaves more cycles is
-accepted with a small probability. The search proves nothing and need not end.
+Direct the unused links from black to white and the used ones from white to black:
+exchanging used and unused along a directed cycle gives another 2-factor, and any two
+2-factors differ by such cycles, so every cover can be reached. A random walk finds a
+short cycle when it first meets itself. The number of cycles that the exchange leaves
+follows from the few pieces that it cuts (as in k-opt moves for the travelling salesman:
+sort the cuts, then go from piece to piece; Helsgaun 2009), so the cost of a refused
+exchange does not grow with the board. An exchange that leaves more cycles is accepted
+with a small probability. The search proves nothing and need not end.
 """
 
 from typing import Any
@@ -18,8 +20,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import helper, kernel
-from solvers.walks.engines.random_numbers import draw
+from gridwright.solvers.runtime.jit import helper, kernel
+from gridwright.solvers.walks.engines.random_numbers import draw
 
 Ints = NDArray[np.int64]
 Sides = NDArray[np.int8]
@@ -34,25 +36,43 @@ RIM_TRIES = 500  # tries between two looks at where cycles touch
 AWAY = np.int64(32)  # one exchange in so many starts anywhere
 BITES = np.int64(16)  # one in so many moves a free end
 WHOLE = np.int64(2**31 - 1)
-# numba compiles a function anew for every literal it is called with; these are plain numbers
-NONE, ZERO, TWO, FOUR = np.int64(-1), np.int64(0), np.int64(2), np.int64(4)
+# numba compiles a function anew for every literal it is called with; these are plain
+# numbers
+NONE = np.int64(-1)
+ZERO = np.int64(0)
+TWO = np.int64(2)
+FOUR = np.int64(4)
 
 
 @helper
-def _join(mates: Ints, u: Int, v: Int) -> None:
+def _join(
+    mates: Ints,
+    u: Int,
+    v: Int,
+) -> None:
     mates[u, 0 if mates[u, 0] < 0 else 1] = v
     mates[v, 0 if mates[v, 0] < 0 else 1] = u
 
 
 @helper
-def _part(mates: Ints, u: Int, v: Int) -> None:
+def _part(
+    mates: Ints,
+    u: Int,
+    v: Int,
+) -> None:
     mates[u, 0 if mates[u, 0] == v else 1] = -1
     mates[v, 0 if mates[v, 0] == u else 1] = -1
 
 
 @kernel
-def greedy(adj: Ints, mates: Ints, order: Ints, rng: Words) -> None:
-    """A first, partial cover: nodes in the given order take free neighbours at random."""
+def greedy(
+    adj: Ints,
+    mates: Ints,
+    order: Ints,
+    rng: Words,
+) -> None:
+    """A first, partial cover: nodes in the given order take free neighbours at
+    random."""
     for i in range(len(order)):
         u = order[i]
         first = draw(rng, FOUR)
@@ -60,14 +80,26 @@ def greedy(adj: Ints, mates: Ints, order: Ints, rng: Words) -> None:
             v = adj[u, (first + j) & 3]
             if v < 0 or (mates[u, 0] >= 0 and mates[u, 1] >= 0):
                 continue
-            if (mates[v, 0] < 0 or mates[v, 1] < 0) and mates[u, 0] != v and mates[u, 1] != v:
+            if (
+                (mates[v, 0] < 0 or mates[v, 1] < 0)
+                and mates[u, 0] != v
+                and mates[u, 1] != v
+            ):
                 _join(mates, u, v)
 
 
 @helper
-def _number(mates: Ints, comp: Ints, pos: Ints, first: Int, label: Int) -> Int:
+def _number(
+    mates: Ints,
+    comp: Ints,
+    pos: Ints,
+    first: Int,
+    label: Int,
+) -> Int:
     """Label one cycle and number its nodes from `first` on; returns its length."""
-    u, came, place = first, -1, 0
+    u = first
+    came = -1
+    place = 0
     while True:
         comp[u] = label
         pos[u] = place
@@ -83,7 +115,8 @@ def _number(mates: Ints, comp: Ints, pos: Ints, first: Int, label: Int) -> Int:
 
 @kernel
 def label_all(cycles: Cycles) -> Int:
-    """Label all cycles 0, 1, ... and return how many. size: by label; spare: unused labels."""
+    """Label all cycles 0, 1, ... and return how many. size: by label; spare: unused
+    labels."""
     mates, comp, pos, size, spare = cycles
     nodes = len(mates)
     for u in range(nodes):
@@ -100,12 +133,19 @@ def label_all(cycles: Cycles) -> Int:
 
 @helper
 def _find_loop(
-    shape: Shape, end: Int, mates: Ints, mark: Ints, trail: Ints, u: Int, rng: Words, stamp: Int
+    shape: Shape,
+    end: Int,
+    mates: Ints,
+    mark: Ints,
+    trail: Ints,
+    u: Int,
+    rng: Words,
+    stamp: Int,
 ) -> Int:
     """A random walk from u until it meets itself: trail[from:to] is a directed cycle.
 
-    Returns from * 1024 + to; 0 if the walk ends or grows too long. It is rotated, if need be, to
-    start at a node of colour 0.
+    Returns from * 1024 + to; 0 if the walk ends or grows too long. It is rotated, if
+    need be, to start at a node of colour 0.
     """
     adj, fixed, side, stops = shape
     length = 0
@@ -152,13 +192,19 @@ def _find_loop(
 
 @helper
 def _cycles_after(
-    loop: Ints, comp: Ints, pos: Ints, size: Ints, place: Ints, cut: Ints, rank: Ints
+    loop: Ints,
+    comp: Ints,
+    pos: Ints,
+    size: Ints,
+    place: Ints,
+    cut: Ints,
+    rank: Ints,
 ) -> Int:
     """How many cycles fewer (negative: more) an exchange along the loop leaves.
 
-    Cuts are sorted by cycle and position; the two ends of the piece between neighbouring cuts
-    are then known, and added links lead from piece to piece. Entry 2i is the near end of cut i
-    (position p), 2i + 1 the far end (p + 1).
+    Cuts are sorted by cycle and position; the two ends of the piece between
+    neighbouring cuts are then known, and added links lead from piece to piece. Entry 2i
+    is the near end of cut i (position p), 2i + 1 the far end (p + 1).
     """
     cuts = len(loop) // 2
     nodes = len(comp)
@@ -176,7 +222,8 @@ def _cycles_after(
         place[j] = 2 * i + 1 if near == w else -(2 * i + 1)
     touched = 0
     for i in range(cuts):
-        # the loop's node k (odd: white, removed link to k + 1) gets its place among the ends
+        # the loop's node k (odd: white, removed link to k + 1) gets its place among the
+        # ends
         k = place[i]
         white = k if k > 0 else -k
         black = white + 1 if white + 1 < 2 * cuts else 0
@@ -185,15 +232,21 @@ def _cycles_after(
         cut[i] //= nodes
         touched += i == 0 or cut[i] != cut[i - 1]
     for i in range(cuts):
-        a, b = rank[2 * i], rank[2 * i + 1]
+        a = rank[2 * i]
+        b = rank[2 * i + 1]
         place[a] = b
         place[b] = a
     return touched - _hop(cut, place, cuts)
 
 
 @helper
-def _hop(cut: Ints, place: Ints, cuts: Int) -> Int:
-    """Cycles made of the pieces: place[e] is the end joined to end e; destroyed on the way."""
+def _hop(
+    cut: Ints,
+    place: Ints,
+    cuts: Int,
+) -> Int:
+    """Cycles made of the pieces: place[e] is the end joined to end e; destroyed on the
+    way."""
     cycles = 0
     for first in range(2 * cuts):
         if place[first] < 0:
@@ -205,7 +258,9 @@ def _hop(cut: Ints, place: Ints, cuts: Int) -> Int:
             place[e] = -1
             place[f] = -1
             i = f // 2
-            if f & 1:  # far end of cut i: its piece runs up to the next cut of this cycle
+            if (
+                f & 1
+            ):  # far end of cut i: its piece runs up to the next cut of this cycle
                 j = i + 1
                 if j == cuts or cut[j] != cut[i]:
                     j = i
@@ -223,8 +278,13 @@ def _hop(cut: Ints, place: Ints, cuts: Int) -> Int:
 
 
 @helper
-def _exchange(loop: Ints, cycles: Cycles, free: Int) -> Int:
-    """Carry out an exchange and label the cycles it touched; returns the new count of spares."""
+def _exchange(
+    loop: Ints,
+    cycles: Cycles,
+    free: Int,
+) -> Int:
+    """Carry out an exchange and label the cycles it touched; returns the new count of
+    spares."""
     mates, comp, pos, size, spare = cycles
     length = len(loop)
     for i in range(1, length, 2):
@@ -247,8 +307,15 @@ def _exchange(loop: Ints, cycles: Cycles, free: Int) -> Int:
 
 
 @helper
-def _backbite(shape: Shape, end: Int, mates: Ints, trail: Ints, rng: Words) -> Int:
-    """Move a free end: it reaches for a neighbour and bites off one of that cell's links.
+def _backbite(
+    shape: Shape,
+    end: Int,
+    mates: Ints,
+    trail: Ints,
+    rng: Words,
+) -> Int:
+    """Move a free end: it reaches for a neighbour and bites off one of that cell's
+    links.
 
     Returns like `_find_loop`; the loop is end cell, neighbour, new end cell and END.
     """
@@ -258,17 +325,30 @@ def _backbite(shape: Shape, end: Int, mates: Ints, trail: Ints, rng: Words) -> I
     if w < 0 or mates[tip, 0] == w or mates[tip, 1] == w:
         return 0
     x = mates[w, draw(rng, TWO)]
-    if x == tip or not stops[x] or fixed[w, 0] == x or fixed[w, 1] == x:  # END never stops
+    if (
+        x == tip or not stops[x] or fixed[w, 0] == x or fixed[w, 1] == x
+    ):  # END never stops
         return 0
     if side[end] == 0:
-        trail[0], trail[1], trail[2], trail[3] = end, x, w, tip
+        trail[0] = end
+        trail[1] = x
+        trail[2] = w
+        trail[3] = tip
     else:
-        trail[0], trail[1], trail[2], trail[3] = tip, w, x, end
+        trail[0] = tip
+        trail[1] = w
+        trail[2] = x
+        trail[3] = end
     return 4
 
 
 @helper
-def _list_rim(adj: Ints, side: Sides, comp: Ints, rim: Ints) -> Int:
+def _list_rim(
+    adj: Ints,
+    side: Sides,
+    comp: Ints,
+    rim: Ints,
+) -> Int:
     """The nodes of colour 0 next to another cycle; returns how many."""
     count = 0
     for u in range(len(adj)):
@@ -283,7 +363,13 @@ def _list_rim(adj: Ints, side: Sides, comp: Ints, rim: Ints) -> Int:
 
 
 @helper
-def _first_node(adj: Ints, side: Sides, rim: Ints, count: Int, rng: Words) -> Int:
+def _first_node(
+    adj: Ints,
+    side: Sides,
+    rim: Ints,
+    count: Int,
+    rng: Words,
+) -> Int:
     """Where to start an exchange: mostly at or near a place where two cycles touch."""
     if count == 0 or draw(rng, AWAY) == 0:
         u = draw(rng, len(adj))
@@ -299,13 +385,21 @@ def _first_node(adj: Ints, side: Sides, rim: Ints, count: Int, rng: Words) -> In
 
 @kernel
 def merge(
-    shape: Shape, end: Int, cycles: Cycles, room: Any, rng: Words, state: Ints, heat: Int
+    shape: Shape,
+    end: Int,
+    cycles: Cycles,
+    room: Any,
+    rng: Words,
+    state: Ints,
+    heat: Int,
 ) -> bool:
-    """Random exchanges until state[3] of them were tried or one cycle is left: then True.
+    """Random exchanges until state[3] of them were tried or one cycle is left: then
+    True.
 
-    state: [cycles, spares, stamp, tries left, rim nodes, tries till the rim is listed]. heat: the
-    probability, out of 2**31, of accepting an exchange that leaves one cycle more; each further
-    one multiplies it again. room: (rim, mark, loops), the last of them from `room_for_loops`.
+    state: [cycles, spares, stamp, tries left, rim nodes, tries till the rim is listed].
+    heat: the probability, out of 2**31, of accepting an exchange that leaves one cycle
+    more; each further one multiplies it again. room: (rim, mark, loops), the last of
+    them from `room_for_loops`.
     """
     adj, _, side, _ = shape
     rim, mark, loops = room
@@ -340,20 +434,35 @@ def merge(
 
 
 def room_for_loops() -> tuple[Ints, ...]:
-    """What `merge` writes loops into: a kernel that makes no arrays is called without numba."""
+    """Arrays for the loops that `merge` writes: a kernel that makes no arrays is called
+    without numba."""
     return tuple(np.empty((4, LOOP + 2), np.int64))
 
 
 def warm() -> None:
     """Compile on a 2 x 2 board: a closed tour of four cells."""
-    adj = np.array([[1, 2, -1, -1], [0, 3, -1, -1], [0, 3, -1, -1], [1, 2, -1, -1]], np.int64)
-    fixed, mates = np.full((4, 2), -1, np.int64), np.full((4, 2), -1, np.int64)
-    side, stops = np.array([0, 1, 1, 0], np.int8), np.zeros(4, np.bool_)
-    order, rng = np.array([0, 3], np.int64), np.ones(1, np.uint64)
+    adj = np.array(
+        [[1, 2, -1, -1], [0, 3, -1, -1], [0, 3, -1, -1], [1, 2, -1, -1]], np.int64
+    )
+    fixed = np.full((4, 2), -1, np.int64)
+    mates = np.full((4, 2), -1, np.int64)
+    side = np.array([0, 1, 1, 0], np.int8)
+    stops = np.zeros(4, np.bool_)
+    order = np.array([0, 3], np.int64)
+    rng = np.ones(1, np.uint64)
     comp, pos, size, spare, rim = np.zeros((5, 4), np.int64)
     cycles = (mates, comp, pos, size, spare)
     greedy(adj, mates, order, rng)
     mates[:] = adj[:, :2]
-    mark, state = np.full(4, -1, np.int64), np.zeros(6, np.int64)
+    mark = np.full(4, -1, np.int64)
+    state = np.zeros(6, np.int64)
     state[0] = label_all(cycles)
-    merge((adj, fixed, side, stops), -1, cycles, (rim, mark, room_for_loops()), rng, state, 0)
+    merge(
+        (adj, fixed, side, stops),
+        -1,
+        cycles,
+        (rim, mark, room_for_loops()),
+        rng,
+        state,
+        0,
+    )

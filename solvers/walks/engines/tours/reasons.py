@@ -1,15 +1,17 @@
 """Why a board has no tour, in words and cells, where a short proof exists.
 
-Each test is a necessary condition: a board that fails one has no tour, and a board that passes all
-may still have none. The tests run from the plainest to the subtlest, in time linear in the board:
+Each test is a necessary condition: a board that fails one has no tour, and a board that
+passes all may still have none. The tests run from the plainest to the subtlest, in time
+linear in the board:
 
 * a part that cannot be reached,
 * checkerboard colours that do not balance (every step changes the colour),
 * steps the conditions force that no walk can make together,
 * dead ends, and a cell three of whose neighbours cannot do without it,
-* cells whose removal leaves too many parts: the tree of blocks and cut cells (Hopcroft and
-  Tarjan 1973) has to be a path from the start to the end, and a single block for a closed tour;
-  a part that hangs on a cut cell is walked in one go, so its own colours must balance.
+* cells whose removal leaves too many parts: the tree of blocks and cut cells (Hopcroft
+  and Tarjan 1973) has to be a path from the start to the end, and a single block for a
+  closed tour; a part that hangs on a cut cell is walked in one go, so its own colours
+  must balance.
 """
 
 from __future__ import annotations
@@ -19,34 +21,51 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from solvers.runtime.steps import finished
-from solvers.text import Text, places_of
-from solvers.walks.board import Blocks, PathBoard, Steps, blocks_from, reachable, regions
-from solvers.walks.walk import WalkDetails
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.text import Text, places_of
+from gridwright.solvers.walks.board import (
+    Blocks,
+    PathBoard,
+    Steps,
+    blocks_from,
+    reachable,
+    regions,
+)
+from gridwright.solvers.walks.walk import WalkDetails
 
 MAX_CELLS = 40_000
-"""Larger boards get the first tests only: the later ones look at every cell in Python."""
+"""Larger boards get the first tests only: the later ones look at every cell in
+Python."""
 
 
 @dataclass(frozen=True)
 class NoTour:
-    """A proof that there is no tour: a sentence, and the flat indices of the cells to mark."""
+    """A proof that no tour exists: a sentence, and the flat indices of the cells to
+    mark."""
 
     text: str
     cells: tuple[int, ...]
 
     def details(self, cols: int) -> WalkDetails:
         """The cells as [row, column] pairs, as a Result's details carry them."""
-        return {"reason_cells": [[int(cell) // cols, int(cell) % cols] for cell in self.cells]}
+        return {
+            "reason_cells": [
+                [int(cell) // cols, int(cell) % cols] for cell in self.cells
+            ]
+        }
 
 
 def find_reason(board: PathBoard) -> NoTour | None:
-    """The first reason found why a covering walk cannot exist; None if no test fails."""
+    """The first reason found why a covering walk cannot exist; None if no test
+    fails."""
     return finished(finding_reason(board))
 
 
-def finding_reason(board: PathBoard, deep: bool = True) -> Generator[None, None, NoTour | None]:
-    """`find_reason`, test by test. deep: the tests that look at every cell in Python, too."""
+def finding_reason(
+    board: PathBoard, deep: bool = True
+) -> Generator[None, None, NoTour | None]:
+    """`find_reason`, test by test. deep: the tests that look at every cell in Python,
+    too."""
     for test in (_too_small, _unreachable, _colours, _forced):
         reason = test(board)
         if reason is not None:
@@ -66,10 +85,12 @@ def finding_reason(board: PathBoard, deep: bool = True) -> Generator[None, None,
 def _too_small(board: PathBoard) -> NoTour | None:
     free = np.flatnonzero(board.open)
     if board.closed and len(free) < 4:
-        return NoTour("A closed tour needs at least four free cells.", tuple(free.tolist()))
+        return NoTour(
+            "A closed tour needs at least four free cells.", tuple(free.tolist())
+        )
     if not board.closed and len(free) > 1 and board.start == board.end:
         place = listed(board, [int(free[0] if board.start is None else board.start)])
-        others = Text("{number} other cells", number=len(free) - 1)
+        others = Text("{number:# other cell|# other cells}", number=len(free) - 1)
         if len(free) == 2:
             others = Text("1 other cell")
         text = Text(
@@ -92,7 +113,11 @@ def _unreachable(board: PathBoard) -> NoTour | None:
 def _apart(board: PathBoard, apart: list[int]) -> NoTour | None:
     if not apart:
         return None
-    where = Text("from the rest of the board") if board.start is None else Text("from the start")
+    where = (
+        Text("from the rest of the board")
+        if board.start is None
+        else Text("from the start")
+    )
     some = listed(board, apart)
     text = Text("{cells} are cut off {where}.", cells=some, where=where)
     if len(apart) == 1:
@@ -111,12 +136,16 @@ def _colours(board: PathBoard) -> NoTour | None:
     walk = Text("closed tour") if board.closed else Text("tour with these ends")
     if not board.closed and board.end is None:
         walk = Text("tour from this start")
-    first, other = (listed(board, [int(free[dark == colour][0])]) for colour in (more, 1 - more))
+    first, other = (
+        listed(board, [int(free[dark == colour][0])]) for colour in (more, 1 - more)
+    )
     if wanted[0] == wanted[1]:
         rule = Text("as many cells of one colour as of the other")
     else:
         favoured = first if wanted[more] > wanted[1 - more] else other
-        rule = Text("one cell more of the colour of {place} than of the other", place=favoured)
+        rule = Text(
+            "one cell more of the colour of {place} than of the other", place=favoured
+        )
     text = Text(
         "The checkerboard colours do not balance: every step changes the colour, so a "
         "{walk} has {rule}, but the board has {many} of the colour of {place} and "
@@ -131,16 +160,24 @@ def _colours(board: PathBoard) -> NoTour | None:
 
 
 def _wanted_counts(board: PathBoard, count: int) -> list[int] | None:
-    """Cells of colour 0 and 1 in any walk of that many cells; None if no walk has that many."""
+    """Cells of colour 0 and 1 in any walk of that many cells; None if no walk has that
+    many."""
     if board.closed:
-        return [count // 2, count - count // 2] if count % 2 == 0 else [count // 2, count // 2]
+        return (
+            [count // 2, count - count // 2]
+            if count % 2 == 0
+            else [count // 2, count // 2]
+        )
     assert board.start is not None
     first = _colour(board, board.start)
     wanted = [count // 2, count // 2]
     if count % 2:
         wanted[first] += 1
-    if board.end is not None and (_colour(board, board.end) == first) != (count % 2 == 1):
-        # the ends' colours ask for the other parity: show the nearest balance they allow
+    if board.end is not None and (_colour(board, board.end) == first) != (
+        count % 2 == 1
+    ):
+        # the ends' colours ask for the other parity: show the nearest balance they
+        # allow
         same = _colour(board, board.end) == first
         wanted = [(count - same) // 2, (count - same) // 2]
         wanted[first] += same
@@ -149,7 +186,11 @@ def _wanted_counts(board: PathBoard, count: int) -> list[int] | None:
 
 def _forced(board: PathBoard) -> NoTour | None:
     """More forced steps at a cell than it can have, or a circle of forced steps."""
-    limit = {cell: 1 for cell in (board.start, board.end) if cell is not None and not board.closed}
+    limit = {
+        cell: 1
+        for cell in (board.start, board.end)
+        if cell is not None and not board.closed
+    }
     links: dict[int, list[int]] = {}
     for a, b in sorted(board.forced_steps):
         links.setdefault(a, []).append(b)
@@ -157,7 +198,9 @@ def _forced(board: PathBoard) -> NoTour | None:
     for cell, others in links.items():
         if len(others) > limit.get(cell, 2):
             text = Text(
-                "{number} forced steps meet at {place}; a walk has at most {most} there.",
+                "{number:# forced step meets|# forced steps meet} at {place}; a walk "
+                "has at "
+                "most {most} there.",
                 number=len(others),
                 place=listed(board, [cell]),
                 most=limit.get(cell, 2),
@@ -166,7 +209,9 @@ def _forced(board: PathBoard) -> NoTour | None:
     free = int(board.open.sum())
     for ring in _rings(links):
         if not (board.closed and len(ring) == free):
-            text = Text("The forced steps at {cells} close a circle.", cells=listed(board, ring))
+            text = Text(
+                "The forced steps at {cells} close a circle.", cells=listed(board, ring)
+            )
             return NoTour(text, tuple(ring))
     return None
 
@@ -174,21 +219,25 @@ def _forced(board: PathBoard) -> NoTour | None:
 def _rings(links: dict[int, list[int]]) -> Iterator[list[int]]:
     seen: set[int] = set()
     for first in links:
-        ring, cell, came = [], first, -1
+        ring = []
+        cell = first
+        came = -1
         while cell not in seen:
             seen.add(cell)
             ring.append(cell)
             onward = [other for other in links[cell] if other != came]
             if not onward:
                 break
-            came, cell = cell, onward[0]
+            came = cell
+            cell = onward[0]
         else:
             if len(ring) > 2 and cell == first:
                 yield ring
 
 
 class _Neighbours:
-    """The allowed steps of a board: `near`, the neighbours of each cell, and its free `cells`."""
+    """The allowed steps of a board: `near`, the neighbours of each cell, and its free
+    `cells`."""
 
     def __init__(self, board: PathBoard) -> None:
         self.near = finished(Steps(board).around())
@@ -216,16 +265,24 @@ def _dead_ends(board: PathBoard, steps: _Neighbours) -> NoTour | None:
     dead = [cell for cell in steps.cells if len(steps.near[cell]) < steps.need(cell)]
     if len(dead) <= int(steps.spare_end):
         return None
-    text = Text("{cells} are dead ends, {but}", cells=listed(board, dead), but=_but(board, dead))
+    text = Text(
+        "{cells} are dead ends, {but}", cells=listed(board, dead), but=_but(board, dead)
+    )
     if len(dead) == 1:
-        text = Text("{cell} is a dead end, {but}", cell=listed(board, dead), but=_but(board, dead))
+        text = Text(
+            "{cell} is a dead end, {but}",
+            cell=listed(board, dead),
+            but=_but(board, dead),
+        )
     return NoTour(text.capitalized(), tuple(dead))
 
 
 def _but(board: PathBoard, dead: list[int]) -> Text:
     """Why dead ends are too many."""
     if board.end is not None and not board.closed:
-        return Text("and the tour has to end at {place}.", place=listed(board, [board.end]))
+        return Text(
+            "and the tour has to end at {place}.", place=listed(board, [board.end])
+        )
     if not board.closed:
         return Text("and a tour can end in only one of them.")
     if len(dead) == 1:
@@ -236,10 +293,15 @@ def _but(board: PathBoard, dead: list[int]) -> Text:
 def _crowded(board: PathBoard, steps: _Neighbours) -> NoTour | None:
     """A cell that more neighbours depend on than it has steps to give."""
     for cell in steps.cells:
-        bound = [n for n in steps.near[cell] if len(steps.near[n]) == 2 and steps.need(n) == 2]
+        bound = [
+            n
+            for n in steps.near[cell]
+            if len(steps.near[n]) == 2 and steps.need(n) == 2
+        ]
         if len(bound) > steps.need(cell) + int(steps.spare_end):
             text = Text(
-                "{cells} each have only two ways on, and {place} is one of them for all {number}; "
+                "{cells} each have only two ways on, and {place} is one of them for "
+                "all {number}; "
                 "the tour passes there only once.",
                 cells=listed(board, bound),
                 place=listed(board, [cell]),
@@ -261,7 +323,7 @@ def _cut_cells(board: PathBoard, steps: _Neighbours) -> NoTour | None:
         allowed = 1 if board.closed else steps.need(cell)
         if parts > allowed:
             text = Text(
-                "Without {place} the board falls into {parts} parts; {but}",
+                "Without {place} the board falls into {parts:# part|# parts}; {but}",
                 place=listed(board, [cell]),
                 parts=parts,
                 but=_passing(board, cell, allowed),
@@ -281,22 +343,28 @@ def _passing(board: PathBoard, cell: int, allowed: int) -> Text:
 
 
 def _hanging_ends(board: PathBoard, blocks: Blocks) -> NoTour | None:
-    """Parts that hang on one cell: whoever enters one has to end there."""
+    """Parts that hang on one cell: a walk that enters one has to end there."""
     leaves: list[tuple[int, int, int]] = []
     for part in blocks.hanging:  # inner parts come before those around them
         if not any(part[1] <= leaf[1] < part[2] for leaf in leaves):
             leaves.append(part)
-    traps = [leaf for leaf in leaves if board.end not in blocks.order[leaf[1] : leaf[2]]]
+    traps = [
+        leaf for leaf in leaves if board.end not in blocks.order[leaf[1] : leaf[2]]
+    ]
     if len(traps) <= int(board.end is None):
         return None
     doors = [cell for cell, _, _ in traps]
     cells = [cell for leaf in traps for cell in blocks.order[leaf[1] : leaf[2]]]
     if board.end is None:
         but = Text(
-            "so a tour has to end there, and it cannot end in {number} places.", number=len(traps)
+            "so a tour has to end there, and it cannot end in {number:# place|# "
+            "places}.",
+            number=len(traps),
         )
     else:
-        but = Text("but the tour has to end at {place}.", place=listed(board, [board.end]))
+        but = Text(
+            "but the tour has to end at {place}.", place=listed(board, [board.end])
+        )
     text = Text(
         "The cells behind {cells} can be left only by the way they are entered, {but}",
         cells=listed(board, doors),
@@ -306,13 +374,15 @@ def _hanging_ends(board: PathBoard, blocks: Blocks) -> NoTour | None:
 
 
 def _hanging_colours(board: PathBoard, blocks: Blocks) -> NoTour | None:
-    """A part behind a cut cell is the tail of the walk: its colours alternate from the cut on."""
+    """A part behind a cut cell is the tail of the walk: its colours alternate from the
+    cut on."""
     shade = [0]
     for cell in blocks.order:
         shade.append(shade[-1] + 1 - 2 * _colour(board, cell))
     for cell, begin, end in blocks.hanging:
         first = 1 - _colour(board, cell)
-        size, surplus = end - begin, shade[end] - shade[begin]
+        size = end - begin
+        surplus = shade[end] - shade[begin]
         wanted = 0 if size % 2 == 0 else 1 - 2 * first
         if surplus == wanted:
             continue
@@ -320,8 +390,11 @@ def _hanging_colours(board: PathBoard, blocks: Blocks) -> NoTour | None:
         light = (size + surplus) // 2
         # A single cell always has the one colour it needs: there are two at least.
         text = Text(
-            "The {size} cells behind {place} must be walked in one go, each step changing the "
-            "checkerboard colour, but they are {many} of one colour and {few} of the other.",
+            "The {size:# cell|# cells} behind {place} must be walked in one go, each "
+            "step "
+            "changing the checkerboard colour, but there are {many} of one colour and "
+            "{few} of "
+            "the other.",
             size=size,
             place=listed(board, [cell]),
             many=max(light, size - light),

@@ -1,34 +1,37 @@
 """Tours of tiny boards in plain Python, and the words of what tour engines prove.
 
-What it searches: walks from the start, cell by cell and depth first; the neighbour with the fewest
-next steps comes first (Warnsdorff's rule). A pair (visited cells, last cell) that failed is not
-entered again, and a walk is given up when an unvisited cell can no longer be reached. No route is
-lost by either, so an exhausted search is a proof. The search may be slow beyond about thirty cells.
+What it searches: walks from the start, cell by cell and depth first; the neighbour with
+the fewest next steps comes first (Warnsdorff's rule). A pair (visited cells, last cell)
+that failed is not entered again, and a walk is given up when an unvisited cell can no
+longer be reached. No route is lost by either, so an exhausted search is a proof. The
+search may be slow beyond about thirty cells.
 
-`SmallTour` remembers the pairs at which it failed. `hall_reason` puts the proof that the flow in
-`cover_kernels` leaves into words: cells of one colour together need more steps than their
-neighbours can give.
+`SmallTour` remembers the pairs at which it failed. `hall_reason` puts the proof that
+the flow in `cover_kernels` leaves into words: cells of one colour together need more
+steps than their neighbours can give.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 
-from solvers.text import Text
-from solvers.trace.events import Op, PruneReason
-from solvers.walks.board import PathBoard, step_lists
-from solvers.walks.engines.tours.graph import TourEvents
-from solvers.walks.engines.tours.reasons import NoTour, listed
+from gridwright.solvers.text import Text
+from gridwright.solvers.trace.events import Op, PruneReason
+from gridwright.solvers.walks.board import PathBoard, step_lists
+from gridwright.solvers.walks.engines.tours.graph import TourEvents
+from gridwright.solvers.walks.engines.tours.reasons import NoTour, listed
 
 PLAIN_CELLS = 30
 
 
 class SmallTour:
-    """The search. `path` holds the answer as flat indices once `run` has returned True."""
+    """The search. `path` holds the answer as flat indices once `run` has returned
+    True."""
 
     def __init__(self, board: PathBoard, events: TourEvents | None = None) -> None:
         """events: records every step."""
-        self.board, self.events = board, events
+        self.board = board
+        self.events = events
         steps = step_lists(board)
         self.cells = list(steps)
         number = {cell: k for k, cell in enumerate(self.cells)}
@@ -47,7 +50,8 @@ class SmallTour:
     def run(self, chunk: int) -> Generator[None, None, bool]:
         """Search; yields after every `chunk` nodes. Whether there is a tour."""
         failed: set[tuple[int, int]] = set()
-        walk, visited = [self.start], 1 << self.start
+        walk = [self.start]
+        visited = 1 << self.start
         stack = [self._ways(walk, visited)]
         if self._complete(walk):
             self._keep(walk)
@@ -76,7 +80,9 @@ class SmallTour:
             known = (visited, cell) in failed and not self.board.forced_steps
             stack.append([] if known else self._ways(walk, visited))
             if self.events is not None and not stack[-1]:
-                self.events.walk(Op.PRUNE, self.nodes, self._flat(walk), self._why(known, walk))
+                self.events.walk(
+                    Op.PRUNE, self.nodes, self._flat(walk), self._why(known, walk)
+                )
         return False
 
     def _why(self, known: bool, walk: list[int]) -> PruneReason:
@@ -104,7 +110,9 @@ class SmallTour:
         ways = [
             other
             for other in self.near[cell]
-            if rest >> other & 1 and not due & ~(1 << other) and not self._too_early(other, rest)
+            if rest >> other & 1
+            and not due & ~(1 << other)
+            and not self._too_early(other, rest)
         ]
         return sorted(ways, key=lambda other: -(self.mask[other] & rest).bit_count())
 
@@ -112,7 +120,8 @@ class SmallTour:
         return other == self.end and rest != 1 << other
 
     def _hangs_together(self, cell: int, rest: int) -> bool:
-        reached, news = 0, self.mask[cell] & rest
+        reached = 0
+        news = self.mask[cell] & rest
         while news:
             reached |= news
             around = 0
@@ -144,23 +153,30 @@ class SmallTour:
             self.events.found(self.nodes, self.path)
 
 
-def hall_reason(board: PathBoard, needy: Iterable[int], demand: int, supply: int) -> NoTour:
+def hall_reason(
+    board: PathBoard,
+    needy: Iterable[int],
+    demand: int,
+    supply: int,
+) -> NoTour:
     """Cells of one colour that need more steps than there is room for.
 
-    needy: the cells. demand: the steps they need at least, ends considered. supply: the most
-    their neighbours can give them.
+    needy: the cells. demand: the steps they need at least, ends considered. supply: the
+    most their neighbours can give them.
     """
     cells = sorted(needy)
     text = Text(
-        "The cells of one checkerboard colour at {cells} need at least {demand} steps to their "
-        "neighbours, which have room for only {supply}.",
+        "The cells of one checkerboard colour at {cells} need at least {demand:# "
+        "step|# steps} "
+        "to their neighbours, which have room for only {supply}.",
         cells=listed(board, cells),
         demand=demand,
         supply=supply,
     )
     if demand == 1:
         text = Text(
-            "The cells of one checkerboard colour at {cells} need at least 1 step to their "
+            "The cells of one checkerboard colour at {cells} need at least 1 step to "
+            "their "
             "neighbours, which have room for only {supply}.",
             cells=listed(board, cells),
             supply=supply,
@@ -168,16 +184,22 @@ def hall_reason(board: PathBoard, needy: Iterable[int], demand: int, supply: int
     return NoTour(text, tuple(cells))
 
 
-def exhausted_reason(board: PathBoard, culprits: list[int], decisions: int) -> NoTour:
+def exhausted_reason(
+    board: PathBoard,
+    culprits: list[int],
+    decisions: int,
+) -> NoTour:
     """A proof by search: too long to show, but where it came about can be."""
     place = listed(board, culprits)
     if decisions == 0:
         text = Text(
-            "The steps that are forced, one after another, contradict each other at {place}.",
+            "The steps that are forced, one after another, contradict each other at "
+            "{place}.",
             place=place,
         )
     else:
         text = Text(
-            "Every choice was followed to a contradiction, most often at {place}.", place=place
+            "Every choice was followed to a contradiction, most often at {place}.",
+            place=place,
         )
     return NoTour(text, tuple(culprits))

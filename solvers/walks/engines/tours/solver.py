@@ -2,17 +2,21 @@
 
 There are four stages, and each passes on what it could not decide:
 
-1. short proofs that there is no tour (`reasons`), among them those that a person can see;
-2. on boards of up to `PLAIN_CELLS` cells, a plain search that remembers failures (`small`);
-3. random merging of cycle covers (`cover_kernels`, `merge_kernels`): it finds most routes in a
-   fraction of a millisecond, or shows by a flow that no cover exists, and proves nothing else; in
-   plain Python as long as its kernels are not loaded and few exchanges were tried: an exchange
-   takes about a hundred times as long there, but most tours need few;
+1. short proofs that no tour exists (`reasons`), among them those that a person can
+   see;
+2. on boards of up to `PLAIN_CELLS` cells, a plain search that remembers failures
+   (`small`);
+3. random merging of cycle covers (`cover_kernels`, `merge_kernels`): it finds most
+   routes in a fraction of a millisecond, or shows by a flow that no cover exists, and
+   proves nothing else; in plain Python as long as its kernels are not loaded and few
+   exchanges were tried: an exchange takes about a hundred times as long there, but most
+   tours need few;
 4. the complete decision search (`proof`), in turns with restarts of stage 3.
 
-Stage 4 is exact, and so is the whole: without a limit it ends with a route or a proof. The problem
-is NP-complete on grids (Itai, Papadimitriou and Szwarcfiter 1982), so no time is promised. Every
-stage keeps to forced and forbidden steps. Routes are not counted.
+Stage 4 is exact, and so is the whole: without a limit it ends with a route or a proof.
+The problem is NP-complete on grids (Itai, Papadimitriou and Szwarcfiter 1982), so no
+time is promised. Every stage keeps to forced and forbidden steps. Routes are not
+counted.
 """
 
 from __future__ import annotations
@@ -24,19 +28,33 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.kind import Limits, Progress, Result, Search, SearchProblem, Text, infeasible
-from solvers.runtime.jit import loaded, prepare, python_module, ready
-from solvers.runtime.steps import with_progress, yielding
-from solvers.trace.recorder import Recorder, recorder_of
-from solvers.walks.board import PathBoard, letters
-from solvers.walks.engines.tours import cover_kernels, merge_kernels
-from solvers.walks.engines.tours.graph import TourEvents, TourGraph, building
-from solvers.walks.engines.tours.reasons import NoTour, finding_reason
-from solvers.walks.engines.tours.small import PLAIN_CELLS, SmallTour, exhausted_reason, hall_reason
+from gridwright.solvers.kind import (
+    Limits,
+    Progress,
+    Result,
+    Search,
+    SearchProblem,
+    Text,
+    infeasible,
+)
+from gridwright.solvers.runtime.jit import loaded, prepare, python_module, ready
+from gridwright.solvers.runtime.steps import with_progress, yielding
+from gridwright.solvers.trace.recorder import Recorder, recorder_of
+from gridwright.solvers.walks.board import PathBoard, letters
+from gridwright.solvers.walks.engines.tours import cover_kernels, merge_kernels
+from gridwright.solvers.walks.engines.tours.graph import TourEvents, TourGraph, building
+from gridwright.solvers.walks.engines.tours.reasons import NoTour, finding_reason
+from gridwright.solvers.walks.engines.tours.small import (
+    PLAIN_CELLS,
+    SmallTour,
+    exhausted_reason,
+    hall_reason,
+)
+from gridwright.solvers.walks.engines.unmet import asked_of
 
-COVER_KERNELS = "solvers.walks.engines.tours.cover_kernels"
-MERGE_KERNELS = "solvers.walks.engines.tours.merge_kernels"
-PROOF_KERNELS = "solvers.walks.engines.tours.proof.kernels"
+COVER_KERNELS = "gridwright.solvers.walks.engines.tours.cover_kernels"
+MERGE_KERNELS = "gridwright.solvers.walks.engines.tours.merge_kernels"
+PROOF_KERNELS = "gridwright.solvers.walks.engines.tours.proof.kernels"
 
 HEATS = (0.01, 0.03, 0.003, 0.1, 0.2)
 """Chances of accepting one cycle more, one for each restart in turn."""
@@ -47,35 +65,48 @@ TRIES_PER_NODE = 10
 RUNS_ALONE = 2
 """Runs of the merging search before the decision search takes turns with it."""
 
-PLAIN_NODES, PLAIN_TRIES = 3_000, 5_000
-"""Up to so many nodes and exchanges plain Python does without kernels: half a second at most."""
+PLAIN_NODES = 3_000
+PLAIN_TRIES = 5_000
+"""Nodes and exchanges up to which plain Python does without kernels: half a second at
+most."""
 
-READY_NODES, READY_TRIES = 1_000, 600
-"""The same where kernels need only be loaded, which takes about as long; the exchanges are those of
-all searches of a process together."""
+READY_NODES = 1_000
+READY_TRIES = 600
+"""The same where kernels need only be loaded, which takes about as long; the exchanges
+are those of all searches of a process together."""
 
-FINEST, FINER = 8, 256
-"""Exchanges between two events, and that part of all before: where the search is recorded."""
+FINEST = 8
+FINER = 256
+"""Exchanges between two events, and that part of all before: where the search is
+recorded."""
 
 DECISIONS = 200
 """Steps of the decision search in one turn."""
 
 BYTES_PER_CELL = 32
-"""What the first tests for a reason take, for each cell of the board, rounded up."""
+"""Bytes of the first tests for a reason, for each cell of the board, rounded up."""
 
 BYTES_PER_NODE = 1_000
 """Search tables of both kernels, for each free cell of the board, rounded up."""
 
 
-def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+def search(
+    board: PathBoard,
+    problem: SearchProblem,
+    limits: Limits,
+) -> Search:
     """A covering walk, or a proof that there is none. Options: `seed`."""
     seed = int(problem.options.get("seed", 0))
     return TourSearch(board, seed, limits, recorder=recorder_of(problem)).run()
 
 
-def search_beside(board: PathBoard, seed: int, limits: Limits) -> Search:
-    """The same beside another one, with another seed. Stage 4 waits until the other one has loaded
-    its kernels: most tours need none of them."""
+def search_beside(
+    board: PathBoard,
+    seed: int,
+    limits: Limits,
+) -> Search:
+    """The same beside another one, with another seed. Stage 4 waits until the other one
+    has loaded its kernels: most tours need none of them."""
     return TourSearch(board, seed, limits, beside=True).run()
 
 
@@ -87,8 +118,8 @@ def without_kernels(board: PathBoard, limits: Limits) -> Search:
 class TourSearch:
     """One search under way. `nodes` counts exchanges tried, decisions and steps walked.
 
-    kernels: whether it may load any; without, it may end with nothing. beside: whether it leaves it
-    to another search to load those of the decision search.
+    kernels: whether it may load any; without, it may end with nothing. beside: whether
+    it leaves it to another search to load those of the decision search.
     """
 
     def __init__(
@@ -102,14 +133,17 @@ class TourSearch:
     ) -> None:
         self.board = board
         self.events = TourEvents(board, recorder or Recorder())
-        self.seed, self.limits = seed, limits
-        self.kernels, self.beside = kernels, beside
+        self.seed = seed
+        self.limits = limits
+        self.kernels = kernels
+        self.beside = beside
         self.nodes = 0
 
     def run(self) -> Search:
         """The stages in turn."""
         yield Progress()
-        cells, memory = int(np.count_nonzero(self.board.open)), self.limits.memory_bytes()
+        cells = int(np.count_nonzero(self.board.open))
+        memory = self.limits.memory_bytes()
         if self.board.open.size * BYTES_PER_CELL > memory:
             return Result("unknown", "memory", bound=self._score)
         fits = cells * BYTES_PER_NODE <= memory
@@ -129,7 +163,11 @@ class TourSearch:
         return self.board.base + int(self.board.weight[self.board.open].sum())
 
     def _progress(self, note: str) -> Progress:
-        return Progress(nodes=self.nodes, bound=self._score, note=note)
+        return Progress(
+            nodes=self.nodes,
+            bound=self._score,
+            note=note,
+        )
 
     def _found(self, path: list[int] | NDArray[np.int64], by: str) -> Result:
         return Result(
@@ -155,35 +193,47 @@ class TourSearch:
         self.nodes = small.nodes
         if found:
             return self._found(small.path, "walking")
-        return self._refuted(NoTour("Every walk was tried, and none visits all cells.", ()))
+        tried = Text(
+            "Every walk was tried, and none {goal}.", goal=asked_of(self.board)
+        )
+        return self._refuted(NoTour(tried, ()))
 
     def _constructed(self, graph: TourGraph) -> Search:
         merging = MergingSearch(graph, self.seed)
-        nodes, plain = PLAIN_NODES, PLAIN_TRIES
+        nodes = PLAIN_NODES
+        plain = PLAIN_TRIES
         if self.kernels and ready(MERGE_KERNELS):
-            nodes, plain = READY_NODES, READY_TRIES - MergingSearch.plain_tries
+            nodes = READY_NODES
+            plain = READY_TRIES - MergingSearch.plain_tries
         if graph.nodes > nodes or plain <= 0 or loaded(MERGE_KERNELS):
             yield from merging.load()
         deciding: Deciding | None = None
         turn = 0
         while True:
             size = self.limits.chunk
-            if size is None and self.events.on:  # the first exchanges one by one, nearly
+            if (
+                size is None and self.events.on
+            ):  # the first exchanges one by one, nearly
                 size = max(FINEST, self.nodes // FINER)
             order = None
             for tried in merging.turn(turn, size):
                 self.nodes += tried
                 MergingSearch.plain_tries += tried if merging.plain else 0
                 if self.events.on:
-                    self.events.cover(self.nodes, graph, merging.mates, int(merging.state[0]))
+                    self.events.cover(
+                        self.nodes, graph, merging.mates, int(merging.state[0])
+                    )
                 yield self._progress(Text("merging cycles"))
                 if merging.plain and self.nodes >= plain:
                     if not self.kernels:
-                        return Result("unknown", "heuristic", bound=self._score, nodes=self.nodes)
+                        return Result(
+                            "unknown", "heuristic", bound=self._score, nodes=self.nodes
+                        )
                     yield from merging.load()
             if merging.reason is not None:
                 return self._refuted(merging.reason)
-            order, by = merging.order(), "merging"
+            order = merging.order()
+            by = "merging"
             turn += 1
             decides = loaded(PROOF_KERNELS) or not self.beside
             if order is None and turn >= RUNS_ALONE and decides:
@@ -193,29 +243,35 @@ class TourSearch:
                 for tried in deciding.turn(DECISIONS, size):
                     self.nodes += tried
                     if self.events.on:
-                        self.events.decided(self.nodes, graph, deciding.links(), deciding.level)
+                        self.events.decided(
+                            self.nodes, graph, deciding.links(), deciding.level
+                        )
                     yield self._progress(Text("deciding steps"))
                 if deciding.reason is not None:
                     return self._refuted(deciding.reason)
-                order, by = deciding.order(), "deciding"
+                order = deciding.order()
+                by = "deciding"
             if order is not None:
                 return self._found(graph.path(order), by)
 
 
 class MergingSearch:
-    """Restarts of the random merging search, one a turn. See `cover_kernels`, `merge_kernels`.
+    """Restarts of the random merging search, one a turn. See `cover_kernels`,
+    `merge_kernels`.
 
-    It begins in plain Python; `load` gives it the kernels, at any time: the steps are the same.
+    It begins in plain Python; `load` gives it the kernels, at any time: the steps are
+    the same.
     """
 
     CHUNK = 20_000
     COVER_CHUNK = 200
-    COVER_WORK, WORK = 2_000_000, 4_000_000
-    """Nodes looked at in one chunk at most: each search for a cover may look at all of them, and
-    so may each exchange, which numbers the cycles it makes anew."""
+    COVER_WORK = 2_000_000
+    WORK = 4_000_000
+    """Nodes looked at in one chunk at most: each search for a cover may look at all of
+    them, and so may each exchange, which numbers the cycles it makes again."""
 
     SLOWER = 100
-    """So many times less is a chunk of plain Python."""
+    """The factor by which a chunk of plain Python is smaller."""
 
     plain_tries = 0
     """Exchanges that plain Python has tried in this process."""
@@ -231,7 +287,8 @@ class MergingSearch:
         self.mates = graph.fixed.copy()
         comp, self.pos, size, spare = np.zeros((4, nodes), np.int64)
         self.cycles = (self.mates, comp, self.pos, size, spare)
-        mark, rim = np.full(nodes, -1, np.int64), np.zeros(nodes, np.int64)
+        mark = np.full(nodes, -1, np.int64)
+        rim = np.zeros(nodes, np.int64)
         self.room = (rim, mark, self.kernels.room_for_loops())
         self.state = np.zeros(6, np.int64)
         # serving the colour that END is not of lets a proof speak of cells alone
@@ -252,7 +309,8 @@ class MergingSearch:
         return max(1, min(most, work // self.graph.nodes))
 
     def turn(self, number: int, chunk: int | None) -> Generator[int, None, None]:
-        """One restart, yielding exchanges tried. Ends with one cycle, a reason or neither."""
+        """One restart, yielding exchanges tried. Ends with one cycle, a reason or
+        neither."""
         yield from self._cover(chunk)
         if self.reason is not None:
             return
@@ -262,8 +320,12 @@ class MergingSearch:
         heat = int(HEATS[number % len(HEATS)] * 2**31)
         left = TRIES_PER_NODE * self.graph.nodes * luby(number + 1)
         while left > 0 and self.state[0] > 1:
-            self.state[3] = tries = min(left, chunk or self._size(self.CHUNK, self.WORK))
-            self.kernels.merge(*self.shape, self.cycles, self.room, self.rng, self.state, heat)
+            self.state[3] = tries = min(
+                left, chunk or self._size(self.CHUNK, self.WORK)
+            )
+            self.kernels.merge(
+                *self.shape, self.cycles, self.room, self.rng, self.state, heat
+            )
             left -= tries
             yield tries - int(self.state[3])
 
@@ -276,7 +338,9 @@ class MergingSearch:
         yield 0
         while True:
             size = chunk or self._size(self.COVER_CHUNK, self.COVER_WORK)
-            done = self.covering.cover(*self.shape, self.mates, self.needy, reached, state, size)
+            done = self.covering.cover(
+                *self.shape, self.mates, self.needy, reached, state, size
+            )
             if done == 1:
                 return
             if done == -1:
@@ -293,9 +357,16 @@ class MergingSearch:
         givers = np.flatnonzero(reached & (graph.side != mine))
         demand = int((2 - virtual[needy]).sum())
         supply = int((2 - virtual[givers[givers != graph.end_node]]).sum())
-        demand -= int(graph.end_node in givers)  # one of them may be where the tour ends
+        demand -= int(
+            graph.end_node in givers
+        )  # one of them may be where the tour ends
         beyond = {(int(u), int(v)) for u in needy for v in graph.adj[u] if v >= 0}
-        beyond |= {(int(u), int(v)) for u in needy for v in graph.fixed[u] if 0 <= v < graph.cells}
+        beyond |= {
+            (int(u), int(v))
+            for u in needy
+            for v in graph.fixed[u]
+            if 0 <= v < graph.cells
+        }
         supply += sum(1 for _, v in beyond if not reached[v])
         cells = [int(graph.flat[u]) for u in needy]
         return hall_reason(graph.board, cells, demand, supply)
@@ -311,7 +382,12 @@ class Deciding:
     WORK = 200_000
     """Nodes of the graph looked at in one chunk."""
 
-    def __init__(self, graph: TourGraph, kernels: ModuleType, seed: int) -> None:
+    def __init__(
+        self,
+        graph: TourGraph,
+        kernels: ModuleType,
+        seed: int,
+    ) -> None:
         self.graph = graph
         self.kernels: Any = kernels
         links, fixed = graph.links()
@@ -321,7 +397,7 @@ class Deciding:
             self.status = kernels.REFUTED
 
     def turn(self, decisions: int, chunk: int | None) -> Generator[int, None, None]:
-        """That many steps, yielding how many were made."""
+        """Make `decisions` steps, yielding how many were made."""
         size = chunk or max(1, self.WORK // self.graph.nodes)
         while decisions > 0 and self.status == self.kernels.OPEN_END:
             steps = min(size, decisions)
@@ -332,7 +408,9 @@ class Deciding:
     def links(self) -> NDArray[np.int64]:
         """The links that are used as far as is decided, as pairs of nodes."""
         edge = self.tables[0][1]
-        used: NDArray[np.int64] = edge[edge[:, self.kernels.STATUS] == self.kernels.IN, :2]
+        used: NDArray[np.int64] = edge[
+            edge[:, self.kernels.STATUS] == self.kernels.IN, :2
+        ]
         return used
 
     @property
@@ -345,29 +423,40 @@ class Deciding:
         """Where it was refuted, if it was."""
         if self.status != self.kernels.REFUTED:
             return None
-        state, weight = self.tables[0][4], self.tables[2]
+        state = self.tables[0][4]
+        weight = self.tables[2]
         decisions = max(0, int(state[self.kernels.CONFLICTS]) - 1)
         worst = int(np.argmax(weight[: self.graph.cells]))
-        return exhausted_reason(self.graph.board, [int(self.graph.flat[worst])], decisions)
+        return exhausted_reason(
+            self.graph.board, [int(self.graph.flat[worst])], decisions
+        )
 
     def order(self) -> NDArray[np.int64] | None:
         """The nodes along the tour, once it is found."""
         if self.status != self.kernels.SOLVED:
             return None
-        mates: list[list[int]] = [[] for _ in range(self.graph.nodes)]
-        for a, b in self.links().tolist():
-            mates[a].append(b)
-            mates[b].append(a)
-        order, came, node = [0], -1, 0
-        while len(order) < len(mates):
-            one, other = mates[node]
-            came, node = node, other if one == came else one
-            order.append(node)
-        return np.array(order, np.int64)
+        return along(self.links(), self.graph.nodes)
+
+
+def along(links: NDArray[np.int64], nodes: int) -> NDArray[np.int64]:
+    """The nodes along the one cycle of links, (nodes, 2) pairs of nodes."""
+    mates: list[list[int]] = [[] for _ in range(nodes)]
+    for a, b in links.tolist():
+        mates[a].append(b)
+        mates[b].append(a)
+    order = [0]
+    came = -1
+    node = 0
+    while len(order) < len(mates):
+        one, other = mates[node]
+        came, node = node, other if one == came else one
+        order.append(node)
+    return np.array(order, np.int64)
 
 
 def _virtual_links(graph: TourGraph) -> NDArray[np.int64]:
-    """How many of a node's fixed links are no steps: the ones that tie the ends together."""
+    """The number of a node's fixed links that are not steps: the ones that tie the ends
+    together."""
     virtual = np.zeros(graph.nodes, np.int64)
     board = graph.board
     if board.start is not None and not board.closed:
@@ -378,7 +467,8 @@ def _virtual_links(graph: TourGraph) -> NDArray[np.int64]:
 
 
 def luby(number: int) -> int:
-    """The restart lengths 1 1 2 1 1 2 4 ... (Luby, Sinclair and Zuckerman 1993), from number 1."""
+    """The restart lengths 1 1 2 1 1 2 4 ... (Luby, Sinclair and Zuckerman 1993), from
+    number 1."""
     while True:
         power = number.bit_length()
         if number == 2**power - 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solvers.files.rows import level_from_text
+from gridwright.solvers.files.rows import level_from_text
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(title="Maze")
 OTHER = level_from_text("coin_maze", "S $ $\n. # .\n. . E").with_(title="Other")

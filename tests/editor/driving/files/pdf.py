@@ -49,7 +49,11 @@ def _referred(body: bytes, key: bytes, objects: dict[int, bytes]) -> bytes | Non
 def _unpacked(body: bytes, objects: dict[int, bytes]) -> bytes:
     found = _STREAM.search(body)
     assert found is not None
-    return zlib.decompressobj().decompress(found[1]) if b"FlateDecode" in body else found[1]
+    return (
+        zlib.decompressobj().decompress(found[1])
+        if b"FlateDecode" in body
+        else found[1]
+    )
 
 
 def _glyphs(table: bytes) -> dict[int, str]:

@@ -1,9 +1,10 @@
-"""The places of the window held against each other, against what they said before, and against a
-plain program that tries every answer.
+"""The places of the window held against each other, against what they said before, and
+against a plain program that tries every answer.
 
-Two places may differ only if one says openly that it is outdated, or holds under other conditions.
-Of one puzzle under its conditions no place shows a lower score or a higher bound than another, none
-searches for what another has proved, and none claims what is not true.
+Two places may differ only if one says openly that it is outdated, or holds under other
+conditions. Of one puzzle under its conditions no place shows a lower score or a higher
+bound than another, none searches for what another has proved, and none claims what is
+not true.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from editor.models.document.document import LevelDocument
-from editor.models.document.intended import MUST, MUST_NOT, places_of
-from editor.models.insight.live import Live
-from editor.views.window.document_view import DocumentView
-from solvers.level import Level, number_of_conditions
-from solvers.registry import kind
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.document.intended import MUST, MUST_NOT, places_of
+from gridwright.editor.models.insight.live import Live
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.solvers.level import Level, number_of_conditions
+from gridwright.solvers.registry import kind
 from tests.editor.driving.robots.statements import Statement
 from tests.oracles.walks.plain import Puzzle
 from tests.oracles.what_if_answers import told
@@ -38,7 +39,8 @@ class Fault:
 
 @dataclass(frozen=True)
 class Truth:
-    """The best score, None if there is no answer; the numbers of answers, None if not counted."""
+    """The best score, None if there is no answer; the numbers of answers, None if not
+    counted."""
 
     best: int | None
     routes: int | None = None
@@ -47,21 +49,29 @@ class Truth:
 
 def puzzle_key(document: LevelDocument) -> tuple[str, str]:
     """The level as it stands, and its conditions."""
-    return document.level_hash(), str(sorted(dict(document.field("conditions") or {}).items()))
+    return document.level_hash(), str(
+        sorted(dict(document.field("conditions") or {}).items())
+    )
 
 
 class Agreement:
     """Remembers what was said of each puzzle in each tab, and what is true of it."""
 
     def __init__(self) -> None:
-        self._earlier: dict[tuple[DocumentView, tuple[str, str]], dict[str, Statement]] = {}
+        self._earlier: dict[
+            tuple[DocumentView, tuple[str, str]], dict[str, Statement]
+        ] = {}
         self._truths: dict[tuple[str, str], Truth | None] = {}
 
     def faults(self, view: DocumentView, said: Sequence[Statement]) -> set[Fault]:
         """What is wrong with all that is said of the level of a view as it stands."""
         document = view.document
         number = number_of_conditions(document.kind.conditions(document.level()))
-        now = [each for each in said if not each.outdated and each.conditions in (0, number)]
+        now = [
+            each
+            for each in said
+            if not each.outdated and each.conditions in (0, number)
+        ]
         stale = {each for each in now if each.claims and _of_another_state(view, each)}
         now = [each for each in now if each not in stale and not _untold(view, each)]
         found = {_fault("not said to be of an earlier state", each) for each in stale}
@@ -70,7 +80,11 @@ class Agreement:
         known = self._earlier.setdefault(puzzle, {})
         everything = [*now, *known.values()]
         for question in {each.question for each in everything if each.claims}:
-            same = [s for s in everything if s.question == question or _tells_nothing(s, question)]
+            same = [
+                s
+                for s in everything
+                if s.question == question or _tells_nothing(s, question)
+            ]
             found |= set(_disagreements(same))
         truth = self._truth(document)
         if truth is not None:
@@ -83,7 +97,9 @@ class Agreement:
 
     def forget(self, view: DocumentView) -> None:
         """A tab was closed."""
-        self._earlier = {key: said for key, said in self._earlier.items() if key[0] is not view}
+        self._earlier = {
+            key: said for key, said in self._earlier.items() if key[0] is not view
+        }
 
     def _truth(self, document: LevelDocument) -> Truth | None:
         key = puzzle_key(document)
@@ -93,23 +109,32 @@ class Agreement:
 
 
 def _of_another_state(view: DocumentView, each: Statement) -> bool:
-    """True if a place speaks of a state of the level before the last edits, and does not say so."""
+    """True if a place speaks of a state of the level before the last edits, and does
+    not say so."""
     if each.place == "search under way":
         return view.session.outdated
     answer = view.part(Live).answer
     of_live = each.place == "live strip" and answer is not None
-    return of_live and answer is not None and not view.document.same_puzzle(answer.level)
+    return (
+        of_live and answer is not None and not view.document.same_puzzle(answer.level)
+    )
 
 
 def _tells_nothing(each: Statement, question: str) -> bool:
-    """True for words such as "not known" and for bare numbers of answers, where they may be of
-    that question: a place that knows nothing never speaks of the next move alone."""
+    """True for words such as "not known" and for bare numbers of answers, where they
+    may be of that question: a place that knows nothing never speaks of the next move
+    alone."""
     return not each.claims and not each.question and question != "capture"
 
 
 def _untold(view: DocumentView, each: Statement) -> bool:
-    """True if a kind has several questions, and the place does not tell which one it answers."""
-    return view.document.kind.id == "sowing" and each.claims and each.question in ("", "untold")
+    """True if a kind has several questions, and the place does not tell which one it
+    answers."""
+    return (
+        view.document.kind.id == "sowing"
+        and each.claims
+        and each.question in ("", "untold")
+    )
 
 
 def _better(before: Statement, now: Statement) -> Statement:
@@ -131,12 +156,13 @@ def _better(before: Statement, now: Statement) -> Statement:
     )
 
 
-# -- rules -----------------------------------------------------------------------------------------
+# -- rules -----------------------------------------------------------------------------
 def _fault(rule: str, one: Statement, other: Statement | None = None) -> Fault:
     if other is None:
         return Fault(f"{rule}: {one.place}", f"{one.place}: {one.text!r}")
     return Fault(
-        f"{rule}: {one.place}", f"{one.place}: {one.text!r}; {other.place}: {other.text!r}"
+        f"{rule}: {one.place}",
+        f"{one.place}: {one.text!r}; {other.place}: {other.text!r}",
     )
 
 
@@ -164,7 +190,11 @@ def _disagreements(said: Sequence[Statement]) -> Iterator[Fault]:
     for each in said:
         undecided = each.searching or (each.score is not None) or each.silent
         if proofs and undecided and not (each.proved or each.impossible or each.own):
-            rule = "nothing known beside a proof" if each.silent else "no proof beside a proof"
+            rule = (
+                "nothing known beside a proof"
+                if each.silent
+                else "no proof beside a proof"
+            )
             yield _fault(rule, each, proofs[0])
         elif found and each.silent and not proofs:
             yield _fault("nothing known beside an answer", each, found[0])
@@ -199,31 +229,46 @@ def _untrue(each: Statement, truth: Truth) -> Iterator[Fault]:
     if each.most is not None and truth.best is not None:
         wrong |= each.most < truth.best
     if each.proved:
-        wrong |= _differ(each.optimal, truth.optimal) or _differ(each.routes, truth.routes)
+        wrong |= _differ(each.optimal, truth.optimal) or _differ(
+            each.routes, truth.routes
+        )
     if wrong:
-        yield Fault(f"not true: {each.place}", f"{each.place}: {each.text!r}; it is {truth}")
+        yield Fault(
+            f"not true: {each.place}", f"{each.place}: {each.text!r}; it is {truth}"
+        )
 
 
-# -- truth -----------------------------------------------------------------------------------------
+# -- truth -----------------------------------------------------------------------------
 def truth_of(document: LevelDocument) -> Truth | None:
-    """What trying every answer finds; None for a level with problems, or one too large."""
+    """What trying every answer finds; None for a level with problems, or one too
+    large."""
     level, places = document.level(), places_of(document)
-    if level.cells.size > MOST_CELLS or any(p.severity == "error" for p in document.problems()):
+    if level.cells.size > MOST_CELLS or any(
+        p.severity == "error" for p in document.problems()
+    ):
         return None
     if document.kind.id == "sowing" and int(level.cells.sum()) > MOST_STONES:
         return None
     if not any(places.values()):
         _, best, routes, optimal = told(level)
         return Truth(best, routes, optimal)
-    return None if level.rules.get("closed") else _walks(level, places[MUST], places[MUST_NOT])
+    return (
+        None
+        if level.rules.get("closed")
+        else _walks(level, places[MUST], places[MUST_NOT])
+    )
 
 
-def _walks(level: Level, must: frozenset[object], must_not: frozenset[object]) -> Truth | None:
+def _walks(
+    level: Level, must: frozenset[object], must_not: frozenset[object]
+) -> Truth | None:
     """Of a walk under conditions that are cells; None for other kinds."""
     if level.kind not in ("coin_maze", "tour"):
         return None
     of = kind(level.kind)
-    rows = tuple(" ".join(of.format_token(int(code)) for code in row) for row in level.cells)
+    rows = tuple(
+        " ".join(of.format_token(int(code)) for code in row) for row in level.cells
+    )
     every = Puzzle(level.kind, rows, int(level.rules.get("cell", 1))).routes()
     scores = [
         route.score

@@ -1,23 +1,26 @@
-"""A checker compares the words on the widgets with the document, its session and its own search."""
+"""A checker compares the words on the widgets with the document, its session and its
+own search."""
 
 from __future__ import annotations
 
 from PySide6.QtWidgets import QLabel, QMessageBox
 
-from editor.models.answers.heat_map import HeatMap, Tradeoff
-from editor.models.answers.routes import RouteBrowser
-from editor.models.document.grid_model import PROBLEM_ROLE
-from editor.views.canvas.overlay import shown_together
-from editor.views.features.answers.answer_part import SolverFeature
-from editor.views.features.answers.layers import layer_of
-from editor.views.features.editing.board import BoardFeature, LevelPanel
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_hash
-from solvers.level import Level
-from solvers.problem import Result, SearchProblem
-from solvers.registry import kind
-from solvers.search import drive
+from gridwright.editor.features.answer.feature import SolverFeature
+from gridwright.editor.features.board.feature import BoardFeature
+from gridwright.editor.features.level_panel.feature import LevelPanel
+from gridwright.editor.features.tradeoff.question import Tradeoff
+from gridwright.editor.models.answers.heat_map import HeatMap
+from gridwright.editor.models.answers.routes import RouteBrowser
+from gridwright.editor.models.document.problems import PROBLEM_ROLE
+from gridwright.editor.views.canvas.layers import shown_together
+from gridwright.editor.views.window.answer_layer import layer_of
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Result, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
 
 
 class Checker:
@@ -28,7 +31,8 @@ class Checker:
         self._known: dict[str, Result] = {}
 
     def truth(self, level: Level) -> Result:
-        """The answer of the default solver, which is exact on boards as small as these."""
+        """The answer of the default solver, which is exact on boards as small as
+        these."""
         key = level_hash(level)
         if key not in self._known:
             of = kind(level.kind)
@@ -43,7 +47,9 @@ class Checker:
 
     def check(self) -> None:
         """Compare everything that shows with what is known."""
-        boxes = [box for box in self.window.findChildren(QMessageBox) if box.isVisible()]
+        boxes = [
+            box for box in self.window.findChildren(QMessageBox) if box.isVisible()
+        ]
         assert not boxes, [box.text() for box in boxes]
         assert "Proved" not in self.window.statusBar().currentMessage()
         view = self.window.tabs.current_view()
@@ -65,9 +71,13 @@ class Checker:
         session, now = view.session, level_hash(view.document.level())
         assert now == view.document.level_hash()
         searched = session.level
-        assert session.outdated == (searched is not None and level_hash(searched) != now)
+        assert session.outdated == (
+            searched is not None and level_hash(searched) != now
+        )
         kept = view.document.field("solution")
-        assert (session.kept is not None) == (kept is not None and kept.level_hash == now)
+        assert (session.kept is not None) == (
+            kept is not None and kept.level_hash == now
+        )
         actions = self.window.actions_
         assert actions["solve.stop"].isEnabled() == session.running
         assert actions["solve.start"].isEnabled() != session.running
@@ -77,7 +87,10 @@ class Checker:
         session, short, rest = view.session, view.strip.words, view.strip.note.text()
         errors = [p for p in view.document.problems() if p.severity == "error"]
         panel = self.window.feature(BoardFeature).problems
-        shown = [panel.model.index(n, 0).data(PROBLEM_ROLE) for n in range(panel.model.rowCount())]
+        shown = [
+            panel.model.index(n, 0).data(PROBLEM_ROLE)
+            for n in range(panel.model.rowCount())
+        ]
         assert shown == view.document.problems()
         assert self.window.sections["problems"].wanted or not shown
         card = self.window.feature(SolverFeature).answer.card.text()
@@ -113,7 +126,10 @@ class Checker:
         text = panel.card.text()
         if session.result is not None:
             assert ("outdated" in text) == session.outdated
-            assert str(session.result.score if session.result.score is not None else "") in text
+            assert (
+                str(session.result.score if session.result.score is not None else "")
+                in text
+            )
         assert solver.buttons.stop_button.isHidden() != session.running
         live = panel.findChild(QLabel, "liveProgress")
         assert live.isHidden() != session.running
@@ -122,9 +138,15 @@ class Checker:
         """What is claimed of the level as it stands is true of it."""
         verdict = self.window.verdict.verdict
         assert verdict is not None
-        if view.document.kind.id == "sowing":  # its default solver answers another question
+        if (
+            view.document.kind.id == "sowing"
+        ):  # its default solver answers another question
             return
-        if verdict.outdated or verdict.standing.value not in ("undecided", "solved", "impossible"):
+        if verdict.outdated or verdict.standing.value not in (
+            "undecided",
+            "solved",
+            "impossible",
+        ):
             assert not verdict.solvable
             return
         truth = self.truth(view.document.level())
@@ -137,7 +159,8 @@ class Checker:
             assert verdict.score <= truth.score
 
     def _check_marks(self, view: DocumentView) -> None:
-        """What lies over the board belongs to one state of the level, this one if any does."""
+        """What lies over the board belongs to one state of the level, this one if any
+        does."""
         now = view.document.level_hash()
         layers = [*view.canvas.layers, view.canvas.overlay]
         for layer in layers:
@@ -191,7 +214,7 @@ class Checker:
             return
         game = view.play.session.game
         assert game.level_hash == view.document.level_hash()
-        assert view.play.name.text() == (game.level.title or "Untitled")
+        assert view.play.name.text() == view.document.name
         par = view.play.session.par
         if par is not None and par.proved:
             assert par.score == self.truth(game.level).score

@@ -1,7 +1,7 @@
 """The painted board held against a fresh painting of the level as it stands.
 
-No token shows that is not on the board, none is covered by the route of an earlier state, and such
-a route is faded.
+No token shows that is not on the board, none is covered by the route of an earlier
+state, and such a route is faded.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage, QPainter
 
-from editor.kinds.registry import painter_for
-from editor.models.document.intended import places_of
-from editor.painting.geometry import BoardView
-from editor.painting.painter import Painter
-from editor.views.canvas.grid_view import GridView
-from editor.views.canvas.overlay import shown_together
-from editor.views.style.dressing import current_look
-from editor.views.window.document_view import DocumentView
-from solvers.level import Cell, Cells, cells_of
+from gridwright.editor.kinds.registry import painter_for
+from gridwright.editor.models.document.intended import places_of
+from gridwright.editor.painting.geometry import BoardView
+from gridwright.editor.painting.painter import Painter
+from gridwright.editor.views.canvas.grid_view import GridView
+from gridwright.editor.views.canvas.layers import shown_together
+from gridwright.editor.views.style.dressing import current_look
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.solvers.level import Cell, Cells, cells_of
 from tests.editor.driving.robots.agreement import Fault
 
 Shades = NDArray[np.int16]
@@ -29,7 +29,8 @@ Shades = NDArray[np.int16]
 FADED = 96
 """The most that a channel of a pixel changes under a route that is faded far back."""
 SMOOTH = 12
-"""The most that a channel changes where a kept picture of a route is laid over the cells."""
+"""The most that a channel changes where a kept picture of a route is laid over the
+cells."""
 FEW = 3
 """Pixels of a cell that may differ for the sake of smoothing."""
 LARGEST = 400
@@ -52,14 +53,18 @@ def board_faults(view: DocumentView) -> Iterator[Fault]:
     blank = _painting(painter, board, np.full_like(cells, document.blank_code), image)
     route = canvas.overlay
     moves = route.moves if current and route.level is not None else ()
-    fresh = _painting(painter, board, cells, image, moves, document.level() if moves else None)
+    fresh = _painting(
+        painter, board, cells, image, moves, document.level() if moves else None
+    )
     seen, skipped = _shades(image), _marked(view)
     for cell in np.ndindex(*cells.shape):
         rect = board.rect(*cell).toRect()
         if cell in skipped or not canvas.port().contains(rect):
             continue
         part = _slices(rect)
-        rule = _wrong(seen[part], fresh[part], plain[part], blank[part], current, bool(shown))
+        rule = _wrong(
+            seen[part], fresh[part], plain[part], blank[part], current, bool(shown)
+        )
         if rule:
             token = document.kind.format_token(int(cells[cell]))
             yield Fault(f"the board: {rule}", f"{rule}, at {cell}, {token!r}")
@@ -69,19 +74,33 @@ def _grabbed(canvas: GridView) -> QImage:
     """The board as it shows, without the cursor, marks of problems and notes."""
     canvas.clearFocus()
     kept = canvas._pointed, canvas.marked, canvas._problem_cells, canvas.notes
-    canvas._pointed, canvas.marked, canvas._problem_cells, canvas.notes = None, [], [], []
-    image = canvas.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    canvas._pointed, canvas.marked, canvas._problem_cells, canvas.notes = (
+        None,
+        [],
+        [],
+        [],
+    )
+    image = (
+        canvas.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    )
     canvas._pointed, canvas.marked, canvas._problem_cells, canvas.notes = kept
     return image
 
 
 def _wrong(
-    seen: Shades, fresh: Shades, plain: Shades, blank: Shades, current: bool, shown: bool
+    seen: Shades,
+    fresh: Shades,
+    plain: Shades,
+    blank: Shades,
+    current: bool,
+    shown: bool,
 ) -> str:
     """How a cell is painted wrong; empty if it is right."""
     if current or not shown:
         off = _pixels(seen, fresh, SMOOTH)
-        return f"not as a fresh painting, route {'shown' if current else 'gone'}" * (off > FEW)
+        return f"not as a fresh painting, route {'shown' if current else 'gone'}" * (
+            off > FEW
+        )
     token = (np.abs(plain - blank).max(axis=2)) > 0
     if int(((np.abs(seen - plain).max(axis=2) > 24) & token).sum()) > FEW:
         return "an old route over a token"
@@ -116,12 +135,15 @@ def _painting(
 
 def _shades(image: QImage) -> Shades:
     pixels = np.frombuffer(image.constBits(), np.uint8)
-    lines = pixels.reshape(image.height(), image.bytesPerLine() // 4, 4)[:, : image.width(), :3]
+    lines = pixels.reshape(image.height(), image.bytesPerLine() // 4, 4)[
+        :, : image.width(), :3
+    ]
     return lines.astype(np.int16)
 
 
 def _slices(rect: QRect) -> tuple[slice, slice]:
-    """The pixels of a cell without its outermost ones, which smoothing shares with the next."""
+    """The pixels of a cell without its outermost ones, which smoothing shares with the
+    next."""
     return slice(rect.top() + 1, rect.bottom()), slice(rect.left() + 1, rect.right())
 
 
@@ -130,4 +152,9 @@ def _marked(view: DocumentView) -> set[Cell]:
     places = (place for rule in places_of(view.document).values() for place in rule)
     marked = [cell for place in places for cell in cells_of(place)]
     near = (-1, 0, 1)
-    return {(row + down, col + across) for row, col in marked for down in near for across in near}
+    return {
+        (row + down, col + across)
+        for row, col in marked
+        for down in near
+        for across in near
+    }

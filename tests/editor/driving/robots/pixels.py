@@ -1,7 +1,7 @@
 """A robot that edits, plays and looks, and compares the screen with a fresh full paint.
 
-Run as a program it goes over four screens of the offscreen platform, with 1, 1.25, 1.5 and 2
-device pixels for each logical one:
+Run as a program it goes over four screens of the offscreen platform, with 1, 1.25, 1.5
+and 2 device pixels for each logical one:
 
     python tests/editor/driving/robots/pixels.py --rounds 3 --seed 0
 """
@@ -32,23 +32,23 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from editor.app import application, build, with_whole_exceptions
-from editor.kinds.registry import painter_for
-from editor.kinds.sowing.details import PitFact
-from editor.models.answers.heat_map import HeatMap
-from editor.models.brush import BrushSymmetry
-from editor.models.document.grid_model import Combine
-from editor.models.program.settings import Settings, bundled_folder
-from editor.views.canvas.tools.select import Paste, SelectRectangle, Wand
-from editor.views.canvas.tools.tool import Fill, PenTool
-from editor.views.features.answers.layers import layer_of
-from editor.views.features.editing.board import MinimapFeature
-from editor.views.features.play import GameFeature
-from editor.views.window.main_window import MainWindow
-from solvers.drawing.colours import LOOK_NAMES
-from solvers.files.level_file import read_level
-from solvers.insight.live import Heat
-from solvers.level import Level
+from gridwright.editor.app import application, build, with_whole_exceptions
+from gridwright.editor.features.layout.overview import MinimapFeature
+from gridwright.editor.features.play.feature import GameFeature
+from gridwright.editor.kinds.registry import painter_for
+from gridwright.editor.kinds.sowing.details import PitFact
+from gridwright.editor.models.answers.heat_map import HeatMap
+from gridwright.editor.models.document.selection import Combine
+from gridwright.editor.models.program.settings import Settings, bundled_folder
+from gridwright.editor.models.shapes import BrushSymmetry
+from gridwright.editor.views.canvas.tools.select import Paste, SelectRectangle, Wand
+from gridwright.editor.views.canvas.tools.tool import Fill, PenTool
+from gridwright.editor.views.window.answer_layer import layer_of
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.drawing.colours import LOOK_NAMES
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.insight.live import Heat
+from gridwright.solvers.level import Level
 from tests.editor.driving.screen.fresh import difference, settle
 
 SCREENS = {"one": 1.0, "quarter": 1.25, "half": 1.5, "two": 2.0}
@@ -82,7 +82,7 @@ class Robot:
         self.window.tabs.close_tab(self.window.tabs.indexOf(self.view))
         settle(self.app)
 
-    # -- what it does -----------------------------------------------------------------------------
+    # -- what it does ------------------------------------------------------------------
     def step(self) -> str:
         """One deed; says how the screen is wrong after it, nothing if it is right."""
         deeds = self.PLAY if self.view.play is not None else self.EDIT
@@ -93,9 +93,13 @@ class Robot:
         deed(self)
         self.freeze()
         settle(self.app)
-        shown = (self.canvas if self.view.play is None else self.view.play.board).viewport()
+        shown = (
+            self.canvas if self.view.play is None else self.view.play.board
+        ).viewport()
         if self.random.random() < 0.1:  # tiles that were kept look like new ones
-            self.canvas._painter = painter_for(self.document.kind.id, self.window.looks.look)
+            self.canvas._painter = painter_for(
+                self.document.kind.id, self.window.looks.look
+            )
         wrong = difference(shown)
         minimap = self.window.feature(MinimapFeature).minimap
         if not wrong and minimap.isVisible():
@@ -106,7 +110,8 @@ class Robot:
         return wrong
 
     def freeze(self) -> None:
-        """Stop the clocks of the game board somewhere: both pictures show the same moment."""
+        """Stop the clocks of the game board somewhere: both pictures show the same
+        moment."""
         if self.view.play is None:
             return
         board = self.view.play.board
@@ -140,15 +145,19 @@ class Robot:
     def scatter(self) -> None:
         """Several cells at once: what a fill, a paste or a mirrored pen paints."""
         count = self.random.randint(1, 6)
-        where = [row * self.document.cols + col for row, col in (self.cell() for _ in range(count))]
+        where = [
+            row * self.document.cols + col
+            for row, col in (self.cell() for _ in range(count))
+        ]
         self.document.paint(where, [self.code() for _ in range(count)], "scatter")
 
     def block(self) -> None:
         (top, left), (bottom, right) = self.cell(), self.cell()
         cells = np.array(self.document.cells)
-        cells[min(top, bottom) : max(top, bottom) + 1, min(left, right) : max(left, right) + 1] = (
-            self.code()
-        )
+        cells[
+            min(top, bottom) : max(top, bottom) + 1,
+            min(left, right) : max(left, right) + 1,
+        ] = self.code()
         self.document.paint(np.arange(cells.size), cells.ravel(), "block")
 
     def stroke(self) -> None:
@@ -189,12 +198,22 @@ class Robot:
 
     def wheel(self) -> None:
         delta = QPoint(0, self.random.choice((-240, -120, 120, 240)))
-        control, no = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
+        control, no = (
+            Qt.KeyboardModifier.ControlModifier,
+            Qt.KeyboardModifier.NoModifier,
+        )
         how = self.random.choice((control, no, Qt.KeyboardModifier.AltModifier))
         at, port = QPointF(self.point(self.cell())), self.canvas.viewport()
         phase = Qt.ScrollPhase.NoScrollPhase
         event = QWheelEvent(
-            at, port.mapToGlobal(at), QPoint(), delta, Qt.MouseButton.NoButton, how, phase, False
+            at,
+            port.mapToGlobal(at),
+            QPoint(),
+            delta,
+            Qt.MouseButton.NoButton,
+            how,
+            phase,
+            False,
         )
         QCoreApplication.sendEvent(port, event)
 
@@ -203,10 +222,13 @@ class Robot:
             bar.setValue(bar.value() + self.random.randint(-40, 40))
 
     def uncover(self) -> None:
-        """As when another window goes away: a part that no cell and no pixel begins with."""
+        """As when another window goes away: a part that no cell and no pixel begins
+        with."""
         room = self.canvas.viewport().rect()
         x, y = self.random.randrange(room.width()), self.random.randrange(room.height())
-        self.canvas.viewport().update(x, y, self.random.randint(1, 90), self.random.randint(1, 90))
+        self.canvas.viewport().update(
+            x, y, self.random.randint(1, 90), self.random.randint(1, 90)
+        )
 
     def hover(self) -> None:
         QTest.mouseMove(self.canvas.viewport(), self.point(self.cell()))
@@ -226,7 +248,9 @@ class Robot:
                 selection.select_all,
                 selection.clear,
                 selection.invert,
-                lambda: selection.select_code(int(self.document.cells[self.cell()]), how),
+                lambda: selection.select_code(
+                    int(self.document.cells[self.cell()]), how
+                ),
             )
         )()
 
@@ -234,7 +258,10 @@ class Robot:
         QTest.keyClick(self.canvas, Qt.Key.Key_Delete)
 
     def carry(self) -> None:
-        (row, col), high, wide = self.cell(), *(self.random.randint(1, 3) for _ in range(2))
+        (row, col), high, wide = (
+            self.cell(),
+            *(self.random.randint(1, 3) for _ in range(2)),
+        )
         cells = np.array(self.document.cells[row : row + high, col : col + wide])
         self.canvas.set_tool(Paste(cells, np.ones(cells.shape, np.bool_), once=False))
 
@@ -251,7 +278,8 @@ class Robot:
     def arrow(self) -> None:
         key = Qt.Key
         QTest.keyClick(
-            self.canvas, self.random.choice((key.Key_Left, key.Key_Right, key.Key_Up, key.Key_Down))
+            self.canvas,
+            self.random.choice((key.Key_Left, key.Key_Right, key.Key_Up, key.Key_Down)),
         )
 
     def go_to(self) -> None:
@@ -266,7 +294,9 @@ class Robot:
             self.canvas.setFocus()
 
     def mark(self) -> None:
-        self.canvas.set_problem_cells([self.cell() for _ in range(self.random.randint(0, 3))])
+        self.canvas.set_problem_cells(
+            [self.cell() for _ in range(self.random.randint(0, 3))]
+        )
 
     def look(self) -> None:
         self.window.looks.choose(self.random.choice(LOOK_NAMES))
@@ -280,7 +310,9 @@ class Robot:
 
     def play_back(self) -> None:
         if self.view.playback.available:
-            self.view.playback.seek(self.random.randrange(len(self.view.playback.moves) + 1))
+            self.view.playback.seek(
+                self.random.randrange(len(self.view.playback.moves) + 1)
+            )
 
     def hide_playback(self) -> None:
         self.view.playback.hide()
@@ -290,7 +322,11 @@ class Robot:
         heat_map, pits = self.view.part(HeatMap), layer_of(self.view)
         if pits is not None:
             facts = [PitFact(n, str(n), f"{n:+d}", n == 3, n == 4) for n in range(10)]
-            pits.level, pits.facts, pits.outdated = self.level, facts, self.random.random() < 0.3
+            pits.level, pits.facts, pits.outdated = (
+                self.level,
+                facts,
+                self.random.random() < 0.3,
+            )
             self.canvas.refresh()
         elif heat_map.available:
             heat_map.choose(self.random.choice(("all", "optimal")))
@@ -301,11 +337,19 @@ class Robot:
 
     def heat(self) -> Heat:
         level, pick = self.document.level(), self.random.randrange
-        cells = {(r, c): (pick(5), pick(3)) for r in range(level.rows) for c in range(level.cols)}
-        steps = {((r, c), (r, c + 1)): (pick(5), pick(3)) for r, c in cells if c + 1 < level.cols}
+        cells = {
+            (r, c): (pick(5), pick(3))
+            for r in range(level.rows)
+            for c in range(level.cols)
+        }
+        steps = {
+            ((r, c), (r, c + 1)): (pick(5), pick(3))
+            for r, c in cells
+            if c + 1 < level.cols
+        }
         return Heat(level, (4, 2), cells, steps)
 
-    # -- play -------------------------------------------------------------------------------------
+    # -- play --------------------------------------------------------------------------
     def play(self) -> None:
         self.document.adopt(self.level, "Play")  # a draft cannot be played
         self.window.feature(GameFeature).start(self.view)
@@ -322,12 +366,21 @@ class Robot:
 
     def take_back(self) -> None:
         assert self.view.play is not None
-        self.random.choice((self.view.undo, self.view.redo, self.view.play.session.restart))()
+        self.random.choice(
+            (self.view.undo, self.view.redo, self.view.play.session.restart)
+        )()
 
     def play_key(self) -> None:
         assert self.view.play is not None
         key = Qt.Key
-        keys = (key.Key_Left, key.Key_Right, key.Key_Up, key.Key_Down, key.Key_Space, key.Key_3)
+        keys = (
+            key.Key_Left,
+            key.Key_Right,
+            key.Key_Up,
+            key.Key_Down,
+            key.Key_Space,
+            key.Key_3,
+        )
         QTest.keyClick(self.view.play.board, self.random.choice(keys))
 
     def hint(self) -> None:
@@ -360,7 +413,9 @@ def prepare(folder: Path) -> None:
     config = folder / "screens.json"
     config.write_text(json.dumps({"screens": screens}))
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={config}"
-    os.environ["QT_SCREEN_SCALE_FACTORS"] = ";".join(f"{n}={f}" for n, f in SCREENS.items())
+    os.environ["QT_SCREEN_SCALE_FACTORS"] = ";".join(
+        f"{n}={f}" for n, f in SCREENS.items()
+    )
     for name in ("CONFIG", "CACHE", "DATA", "STATE"):
         os.environ[f"XDG_{name}_HOME"] = str(folder / name.lower())
 
@@ -377,7 +432,15 @@ def run(folder: Path, rounds: int, steps: int, seed: int, sample: bool) -> list[
     settings.set("reduced_motion", False)
     window = build(settings)
     window.resize(700, 500)
-    for name in ("library", "palette", "overview", "level", "rules", "solver", "answer"):
+    for name in (
+        "library",
+        "palette",
+        "overview",
+        "level",
+        "rules",
+        "solver",
+        "answer",
+    ):
         window.sections[name].set_shown(False)
     window.frame.arrange()
     window.show()
@@ -395,7 +458,9 @@ def run(folder: Path, rounds: int, steps: int, seed: int, sample: bool) -> list[
                     said = robot.step()
                     if said:
                         last = ", ".join(robot.done[-4:])
-                        wrong.append(f"{kind_id} at {ratio:g}, seed {seed}: {said} after {last}")
+                        wrong.append(
+                            f"{kind_id} at {ratio:g}, seed {seed}: {said} after {last}"
+                        )
                         break
                 robot.close()
     for view in window.tabs.views():
@@ -407,10 +472,14 @@ def run(folder: Path, rounds: int, steps: int, seed: int, sample: bool) -> list[
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=1, help="levels of each kind on each screen")
+    parser.add_argument(
+        "--rounds", type=int, default=1, help="levels of each kind on each screen"
+    )
     parser.add_argument("--steps", type=int, default=40, help="deeds in each level")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--sample", action="store_true", help="each kind on one of the screens")
+    parser.add_argument(
+        "--sample", action="store_true", help="each kind on one of the screens"
+    )
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         prepare(Path(folder))

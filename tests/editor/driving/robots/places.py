@@ -1,12 +1,13 @@
-"""A robot that edits, searches, plays and looks at random, and after each step holds all places of
-the window against each other, and the painted board against a fresh painting.
+"""A robot that edits, searches, plays and looks at random, and after each step holds
+all places of the window against each other, and the painted board against a fresh
+painting.
 
     python -m tests.editor.driving.robots.places --seeds 20
     python -m tests.editor.driving.robots.places --seed 7 --kind tour --steps 30 --shrink
     python -m tests.editor.driving.robots.places --kind tour --walk "live settle solve wall.7-3"
 
-What it does follows from the seed. When an answer comes in does not: a step goes on as soon as the
-events that are there are processed.
+What it does follows from the seed. When an answer comes in does not: a step goes on as
+soon as the events that are there are processed.
 """
 
 from __future__ import annotations
@@ -24,19 +25,19 @@ from tempfile import TemporaryDirectory
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QSettings
 from PySide6.QtTest import QTest
 
-from editor.app import application, with_whole_exceptions
-from editor.models.document.intended import MUST, MUST_NOT, names_of, toggled
-from editor.models.insight.live import Live
-from editor.models.program.settings import Settings
-from editor.views.features.files import Files
-from editor.views.features.insight.compare import CompareFeature
-from editor.views.features.play import GameFeature
-from editor.views.features.theatre.theatre import TheatreFeature
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.level import Level
-from solvers.problem import Limits
+from gridwright.editor.app import application, with_whole_exceptions
+from gridwright.editor.features.compare.feature import CompareFeature
+from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.features.play.feature import GameFeature
+from gridwright.editor.features.theatre.feature import TheatreFeature
+from gridwright.editor.models.document.intended import MUST, MUST_NOT, names_of, toggled
+from gridwright.editor.models.insight.live import Live
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits
 from tests.editor.driving.robots.agreement import Agreement, Fault, puzzle_key
 from tests.editor.driving.robots.painted_board import board_faults
 from tests.editor.driving.robots.statements import statements
@@ -62,14 +63,17 @@ def large_maze(side: int = 26) -> Level:
     """Coins on every third cell, and no wall."""
     cell = {(0, 0): "S", (side - 1, side - 1): "E"}
     rows = [
-        " ".join(cell.get((r, c), "$3" if (r + 2 * c) % 3 == 0 else ".") for c in range(side))
+        " ".join(
+            cell.get((r, c), "$3" if (r + 2 * c) % 3 == 0 else ".") for c in range(side)
+        )
         for r in range(side)
     ]
     return level_from_text("coin_maze", "\n".join(rows))
 
 
 class PlacesRobot:
-    """Two tabs of one kind in one window; a step is a name and the numbers it was drawn with."""
+    """Two tabs of one kind in one window; a step is a name and the numbers it was drawn
+    with."""
 
     def __init__(self, window: MainWindow, kind_id: str, folder: Path) -> None:
         self.window, self.kind_id = window, kind_id
@@ -80,12 +84,17 @@ class PlacesRobot:
         self._old: dict[DocumentView, tuple[Level | None, int]] = {}
         """The route that shows, and how many edits away it is."""
         for level in self._levels():
-            window.tabs.open_level(level).part(Live).limits = Limits(seconds=30, memory_mib=64)
+            window.tabs.open_level(level).part(Live).limits = Limits(
+                seconds=30, memory_mib=64
+            )
         window.tabs.setCurrentIndex(0)
 
     def _levels(self) -> list[Level]:
         if self.kind_id == LARGE:
-            return [large_maze(), level_from_text("coin_maze", LEVELS["coin_maze"][0][0])]
+            return [
+                large_maze(),
+                level_from_text("coin_maze", LEVELS["coin_maze"][0][0]),
+            ]
         found = [
             level_from_text(self.kind_id, text).with_(rules=rules)
             for text, rules in LEVELS[self.kind_id]
@@ -98,7 +107,7 @@ class PlacesRobot:
         assert view is not None
         return view
 
-    # -- walking ---------------------------------------------------------------------------------
+    # -- walking -----------------------------------------------------------------------
     def walk(self, steps: Sequence[str]) -> None:
         """Take steps, and look after each."""
         for step in steps:
@@ -139,7 +148,7 @@ class PlacesRobot:
         elif before[0] is view and before[1][0] != view.document.level_hash():
             self._old[view] = level, edits + 1
 
-    # -- editing ---------------------------------------------------------------------------------
+    # -- editing -----------------------------------------------------------------------
     def _editable(self) -> bool:
         return self.view.play is None
 
@@ -148,7 +157,9 @@ class PlacesRobot:
             document = self.view.document
             self.view.playback.hide()
             if code is None:
-                codes = [token.code for token in document.kind.tokens if abs(token.code) < 4]
+                codes = [
+                    token.code for token in document.kind.tokens if abs(token.code) < 4
+                ]
                 code = random.choice(codes)
             document.paint([random.randrange(document.cells.size)], code, "Paint")
 
@@ -157,8 +168,14 @@ class PlacesRobot:
         document = self.view.document
         if not self._editable() or document.kind.id not in ("coin_maze", "tour"):
             return self._paint(random, None)
-        tokens = [int(at) for at, code in enumerate(document.cells.ravel()) if code not in (0, -1)]
-        places = tokens if tokens and random.random() < 0.5 else range(document.cells.size)
+        tokens = [
+            int(at)
+            for at, code in enumerate(document.cells.ravel())
+            if code not in (0, -1)
+        ]
+        places = (
+            tokens if tokens and random.random() < 0.5 else range(document.cells.size)
+        )
         document.paint([random.choice(places)], -1, "Paint")
         return None
 
@@ -191,7 +208,7 @@ class PlacesRobot:
         if self._editable():
             self.view.document.change("No conditions", conditions={})
 
-    # -- searching -------------------------------------------------------------------------------
+    # -- searching ---------------------------------------------------------------------
     def trigger(self, name: str) -> None:
         self.window.actions_[name].trigger()
 
@@ -227,7 +244,7 @@ class PlacesRobot:
         if self.kind_id != LARGE:
             self.trigger("routes.browse")
 
-    # -- looking ---------------------------------------------------------------------------------
+    # -- looking -----------------------------------------------------------------------
     def switch(self, random: Random) -> None:
         tabs = self.window.tabs
         tabs.setCurrentIndex((tabs.currentIndex() + 1) % tabs.count())
@@ -264,10 +281,13 @@ class PlacesRobot:
     def save(self, random: Random) -> None:
         """Where the library shows it."""
         view = self.view
-        path = view.document.path or self.folder / f"{self.window.tabs.currentIndex()}.json"
+        path = (
+            view.document.path
+            or self.folder / f"{self.window.tabs.currentIndex()}.json"
+        )
         self.window.tabs.save_to(view, path, overwrite=True)
 
-    # -- time ------------------------------------------------------------------------------------
+    # -- time --------------------------------------------------------------------------
     def turn(self, random: Random) -> None:
         """A turn of the event loop: some answers come in, others do not yet."""
 
@@ -279,7 +299,10 @@ class PlacesRobot:
 
     @property
     def busy(self) -> bool:
-        return self.window.runner.busy or self.window.feature(Files).library.model.busy
+        return (
+            self.window.runner.busy
+            or self.window.feature(LibraryFeature).library.model.busy
+        )
 
 
 WEIGHTS: dict[str, int] = {
@@ -290,16 +313,19 @@ WEIGHTS: dict[str, int] = {
 }  # fmt: skip
 
 STORY = (
-    "settle solve settle save settle coin.1 turn undo settle solve turn stop live wall.2 solve "
-    "turn undo settle condition.1 settle no_conditions settle switch theatre settle design "
+    "settle solve settle save settle coin.1 turn undo settle solve turn stop live "
+    "wall.2 solve "
+    "turn undo settle condition.1 settle no_conditions settle switch theatre settle "
+    "design "
     "switch compare settle switch play design settle"
 )
-"""What was seen to go wrong by hand, in one walk: Live beside Solve, an edit and its undo, a
-condition and none, and what the theatre, Compare and a game find."""
+"""What was seen to go wrong by hand, in one walk: Live beside Solve, an edit and its
+undo, a condition and none, and what the theatre, Compare and a game find."""
 
 
 def drawn(kind_id: str, seed: int, number: int) -> list[str]:
-    """The steps of a seed, each with a seed of its own, so that it is the same among others."""
+    """The steps of a seed, each with a seed of its own, so that it is the same among
+    others."""
     random = Random(f"{kind_id} {seed}")
     names = random.choices(list(WEIGHTS), list(WEIGHTS.values()), k=number)
     return [f"{name}.{seed}-{at}" for at, name in enumerate(names)]
@@ -339,7 +365,7 @@ def walked(folder: Path, kind_id: str, steps: Sequence[str]) -> dict[Fault, list
     for file in levels.iterdir():
         file.unlink()
     with window_in(folder) as window:
-        window.feature(Files).library.add_folder(levels)
+        window.feature(LibraryFeature).library.add_folder(levels)
         robot = PlacesRobot(window, kind_id, levels)
         robot.walk(steps)
         closed(window)
@@ -373,7 +399,9 @@ def main() -> int:
     parser.add_argument("--kind", choices=KINDS, help="only this one")
     parser.add_argument("--steps", type=int, default=40, help="with each seed")
     parser.add_argument("--walk", help="these steps, as they are printed")
-    parser.add_argument("--shrink", action="store_true", help="leave out steps that do not matter")
+    parser.add_argument(
+        "--shrink", action="store_true", help="leave out steps that do not matter"
+    )
     asked = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     rules: dict[str, tuple[Fault, str, list[str]]] = {}
@@ -391,11 +419,16 @@ def main() -> int:
                         rules[fault.rule] = fault, kind_id, led
         for rule, (fault, kind_id, led) in sorted(rules.items()):
 
-            def fails(fewer: Sequence[str], kind_id: str = kind_id, rule: str = rule) -> bool:
+            def fails(
+                fewer: Sequence[str], kind_id: str = kind_id, rule: str = rule
+            ) -> bool:
                 return any(f.rule == rule for f in walked(Path(home), kind_id, fewer))
 
             short = shrunk(led, fails) if asked.shrink else led
-            print(f"{times[rule]:4} x {rule}\n{kind_id}: {' '.join(short)}\n{fault.words}\n")
+            print(
+                f"{times[rule]:4} x {rule}\n{kind_id}: "
+                f"{' '.join(short)}\n{fault.words}\n"
+            )
     print(f"{len(rules)} rules broken")
     return 1 if rules else 0
 

@@ -1,10 +1,12 @@
-"""A robot that opens what the window has, with the longest contents, at every size, in every
-language and look, and looks for what is cut, covered, faint, small or in another language.
+"""A robot that opens what the window has, with the longest contents, at every size, in
+every language and look, and looks for what is cut, covered, faint, small or in another
+language.
 
     python -m tests.editor.driving.robots.sight --all
     python -m tests.editor.driving.robots.sight --case "1024x700 zh_CN 150 dark" --places lab play
 
-An appearance is put on while the place before is open, so that each is seen after a change.
+An appearance is put on while the place before is open, so that each is seen after a
+change.
 """
 
 from __future__ import annotations
@@ -24,26 +26,31 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QToolButton, QWidget
 
-from editor.app import application, with_whole_exceptions
-from editor.models.insight.live import Live
-from editor.models.insight.what_if import WhatIf
-from editor.models.program import language, preferences
-from editor.views.features.insight.compare import CompareFeature
-from editor.views.features.insight.what_if import WhatIfFeature
-from editor.views.features.theatre.theatre import TheatreFeature
-from editor.views.frame.side import ANSWER, Mode
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.problem import Limits
+from gridwright.editor.app import application, with_whole_exceptions
+from gridwright.editor.features.compare.feature import CompareFeature
+from gridwright.editor.features.theatre.feature import TheatreFeature
+from gridwright.editor.features.what_if.feature import WhatIfFeature
+from gridwright.editor.features.what_if.question import WhatIf
+from gridwright.editor.models.insight.live import Live
+from gridwright.editor.models.program import preferences, translators
+from gridwright.editor.views.frame.side import Mode
+from gridwright.editor.views.frame.study_tabs import ANSWER
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.problem import Limits
 from tests.editor.driving.robots.places import closed, window_in
 from tests.editor.driving.screen.legible import faint, foreign, small, wrong_in_menu
 from tests.editor.driving.screen.room import name_of, wrong_in
 from tests.editor.driving.window import PAPER, settle
 
 PATIENCE = 20_000
+RECHECK = 200
+"""Milliseconds after which a fault is looked at again."""
 OPEN = "S" + " ." * 25 + "\n" + (". " * 25 + "$\n") * 24 + ". " * 25 + "E"
-LONG = "The longest title that a person gives to a level before they give up counting " * 2
+LONG = (
+    "The longest title that a person gives to a level before they give up counting " * 2
+)
 
 
 @dataclass(frozen=True)
@@ -67,10 +74,16 @@ ALL = [Appearance(*values) for values in product(SIZES, CODES, SCALES, LOOKS)]
 
 
 def pairwise(of: Sequence[Appearance] = tuple(ALL)) -> list[Appearance]:
-    """Few appearances that have every two choices together, near ones one after the other."""
+    """Few appearances that have every two choices together, near ones one after the
+    other."""
 
     def pairs(one: Appearance) -> set[tuple[object, object]]:
-        parts = [("size", one.size), ("code", one.code), ("scale", one.scale), ("look", one.look)]
+        parts = [
+            ("size", one.size),
+            ("code", one.code),
+            ("scale", one.scale),
+            ("look", one.look),
+        ]
         return {(a, b) for a in parts for b in parts if a < b}
 
     wanted = set().union(*map(pairs, of))
@@ -94,7 +107,13 @@ LEVELS: dict[str, tuple[str, str]] = {
     "unproved": ("coin_maze", OPEN),
     "running": ("coin_maze", OPEN),
 }
-DIALOGS = ("file.new", "edit.preferences", "level.resize", "file.export_image", "edit.shortcuts")
+DIALOGS = (
+    "file.new",
+    "edit.preferences",
+    "level.resize",
+    "file.export_image",
+    "edit.shortcuts",
+)
 MORE_DIALOGS = (
     "view.save_layout", "certificate.page", "game.campaign", "set.new", "help.shortcuts",
 )  # fmt: skip
@@ -117,14 +136,16 @@ class SightRobot:
             view.part(Live).limits = Limits(seconds=1, memory_mib=64)
             if name not in UNSOLVED:
                 few = (
-                    Limits(seconds=0.3, memory_mib=64) if name == "unproved" else Limits(seconds=60)
+                    Limits(seconds=0.3, memory_mib=64)
+                    if name == "unproved"
+                    else Limits(seconds=60)
                 )
                 view.session.limits = few
                 view.session.solve()
                 self.wait(lambda view=view: not view.session.running)
 
-    def wait(self, done: Callable[[], bool]) -> None:
-        patience = QDeadlineTimer(PATIENCE)
+    def wait(self, done: Callable[[], bool], limit: int = PATIENCE) -> None:
+        patience = QDeadlineTimer(limit)
         while not done() and not patience.hasExpired():
             QTest.qWait(2)
         settle()
@@ -133,7 +154,7 @@ class SightRobot:
         """Change how the window looks, with all that is open in it."""
         settings = self.window.settings
         for key, value in (
-            (language.KEY, worn.code),
+            (translators.KEY, worn.code),
             (preferences.SCALE, worn.scale),
             (preferences.LOOK, worn.look),
         ):
@@ -156,15 +177,24 @@ class SightRobot:
         settle()
         return view
 
-    # -- places ------------------------------------------------------------------------------------
+    # -- places ------------------------------------------------------------------------
     def visit(self, place: str, level: str) -> list[str]:
         """What is wrong in a place, and with its flyouts open."""
         self.bring(level)
         found: list[str] = []
         for _ in getattr(self, place)():
             settle()
-            found += self.wrong()
+            found += self.lasting()
         settle()
+        return found
+
+    def lasting(self) -> list[str]:
+        """What is wrong, and still is after as much time again: a layout may take more
+        turns of the event loop on a busy machine."""
+        found = self.wrong()
+        if found:
+            self.wait(lambda: False, limit=RECHECK)
+            found = [fault for fault in self.wrong() if fault in found]
         return found
 
     def wrong(self) -> list[str]:
@@ -172,14 +202,24 @@ class SightRobot:
         top = self.top or QApplication.activeModalWidget() or self.window
         if isinstance(top, QMenu):
             return list(wrong_in_menu(top, self.window, self.code))
-        shown = [w for w in top.findChildren(QWidget) if w.isVisible() and w.window() is top]
+        shown = [
+            w for w in top.findChildren(QWidget) if w.isVisible() and w.window() is top
+        ]
         found = wrong_in(top)
-        found += [f"faint: {told}, {name_of(widget)}" for widget, told in faint(top, shown)]
-        found += [f"small: {w.width()} x {w.height()}, {name_of(w)}" for w in small(shown)]
-        found += [f"{self.code}: {name_of(widget)}" for widget, _ in foreign(shown, self.code)]
+        found += [
+            f"faint: {told}, {name_of(widget)}" for widget, told in faint(top, shown)
+        ]
+        found += [
+            f"small: {w.width()} x {w.height()}, {name_of(w)}" for w in small(shown)
+        ]
+        found += [
+            f"{self.code}: {name_of(widget)}" for widget, _ in foreign(shown, self.code)
+        ]
         dialog = self.top is None  # the guide fits the screen
         if dialog and not self.window.rect().adjusted(0, 0, 1, 1).contains(top.rect()):
-            found.append(f"larger than the window: {name_of(top)} {top.width()} x {top.height()}")
+            found.append(
+                f"larger than the window: {name_of(top)} {top.width()} x {top.height()}"
+            )
         return found
 
     def _unfolded(self) -> Iterator[None]:
@@ -285,7 +325,8 @@ class SightRobot:
         self.top = None
 
     def menus(self) -> Iterator[None]:
-        """The menus of the menu bar and of the buttons that show, with those inside them."""
+        """The menus of the menu bar and of the buttons that show, with those inside
+        them."""
         self.window.actions_["play.edit"].trigger()
         for action in self.window.menuBar().actions():
             yield from self._opened(action)
@@ -294,7 +335,8 @@ class SightRobot:
                 yield from self._opened(button.menu().menuAction())
 
     def _opened(self, entry: QAction) -> Iterator[None]:
-        """The menu of an entry, and those inside it while it is open: some are made anew then."""
+        """The menu of an entry, and those inside it while it is open: some are made
+        anew then."""
         menu = entry.menu()
         assert isinstance(menu, QMenu)
         menu.popup(self.window.mapToGlobal(self.window.rect().topLeft()))
@@ -315,8 +357,8 @@ OPENED = ("menus", "dialogs", "more_dialogs", "guide")
 
 
 def in_turn(turn: int) -> list[tuple[Appearance, list[str]]]:
-    """Every two choices of an appearance together, each with one of OPENED; another one each
-    turn."""
+    """Every two choices of an appearance together, each with one of OPENED; another one
+    each turn."""
     return [(w, [OPENED[(n + turn) % len(OPENED)]]) for n, w in enumerate(pairwise())]
 
 
@@ -325,7 +367,8 @@ def seen(
     visits: Iterable[tuple[Appearance, Sequence[str]]],
     levels: Sequence[str] = tuple(LEVELS),
 ) -> Faults:
-    """The places in each appearance, with one level after the other; each fault where it was."""
+    """The places in each appearance, with one level after the other; each fault where
+    it was."""
     found: Faults = {}
     robot = SightRobot(window, levels)
     names = cycle(levels)
@@ -342,7 +385,9 @@ def seen(
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--all", action="store_true", help="every appearance, not every pair")
+    parser.add_argument(
+        "--all", action="store_true", help="every appearance, not every pair"
+    )
     parser.add_argument("--case", help="one of them, as it is printed")
     parser.add_argument("--places", nargs="*", default=(*PLACES, *OPENED))
     asked = parser.parse_args()
@@ -352,7 +397,9 @@ def main() -> int:
         worn = ALL if asked.all else pairwise()
         command = [sys.executable, "-m", "tests.editor.driving.robots.sight"]
         places = ["--places", *asked.places]
-        codes = [subprocess.call([*command, "--case", str(one), *places]) for one in worn]
+        codes = [
+            subprocess.call([*command, "--case", str(one), *places]) for one in worn
+        ]
         return int(any(codes))
     worn = [one for one in ALL if str(one) == asked.case]
     with TemporaryDirectory() as home:

@@ -1,5 +1,6 @@
-"""A robot that edits, solves and plays at random, and a checker that compares what shows with what
-is known: the words on the widgets with the document, its session and a computation of its own.
+"""A robot that edits, solves and plays at random, and a checker that compares what
+shows with what is known: the words on the widgets with the document, its session and a
+computation of its own.
 
     python -m tests.editor.driving.robots.state_checker --seed 0 --seconds 600
 """
@@ -18,13 +19,13 @@ import numpy as np
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QSettings, Qt
 from PySide6.QtTest import QTest
 
-from editor.app import application, build
-from editor.models.program.settings import Settings
-from editor.views.features.play import GameFeature
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
-from solvers.problem import Limits
+from gridwright.editor.app import application, build
+from gridwright.editor.features.play.feature import GameFeature
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.problem import Limits
 from tests.editor.driving.robots.log_checker import Checker
 
 LEVELS = (
@@ -85,10 +86,12 @@ class Robot:
             try:
                 self.checker.check()
             except AssertionError as error:
-                error.add_note(f"after {len(self.done)} steps: {' '.join(self.done[-12:])}")
+                error.add_note(
+                    f"after {len(self.done)} steps: {' '.join(self.done[-12:])}"
+                )
                 raise
 
-    # -- levels ----------------------------------------------------------------------------------
+    # -- levels ------------------------------------------------------------------------
     @property
     def view(self) -> DocumentView | None:
         return self.window.tabs.current_view()
@@ -99,7 +102,9 @@ class Robot:
 
     def switch(self) -> None:
         if self.window.tabs.count():
-            self.window.tabs.setCurrentIndex(self.random.randrange(self.window.tabs.count()))
+            self.window.tabs.setCurrentIndex(
+                self.random.randrange(self.window.tabs.count())
+            )
 
     def close(self) -> None:
         views = self.window.tabs.views()
@@ -112,7 +117,7 @@ class Robot:
     def trigger(self, name: str) -> None:
         self.window.actions_[name].trigger()
 
-    # -- editing ---------------------------------------------------------------------------------
+    # -- editing -----------------------------------------------------------------------
     def _editable(self) -> DocumentView | None:
         view = self.view
         return view if view is not None and view.play is None else None
@@ -157,16 +162,22 @@ class Robot:
 
     def rename(self) -> None:
         if self.view is not None:
-            self.view.document.change("Rename", title=f"Level {self.random.randrange(100)}")
+            self.view.document.change(
+                "Rename", title=f"Level {self.random.randrange(100)}"
+            )
 
-    # -- solving ---------------------------------------------------------------------------------
+    # -- solving -----------------------------------------------------------------------
     def solve(self) -> None:
         view = self.view
         if view is not None:
             solvers = view.document.kind.solvers
             sowing = view.document.kind.id == "sowing"  # its other solver loads kernels
-            view.session.solver_id = self.random.choice(solvers[1:] if sowing else solvers[:2]).id
-            view.session.limits = Limits(nodes=self.random.choice((None, None, 1, 3)), chunk=1)
+            view.session.solver_id = self.random.choice(
+                solvers[1:] if sowing else solvers[:2]
+            ).id
+            view.session.limits = Limits(
+                nodes=self.random.choice((None, None, 1, 3)), chunk=1
+            )
             self.trigger("solve.start")
 
     def stop(self) -> None:
@@ -185,12 +196,16 @@ class Robot:
         self.trigger("view.heatmap_optimal")
 
     def browse(self) -> None:
-        self.trigger(self.random.choice(("routes.browse", "routes.next", "routes.random")))
+        self.trigger(
+            self.random.choice(("routes.browse", "routes.next", "routes.random"))
+        )
 
-    # -- playing ---------------------------------------------------------------------------------
+    # -- playing -----------------------------------------------------------------------
     def play(self) -> None:
         view = self.view
-        if view is not None and view.document.kind.id != "sowing":  # its par loads kernels
+        if (
+            view is not None and view.document.kind.id != "sowing"
+        ):  # its par loads kernels
             self.trigger("play.start")
 
     def edit(self) -> None:
@@ -215,9 +230,11 @@ class Robot:
         view = self._editable()
         if view is not None:
             rows, cols = view.document.rows, view.document.cols
-            view.canvas._point_at((self.random.randrange(rows), self.random.randrange(cols)))
+            view.canvas._point_at(
+                (self.random.randrange(rows), self.random.randrange(cols))
+            )
 
-    # -- time ------------------------------------------------------------------------------------
+    # -- time --------------------------------------------------------------------------
     def turn(self) -> None:
         """A turn of the event loop: some answers come in, others do not yet."""
         QCoreApplication.processEvents()
@@ -236,8 +253,12 @@ class Robot:
         """What is under way."""
         if not self.window.runner.busy:
             return []
-        sessions = [view.session for view in self.window.tabs.views() if view.session.running]
-        return [f"{each.solver_id} on {each.level}" for each in sessions] or ["a question"]
+        sessions = [
+            view.session for view in self.window.tabs.views() if view.session.running
+        ]
+        return [f"{each.solver_id} on {each.level}" for each in sessions] or [
+            "a question"
+        ]
 
 
 def close(robot: Robot) -> None:
@@ -249,14 +270,19 @@ def close(robot: Robot) -> None:
 
 
 def main() -> None:
-    """Walk with one seed after the other until the time is over; print the seed that fails."""
+    """Walk with one seed after the other until the time is over; print the seed that
+    fails."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=0, help="the first one")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--steps", type=int, default=300, help="with each seed")
     asked = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    patience, seed, acts = QDeadlineTimer(int(asked.seconds * 1000)), asked.seed, Counter[str]()
+    patience, seed, acts = (
+        QDeadlineTimer(int(asked.seconds * 1000)),
+        asked.seed,
+        Counter[str](),
+    )
     with TemporaryDirectory() as home:
         for name in ("CONFIG", "CACHE", "DATA", "STATE"):
             os.environ[f"XDG_{name}_HOME"] = home
@@ -278,7 +304,9 @@ def main() -> None:
             window.deleteLater()
             QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
             seed += 1
-    print(f"{seed - asked.seed} seeds, {acts.total()} steps, nothing wrong: {dict(acts)}")
+    print(
+        f"{seed - asked.seed} seeds, {acts.total()} steps, nothing wrong: {dict(acts)}"
+    )
 
 
 if __name__ == "__main__":

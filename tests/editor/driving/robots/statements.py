@@ -1,8 +1,8 @@
 """What the places of the window say of the level in front, read from their texts.
 
-A place is a line, a card or a row that says how a level stands. A `Statement` is what one of them
-says: score, bound, proof, numbers of answers, and what it says openly of itself, such as that it is
-outdated. Texts are read in English.
+A place is a line, a card or a row that says how a level stands. A `Statement` is what
+one of them says: score, bound, proof, numbers of answers, and what it says openly of
+itself, such as that it is outdated. Texts are read in English.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
-from editor.models.answers.heat_map import HeatMap
-from editor.models.answers.routes import RouteBrowser
-from editor.models.insight.certificate import Certificate
-from editor.models.insight.compare import Compare
-from editor.models.library.tree import INFO_ROLE
-from editor.models.search.knowledge import alone
-from editor.models.search.verdict import narrowed
-from editor.views.features.answers.answer_part import SolverFeature
-from editor.views.features.files import Files
-from editor.views.features.theatre.theatre import TheatreFeature
-from editor.views.insight.certificate import claim, standing
-from editor.views.insight.compare.table import line_sentence
-from editor.views.insight.live.figures import PASSING
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.level_file import level_hash
+from gridwright.editor.features.answer.feature import SolverFeature
+from gridwright.editor.features.certificate.panel import claim, standing
+from gridwright.editor.features.certificate.question import Certificate
+from gridwright.editor.features.compare.table import line_sentence
+from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.features.library.tree_model import INFO_ROLE
+from gridwright.editor.features.theatre.feature import TheatreFeature
+from gridwright.editor.models.answers.heat_map import HeatMap
+from gridwright.editor.models.answers.routes import RouteBrowser
+from gridwright.editor.models.insight.compare import Compare
+from gridwright.editor.models.search.knowledge import alone
+from gridwright.editor.models.search.verdict import narrowed
+from gridwright.editor.views.strip.figures import PASSING
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_hash
 
 N = r"(-?\d+(?:,\d{3})*)"
 OF = r"(?:\d+(?:,\d{3})* of )?"
@@ -40,11 +40,11 @@ ROW = Qt.ItemDataRole.AccessibleTextRole
 class Statement:
     """What one place says.
 
-    optimal, routes: numbers of answers. conditions: how many it says to hold under. outdated,
-    searching, kept: it says so itself. silent: it says that nothing is known, or what Solve would
-    do. unready: it says that the level cannot be solved as it is. own: it speaks of one search
-    alone, which may have found less than others. question: what the score answers, where a kind
-    has several questions.
+    optimal, routes: numbers of answers. conditions: how many it says to hold under.
+    outdated, searching, kept: it says so itself. silent: it says that nothing is known,
+    or what Solve would do. unready: it says that the level cannot be solved as it is.
+    own: it speaks of one search alone, which may have found less than others. question:
+    what the score answers, where a kind has several questions.
     """
 
     place: str
@@ -80,7 +80,9 @@ def statement(place: str, text: str, own: bool = False) -> Statement:
     words = " ".join(text.split())
     score, bound = _score(words), _number(words, rf"(?:bound|Bound:|at most|to) {N}")
     impossible = bool(
-        re.search(r"[Pp]roved impossible|No answer(?! yet).*proved|No solution exists", words)
+        re.search(
+            r"[Pp]roved impossible|No answer(?! yet).*proved|No solution exists", words
+        )
     )
     sure = re.search(r"(?<!not )\bproved\b(?! impossible)|^Solved:|\bOptimum\b", words)
     if "not decided" in words or impossible:
@@ -98,9 +100,13 @@ def statement(place: str, text: str, own: bool = False) -> Statement:
         routes=_number(words, _ROUTES),
         conditions=_number(words, rf"under {N} condition") or 0,
         outdated="utdated" in words,
-        searching=bool(re.search("Searching|searching|Paused|Starting|Best so far", words)),
+        searching=bool(
+            re.search("Searching|searching|Paused|Starting|Best so far", words)
+        ),
         kept="ept with the level" in words,
-        silent=bool(re.search("not known yet|Solve finds|No answer yet|not solved", words)),
+        silent=bool(
+            re.search("not known yet|Solve finds|No answer yet|not solved", words)
+        ),
         unready="Not ready to solve" in words,
         own=own,
         question=_question(words),
@@ -132,7 +138,9 @@ _ROUTES = (
 
 
 def _score(words: str) -> int | None:
-    lead = re.search(rf"(First|Second) wins by {N}|{N} stones?, (First|Second) leads", words)
+    lead = re.search(
+        rf"(First|Second) wins by {N}|{N} stones?, (First|Second) leads", words
+    )
     if lead is not None:
         first, won, led, second = lead.groups()
         amount = int((won or led).replace(",", ""))
@@ -155,20 +163,28 @@ def _number(words: str, pattern: str) -> int | None:
     found = re.search(pattern, words)
     if found is None:
         return None
-    return int(next(part for part in found.groups() if part is not None).replace(",", ""))
+    return int(
+        next(part for part in found.groups() if part is not None).replace(",", "")
+    )
 
 
 _CARD = re.compile("Bound:|Solutions:|Optimal ones:|Goal:|.*outdated|[^:]*$")
 """The lines of the card that tell how a level stands, and not how it was searched."""
 
 
-# -- places ----------------------------------------------------------------------------------------
+# -- places ----------------------------------------------------------------------------
 def statements(window: MainWindow, library: bool) -> list[Statement]:
-    """What all places say of the level in front. library: whether its rows are settled."""
+    """What all places say of the level in front. library: whether its rows are
+    settled."""
     view = window.tabs.current_view()
     if view is None:
         return []
-    found = [*_strips(view), *_inspector(window, view), *_status(window, view), *_questions(view)]
+    found = [
+        *_strips(view),
+        *_inspector(window, view),
+        *_status(window, view),
+        *_questions(view),
+    ]
     found += [*_theatre(window, view), *_problems(window, view)]
     if library:
         found += _library(window, view)
@@ -176,7 +192,8 @@ def statements(window: MainWindow, library: bool) -> list[Statement]:
 
 
 def _strips(view: DocumentView) -> Iterator[Statement]:
-    """The strip over the board, with the live answer or what is known, and its message."""
+    """The strip over the board, with the live answer or what is known, and its
+    message."""
     strip = view.strip
     if view.play is not None:
         yield statement("game", view.play.figures.text())
@@ -184,22 +201,34 @@ def _strips(view: DocumentView) -> Iterator[Statement]:
         said = statement("banner", strip.banner.text())
         known = view.session.current
         unready = said.text.startswith(("Not ready", "No routes yet"))
-        no_answer = known is not None and known.result.status == "infeasible" and not unready
+        no_answer = (
+            known is not None and known.result.status == "infeasible" and not unready
+        )
         yield replace(said, impossible=no_answer)
     elif not strip.figures.isHidden():
         first, *others = strip.figures.blocks
-        parts = [f"{first.number.text()} {first.unit.text()}, {first.tag.text()}".strip()]
+        parts = [
+            f"{first.number.text()} {first.unit.text()}, {first.tag.text()}".strip()
+        ]
         shown = (block for block in others if not block.isHidden())
-        parts += [f"{block.number.text()} {block.unit.text()}".strip() for block in shown]
+        parts += [
+            f"{block.number.text()} {block.unit.text()}".strip() for block in shown
+        ]
         told = strip.figures.told
-        said = statement("live strip", "; ".join([*parts, "" if told is None else told.note]))
+        said = statement(
+            "live strip", "; ".join([*parts, "" if told is None else told.note])
+        )
         tours = _number(said.text, rf"{N} tours?\b")
         optimal = tours if said.optimal is None else said.optimal
-        if "captured by" in said.text:  # of the next move alone, while the lead is searched
+        if (
+            "captured by" in said.text
+        ):  # of the next move alone, while the lead is searched
             said = replace(said, score=None, question="lead")
         yield replace(said, optimal=optimal, outdated=first.tag.text() == PASSING)
     else:
-        yield statement("strip", f"{strip.words} · {strip.note.text()} · {strip.aside.text()}")
+        yield statement(
+            "strip", f"{strip.words} · {strip.note.text()} · {strip.aside.text()}"
+        )
 
 
 def _inspector(window: MainWindow, view: DocumentView) -> Iterator[Statement]:
@@ -238,9 +267,14 @@ def _questions(view: DocumentView) -> Iterator[Statement]:
     certificate, compare = view.part(Certificate), view.part(Compare)
     browser = view.part(RouteBrowser)
     if browser.sets is not None:
-        words = f"optimal: {browser.sets.counts['optimal']}, of {browser.sets.counts['all']} in all"
+        words = (
+            f"optimal: {browser.sets.counts['optimal']}, of "
+            f"{browser.sets.counts['all']} in all"
+        )
         yield _counted("routes", f"{words} {narrowed(browser.sets.level)}")
-    yield statement("certificate", f"{claim(certificate)} · {standing(certificate)}".strip(" ·"))
+    yield statement(
+        "certificate", f"{claim(certificate)} · {standing(certificate)}".strip(" ·")
+    )
     for entry in compare.entries if compare.known else ():
         said = line_sentence(entry, compare.running(entry.solver.id))
         words = said.partition(": ")[2]
@@ -256,12 +290,16 @@ def _theatre(window: MainWindow, view: DocumentView) -> Iterator[Statement]:
         return
     said = statement("theatre", label.text(), own=True)
     asked = number_of(dict(film.options))
-    yield replace(said, outdated=not view.document.same_puzzle(film.level), conditions=asked)
+    yield replace(
+        said, outdated=not view.document.same_puzzle(film.level), conditions=asked
+    )
 
 
 def number_of(options: dict[str, object]) -> int:
     """How many places the options of a search require or forbid."""
-    return sum(len(str(options.get(name) or "").split()) for name in ("force", "forbid"))
+    return sum(
+        len(str(options.get(name) or "").split()) for name in ("force", "forbid")
+    )
 
 
 def _problems(window: MainWindow, view: DocumentView) -> Iterator[Statement]:
@@ -271,8 +309,9 @@ def _problems(window: MainWindow, view: DocumentView) -> Iterator[Statement]:
 
 
 def _library(window: MainWindow, view: DocumentView) -> Iterator[Statement]:
-    """The row of the file that the level is kept in, if the file has the level as it stands."""
-    path, model = view.document.path, window.feature(Files).library.model
+    """The row of the file that the level is kept in, if the file has the level as it
+    stands."""
+    path, model = view.document.path, window.feature(LibraryFeature).library.model
     if path is None or view.document.field("conditions"):
         return
     info = model.index_of(path).data(INFO_ROLE)

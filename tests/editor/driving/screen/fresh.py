@@ -1,7 +1,8 @@
 """What is on the screen, and whether it equals a fresh full paint.
 
-What is on the screen is the backing store of the window. `QWidget.grab` would paint anew and hide
-every fault, and `QScreen.grabWindow` of the offscreen platform cuts windows off at high ratios.
+What is on the screen is the backing store of the window. `QWidget.grab` would paint
+anew and hide every fault, and `QScreen.grabWindow` of the offscreen platform cuts
+windows off at high ratios.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ def settle(app: QApplication) -> None:
 
 
 def on_screen(widget: QWidget) -> Pixels:
-    """The device pixels of the backing store that lie wholly inside a widget, (height, width)."""
+    """The device pixels of the backing store that lie wholly inside a widget, (height,
+    width)."""
     window = widget.window()
     store = window.backingStore().paintDevice()
     assert isinstance(store, QImage)
@@ -37,7 +39,9 @@ def on_screen(widget: QWidget) -> Pixels:
     image = store.copy(left, top, right - left, bottom - top)
     image = image.convertToFormat(QImage.Format.Format_RGB32)
     lines = np.frombuffer(image.constBits(), np.uint32)
-    return lines.reshape(image.height(), image.bytesPerLine() // 4)[:, : image.width()].copy()
+    return lines.reshape(image.height(), image.bytesPerLine() // 4)[
+        :, : image.width()
+    ].copy()
 
 
 def difference(widget: QWidget) -> str:

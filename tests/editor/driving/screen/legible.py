@@ -1,4 +1,5 @@
-"""Looks for words one cannot make out, targets one cannot hit, and words of another language."""
+"""Looks for words one cannot make out, targets one cannot hit, and words of another
+language."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-import editor
+from gridwright import editor
+from gridwright.editor.views.style.kit import TYPED
 from tests.editor.driving.screen.contrast import contrast
 
 READ = 4.5
@@ -43,7 +45,8 @@ def pixels_of(widget: QWidget) -> np.ndarray:
 
 
 def faint(window: QWidget, shown: list[QWidget]) -> Iterator[tuple[QWidget, str]]:
-    """Widgets whose words stand out too little from the ground they are on, and how little."""
+    """Widgets whose words stand out too little from the ground they are on, and how
+    little."""
     pixels = pixels_of(window)
     for widget in shown:
         if not isinstance(widget, QLabel | QAbstractButton) or not widget.text():
@@ -52,8 +55,14 @@ def faint(window: QWidget, shown: list[QWidget]) -> Iterator[tuple[QWidget, str]
             continue
         if isinstance(widget, QToolButton) and widget.toolButtonStyle() == ICON_ONLY:
             continue
-        seen = widget.visibleRegion().boundingRect().translated(widget.mapTo(window, QPoint()))
-        part = pixels[seen.top() : seen.bottom() + 1, seen.left() : seen.right() + 1].ravel()
+        seen = (
+            widget.visibleRegion()
+            .boundingRect()
+            .translated(widget.mapTo(window, QPoint()))
+        )
+        part = pixels[
+            seen.top() : seen.bottom() + 1, seen.left() : seen.right() + 1
+        ].ravel()
         if len(part) < LEAST_PIXELS:
             continue
         colours, counts = np.unique(part[-MOST_PIXELS:], return_counts=True)
@@ -62,15 +71,20 @@ def faint(window: QWidget, shown: list[QWidget]) -> Iterator[tuple[QWidget, str]
         far = np.abs(bands - bands[most]).sum(axis=1).argmax()
         ground, ink = QColor(int(colours[most])), QColor(int(colours[far]))
         meant = widget.palette().color(widget.foregroundRole())
-        best = max(contrast(ink, ground), contrast(meant, ground))  # thin letters are blended
+        best = max(
+            contrast(ink, ground), contrast(meant, ground)
+        )  # thin letters are blended
         if best < (READ if widget.isEnabled() else DIM) - 0.05:
             yield widget, f"{best:.1f}, {meant.name()} on {ground.name()}"
 
 
 def small(shown: list[QWidget]) -> Iterator[QWidget]:
-    """What is clicked, and is lower or narrower than a finger or an unsteady hand needs."""
+    """What is clicked, and is lower or narrower than a finger or an unsteady hand
+    needs."""
     for widget in shown:
-        target = isinstance(widget, QAbstractButton | QComboBox | QLineEdit | QAbstractSpinBox)
+        target = isinstance(
+            widget, QAbstractButton | QComboBox | QLineEdit | QAbstractSpinBox
+        )
         inside = isinstance(
             widget.parentWidget(), QAbstractSpinBox | QComboBox | QTabBar | QLineEdit
         )
@@ -85,18 +99,23 @@ def _catalogue(code: str) -> dict[str, str]:
     """The texts of a language by the English ones."""
     file = Path(editor.__file__).parent / "translations" / f"gridwright_{code}.ts"
     found = ElementTree.parse(file).getroot().iter("message")
-    return {m.findtext("source", ""): m.findtext("translation", "") or "" for m in found}
+    return {
+        m.findtext("source", ""): m.findtext("translation", "") or "" for m in found
+    }
 
 
 def foreign(shown: list[QWidget], code: str) -> Iterator[tuple[QWidget, str]]:
-    """Widgets whose words stayed in another language than the one in use, and the words."""
+    """Widgets whose words stayed in another language than the one in use, and the
+    words."""
     other = _catalogue("zh_TW" if code == "zh_CN" else "zh_CN")
     own = {} if code == "en" else _catalogue(code)
     mine, theirs = set(own.values()), set(other.values())
     for widget in shown:
         if isinstance(widget, QLabel | QAbstractButton) and widget.text():
             words = widget.text().replace("&&", "&")
-            stayed = own.get(words, words) != words or (words in theirs and words not in mine)
+            stayed = own.get(words, words) != words or (
+                words in theirs and words not in mine
+            )
             if (HAN.search(words) is not None) if code == "en" else stayed:
                 yield widget, words
 
@@ -105,8 +124,8 @@ MNEMONIC = re.compile(r"\(&\w\)|&")
 
 
 def wrong_in_menu(menu: QMenu, window: QWidget, code: str) -> Iterator[str]:
-    """Entries of a menu that are cut, below a finger's height or in another language, and a menu
-    that is wider than the window."""
+    """Entries of a menu that are cut, below a finger's height or in another language,
+    and a menu that is wider than the window."""
     own = {} if code == "en" else _catalogue(code)
     if menu.width() > window.width():
         yield f"wider than the window: {menu.objectName()} {menu.width()}"
@@ -116,9 +135,12 @@ def wrong_in_menu(menu: QMenu, window: QWidget, code: str) -> Iterator[str]:
             continue
         place, metrics = menu.actionGeometry(action), menu.fontMetrics()
         keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-        if place.width() < metrics.horizontalAdvance(words) + metrics.horizontalAdvance(keys):
+        if place.width() < metrics.horizontalAdvance(words) + metrics.horizontalAdvance(
+            keys
+        ):
             yield f"cut in a menu: {words!r} in {menu.objectName()}"
         if place.height() < min(metrics.height() + 4, TARGET):
             yield f"small: {place.height()} high, {words!r} in {menu.objectName()}"
-        if own.get(words, words) != words or (code == "en" and HAN.search(words) and menu.title()):
+        stayed = own.get(words, words) != words and not action.property(TYPED)
+        if stayed or (code == "en" and HAN.search(words) and menu.title()):
             yield f"{code}: {words!r} in {menu.objectName()}"

@@ -1,7 +1,7 @@
 """What words widgets paint themselves, and where: their painting is recorded as SVG.
 
-A recording has every text with its place, its font and its place in the widget, also where it lies
-outside the widget or below another text.
+A recording has every text with its place, its font and its place in the widget, also
+where it lies outside the widget or below another text.
 """
 
 from __future__ import annotations
@@ -27,9 +27,12 @@ class Painted:
 
 
 def paints_itself(widget: QWidget) -> bool:
-    """Whether a class of the program paints it, and it is no board or list that scrolls."""
+    """Whether a class of the program paints it, and it is no board or list that
+    scrolls."""
     owner = next(cls for cls in type(widget).__mro__ if "paintEvent" in cls.__dict__)
-    return owner.__module__.startswith("editor.") and not isinstance(widget, QAbstractScrollArea)
+    return owner.__module__.startswith("gridwright.editor.") and not isinstance(
+        widget, QAbstractScrollArea
+    )
 
 
 def texts(widget: QWidget) -> list[Painted]:
@@ -69,7 +72,8 @@ def _text(widget: QWidget, part: ElementTree.Element, where: QTransform) -> Pain
 
 
 def wrong_in_painting(widget: QWidget) -> Iterator[str]:
-    """Texts that reach out of a widget or over one another, or that are cut without a tip."""
+    """Texts that reach out of a widget or over one another, or that are cut without a
+    tip."""
     painted = texts(widget)
     inside = QRectF(widget.rect()).adjusted(-1, -1, 1, 1)
     for number, text in enumerate(painted):

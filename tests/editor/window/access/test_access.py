@@ -1,4 +1,5 @@
-"""What a screen reader hears, what the keyboard reaches, and what the eye can tell apart."""
+"""What a screen reader hears, what the keyboard reaches, and what the eye can tell
+apart."""
 
 from __future__ import annotations
 
@@ -28,16 +29,16 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from editor.painting.look import look
-from editor.views.features.editing.brush import BrushFeature
-from editor.views.palette.token_palette import TokenButton
-from editor.views.style.theme.controls import Controls, edge_colour
-from editor.views.style.theme.stylesheet import qt_palette
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.drawing.colours import LOOK_NAMES
-from solvers.files.rows import level_from_text
-from solvers.registry import kind, kind_ids
+from gridwright.editor.features.brush.feature import BrushFeature
+from gridwright.editor.features.brush.palette import TokenButton
+from gridwright.editor.painting.look import look
+from gridwright.editor.views.style.theme.controls import Controls, edge_colour
+from gridwright.editor.views.style.theme.stylesheet import qt_palette
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.drawing.colours import LOOK_NAMES
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.registry import kind, kind_ids
 from tests.editor.driving.screen.contrast import contrast
 from tests.sampling import sampled
 
@@ -68,7 +69,10 @@ def test_the_cursor_says_row_column_and_token(
     ]
     QTest.keyClick(canvas, Qt.Key.Key_2)
     QTest.keyClick(canvas, Qt.Key.Key_Return)
-    assert table.focusChild().text(QAccessible.Text.Name).lower() == "row 2, column 1, wall"
+    assert (
+        table.focusChild().text(QAccessible.Text.Name).lower()
+        == "row 2, column 1, wall"
+    )
 
 
 @pytest.mark.slow
@@ -96,7 +100,9 @@ def test_what_the_keys_do_is_said(
         "row 2, column 1, coin worth 1"
     ]
     assert said(window.actions_["edit.undo"].trigger) == ["row 2, column 1, floor"]
-    assert said(window.actions_["edit.redo"].trigger) == ["row 2, column 1, coin worth 1"]
+    assert said(window.actions_["edit.redo"].trigger) == [
+        "row 2, column 1, coin worth 1"
+    ]
     assert "points, proved" in "; ".join(said(lambda: solved(view)))
     step = window.actions_["play.forward"].trigger
     assert said(step) == ["went down to row 1, column 0: floor."]
@@ -124,10 +130,15 @@ def nameless(root: QWidget) -> list[str]:
     for widget in root.findChildren(QWidget):
         inner = (
             isinstance(widget, QScrollBar)
-            or isinstance(widget.parent(), QAbstractSpinBox | QComboBox | QAbstractItemView)
+            or isinstance(
+                widget.parent(), QAbstractSpinBox | QComboBox | QAbstractItemView
+            )
             or widget.window() is not root.window()
         )
-        reached = isinstance(widget, FIELDS) and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        reached = (
+            isinstance(widget, FIELDS)
+            and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        )
         if reached and not inner and not heard_name(widget):
             found.append(f"{type(widget).__name__} {widget.objectName()}")
     return found
@@ -147,19 +158,29 @@ def test_every_field_of_the_window_has_a_name(
 @pytest.mark.parametrize(
     "action",
     sampled(
-        ["file.new", "level.resize", "edit.preferences", "edit.shortcuts", "help.shortcuts"],
+        [
+            "file.new",
+            "level.resize",
+            "edit.preferences",
+            "edit.shortcuts",
+            "help.shortcuts",
+        ],
         daily=2,
     ),
 )
-def test_every_field_of_a_dialog_has_a_name(qtbot: QtBot, window: MainWindow, action: str) -> None:
+def test_every_field_of_a_dialog_has_a_name(
+    qtbot: QtBot, window: MainWindow, action: str
+) -> None:
     window.tabs.open_level(level_from_text("coin_maze", ROWS))
     window.actions_[action].trigger()
-    dialog = next(w for w in window.findChildren(QWidget) if w.isWindow() and w.isVisible())
+    dialog = next(
+        w for w in window.findChildren(QWidget) if w.isWindow() and w.isVisible()
+    )
     assert nameless(dialog) == []
     dialog.close()
 
 
-# -- controls -------------------------------------------------------------------------------------
+# -- controls --------------------------------------------------------------------------
 
 
 def drawn(style: Controls, name: str, state: QStyle.StateFlag) -> QImage:
@@ -208,14 +229,16 @@ def test_the_frame_of_a_spin_box_can_be_seen(qtbot: QtBot, name: str) -> None:
     assert contrast(image.pixelColor(0, 14), look(name).panel) >= 2.5
 
 
-# -- the random brush -----------------------------------------------------------------------------
+# -- the random brush ------------------------------------------------------------------
 
 
 @pytest.mark.slow
 def test_mixed_tokens_paint_by_weight(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(40, 40))
     palette = window.feature(BrushFeature).palette
-    wall, coin, start = (palette.findChild(TokenButton, f"token.{n}") for n in (1, 2, 3))
+    wall, coin, start = (
+        palette.findChild(TokenButton, f"token.{n}") for n in (1, 2, 3)
+    )
     control, left = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
     QTest.mouseClick(wall, left, pos=wall.rect().center())
     QTest.mouseClick(coin, left, control, coin.frame().center().toPoint())
@@ -242,7 +265,9 @@ def test_mixed_tokens_paint_by_weight(qtbot: QtBot, window: MainWindow) -> None:
 def test_a_mixture_by_keys_and_by_the_wheel(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(4, 4))
     palette = window.feature(BrushFeature).palette
-    wall, coin, start = (palette.findChild(TokenButton, f"token.{n}") for n in (1, 2, 3))
+    wall, coin, start = (
+        palette.findChild(TokenButton, f"token.{n}") for n in (1, 2, 3)
+    )
     wall.click()
     coin.setFocus()
     QTest.keyClick(coin, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
@@ -306,7 +331,7 @@ def test_the_palette_names_its_tokens_and_follows_the_keys(
     assert palette.findChild(QSpinBox) is None
 
 
-# -- the arrangement ------------------------------------------------------------------------------
+# -- the arrangement -------------------------------------------------------------------
 
 
 def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:

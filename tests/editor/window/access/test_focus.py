@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFocusFrame, QWidget
 from pytestqt.qtbot import QtBot
 
-from editor.views.features.program.shortcuts import KeysFeature
-from editor.views.window.document_view import DocumentView
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
+from gridwright.editor.features.shortcuts.keys import KeysFeature
+from gridwright.editor.views.window.document_view import DocumentView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
 from tests.sampling import sampled
 
@@ -86,7 +86,9 @@ def test_a_click_that_needs_no_keys_leaves_them_with_the_board(
     QApplication.processEvents()
     if name in ("resultCard", "playbackBar"):  # beside its words and its fields
         at = target.mapTo(window, QPoint(3, 3))
-        QTest.mouseClick(window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, at)
+        QTest.mouseClick(
+            window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, at
+        )
         QApplication.processEvents()
     else:
         click(window, target)
@@ -100,7 +102,8 @@ def test_a_click_that_needs_no_keys_leaves_them_with_the_board(
 @pytest.mark.parametrize(
     "name",
     sampled(
-        ["titleEdit", "limitSeconds", "libraryTree", "playbackSlider", "librarySearch"], daily=2
+        ["titleEdit", "limitSeconds", "libraryTree", "playbackSlider", "librarySearch"],
+        daily=2,
     ),
 )
 def test_fields_keep_the_keys_until_escape(
@@ -139,12 +142,16 @@ def test_the_keys_go_round(window: MainWindow, view: DocumentView) -> None:
 
 
 @pytest.mark.slow
-def test_the_keys_reach_the_head_of_the_theatre(window: MainWindow, view: DocumentView) -> None:
+def test_the_keys_reach_the_head_of_the_theatre(
+    window: MainWindow, view: DocumentView
+) -> None:
     window.actions_["view.study"].trigger()
     for _ in range(3):
         window.actions_["view.next_part"].trigger()
         held = QApplication.focusWidget()
-        if held is not None and window.findChild(QWidget, "theatreHead").isAncestorOf(held):
+        if held is not None and window.findChild(QWidget, "theatreHead").isAncestorOf(
+            held
+        ):
             break
     else:
         pytest.fail("F6 does not lead to the solvers of the theatre")
@@ -163,7 +170,9 @@ def test_escape_leaves_the_game_last(window: MainWindow, view: DocumentView) -> 
 
 
 @pytest.mark.slow
-def test_escape_stops_a_search_before_it_leaves_a_field(qtbot: QtBot, window: MainWindow) -> None:
+def test_escape_stops_a_search_before_it_leaves_a_field(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     view.session.solver_id = "backtracking"
     view.session.solve()
@@ -173,31 +182,43 @@ def test_escape_stops_a_search_before_it_leaves_a_field(qtbot: QtBot, window: Ma
     assert view.canvas.hasFocus() and not view.session.running
 
 
-def test_a_ring_goes_with_the_keys(qtbot: QtBot, window: MainWindow, view: DocumentView) -> None:
-    """Two pixels wide and two away from a button or a field; a board and a list have none."""
+def test_a_ring_goes_with_the_keys(
+    qtbot: QtBot, window: MainWindow, view: DocumentView
+) -> None:
+    """Two pixels wide and two away from a button or a field; a board and a list have
+    none."""
     with qtbot.waitActive(window):
         window.activateWindow()
     button = field(window, "resizeButton")
     window.frame.right.column.area.ensureWidgetVisible(button)
     button.setFocus(Qt.FocusReason.TabFocusReason)
-    qtbot.waitUntil(lambda: any(f.isVisible() for f in window.findChildren(QFocusFrame)))
-    ring = next(frame for frame in window.findChildren(QFocusFrame) if frame.isVisible())
+    qtbot.waitUntil(
+        lambda: any(f.isVisible() for f in window.findChildren(QFocusFrame))
+    )
+    ring = next(
+        frame for frame in window.findChildren(QFocusFrame) if frame.isVisible()
+    )
     place = QRect(button.mapTo(window, QPoint(0, 0)), button.size())
     around = QRect(ring.mapTo(window, QPoint(0, 0)), ring.size())
     assert around == place.adjusted(-4, -4, 4, 4)
     picture = window.grab(around).toImage()
     middle = around.height() // 2
     drawn = [
-        picture.pixelColor(x, middle).name() == window.looks.look.accent.name() for x in range(4)
+        picture.pixelColor(x, middle).name() == window.looks.look.accent.name()
+        for x in range(4)
     ]
     assert drawn == [True, True, False, False]
     view.canvas.setFocus()
-    assert not [frame for frame in window.findChildren(QFocusFrame) if frame.isVisible()]
+    assert not [
+        frame for frame in window.findChildren(QFocusFrame) if frame.isVisible()
+    ]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("desk", ["view.study", "play.edit"])
-def test_escape_leads_back_from_the_game(window: MainWindow, view: DocumentView, desk: str) -> None:
+def test_escape_leads_back_from_the_game(
+    window: MainWindow, view: DocumentView, desk: str
+) -> None:
     window.actions_[desk].trigger()
     before = window.workspace
     window.actions_["play.start"].trigger()

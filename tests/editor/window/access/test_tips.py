@@ -9,10 +9,10 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 
-from editor.models.program import language
-from editor.views.commands.actions import TIPS, tip_of
-from editor.views.window.main_window import MainWindow
-from solvers.files.rows import level_from_text
+from gridwright.editor.models.program import translators
+from gridwright.editor.views.commands.actions import TIPS, tip_of
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
 
 
 def shown(window: MainWindow) -> str:
@@ -23,7 +23,9 @@ def shown(window: MainWindow) -> str:
 
 def button_of(window: MainWindow, action: QAction) -> QToolButton:
     return next(
-        b for b in window.findChildren(QToolButton) if b.defaultAction() is action and b.isVisible()
+        b
+        for b in window.findChildren(QToolButton)
+        if b.defaultAction() is action and b.isVisible()
     )
 
 
@@ -49,8 +51,14 @@ def test_a_button_pointed_at_says_what_it_does(window: MainWindow) -> None:
     assert window.statusBar().currentMessage() == "Saved", "messages stay"
 
 
-def test_quit_ends_its_menu_and_no_menu_has_two_separators_in_line(window: MainWindow) -> None:
-    menus = [menu for menu in window.findChildren(QMenu) if menu.objectName().startswith("menu.")]
+def test_quit_ends_its_menu_and_no_menu_has_two_separators_in_line(
+    window: MainWindow,
+) -> None:
+    menus = [
+        menu
+        for menu in window.findChildren(QMenu)
+        if menu.objectName().startswith("menu.")
+    ]
     assert len(menus) > 8
     for menu in menus:
         parts = [action.isSeparator() for action in menu.actions()]
@@ -62,11 +70,11 @@ def test_quit_ends_its_menu_and_no_menu_has_two_separators_in_line(window: MainW
 @pytest.mark.slow
 def test_every_tip_is_of_an_action_there_is(window: MainWindow) -> None:
     assert set(TIPS) <= {action.objectName() for action in window.actions_.all()}
-    window.settings.set(language.KEY, "zh_CN")
+    window.settings.set(translators.KEY, "zh_CN")
     settle()
     try:
         assert window.actions_["tool.pen"].statusTip() not in ("", TIPS["tool.pen"])
     finally:
-        window.settings.set(language.KEY, "en")
+        window.settings.set(translators.KEY, "en")
         settle()
     assert window.actions_["tool.pen"].statusTip() == TIPS["tool.pen"]

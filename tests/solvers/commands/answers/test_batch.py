@@ -13,12 +13,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.commands.main import main
-from solvers.files.level_file import level_hash, level_to_json, read_level
-from solvers.level import Level
-from solvers.problem import Limits, Progress, Result, Solver
-from solvers.terminal.exits import Exit
-from solvers.terminal.long_work import suffices
+from gridwright.cli.main import main
+from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Progress, Result, Solver
+from gridwright.solvers.service.exits import Exit
+from gridwright.solvers.service.lines import suffices
 from tests.solvers import fakes
 from tests.solvers.fakes import scripted
 
@@ -96,6 +96,18 @@ def test_what_no_level_could_use_is_refused_once(
     assert not out.exists()
 
 
+def test_a_level_that_a_solver_cannot_keep_to_is_refused_as_by_solve(
+    out: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    level = Path(__file__).parents[4] / "levels" / "coin_maze" / "12-in-order.json"
+    words = [str(level), "--solver", "improve"]
+    assert main(["solve", *words]) == Exit.REFUSED
+    sentence = capsys.readouterr().err
+    assert "Improve does not know numbers" in sentence
+    assert batch(*words, "-o", out) == Exit.REFUSED
+    assert lines(out)[0]["error"] == sentence.removeprefix("gridwright: ").strip()
+
+
 def test_an_output_that_is_there_is_refused_unless_it_is_said_what_to_do(
     files: dict[str, Path], out: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -106,6 +118,20 @@ def test_an_output_that_is_there_is_refused_unless_it_is_said_what_to_do(
     assert "--resume" in capsys.readouterr().err
     assert batch(files["b"], "-o", out, "--force") == 0
     assert [line["file"] for line in lines(out)] == [str(files["b"])]
+
+
+def test_a_level_is_not_emptied_before_it_is_solved_whatever_is_forced(
+    files: dict[str, Path], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = files["a"].read_bytes()
+    link = tmp_path / "link.jsonl"
+    link.symlink_to(files["a"])
+    for out in (files["a"], link):
+        for how in ("--force", "--resume"):
+            assert batch(*files.values(), "-o", out, how) == 2
+            assert "one of the levels to solve" in capsys.readouterr().err
+    assert batch(files["a"].parent, "-o", files["a"], "--force") == 2
+    assert files["a"].read_bytes() == before
 
 
 def test_an_output_that_cannot_be_written_is_refused_before_the_work(
@@ -129,7 +155,9 @@ def test_resume_skips_what_is_answered_and_copies_twins(
     first, second = lines(out)
     assert second == {**first, "file": str(files["twin"])}
     before = out.read_bytes()
-    assert batch(*files.values(), "-o", out, "--resume") == 5  # no answer of the script for b
+    assert (
+        batch(*files.values(), "-o", out, "--resume") == 5
+    )  # no answer of the script for b
     assert len(seen) == 2 and out.read_bytes().startswith(before)
     files["a"].write_text(level_to_json(LEVELS["b"]), encoding="utf-8")
     batch(files["a"], "-o", out, "--resume")
@@ -150,13 +178,16 @@ def test_resume_cuts_a_torn_line_and_refuses_what_is_no_output(
     ):
         out.write_bytes(torn)
         assert batch(files["a"], files["b"], "-o", out, "--resume") == 0
-        assert {line["file"] for line in lines(out)} == {str(files["a"]), str(files["b"])}
+        assert {line["file"] for line in lines(out)} == {
+            str(files["a"]),
+            str(files["b"]),
+        }
         assert out.read_bytes().count(b"\n") == 2
     for foreign in (b"dear diary\n", b"dear diary", b"\xff", whole + b"my notes"):
         out.write_bytes(foreign)
         assert batch(files["a"], "-o", out, "--resume") == 2
         assert out.read_bytes() == foreign
-        assert "no output of batch" in capsys.readouterr().err
+        assert "not the output of batch" in capsys.readouterr().err
 
 
 def test_resume_solves_again_where_a_line_says_no_status(
@@ -165,7 +196,9 @@ def test_resume_solves_again_where_a_line_says_no_status(
     batch(files["a"], "-o", out)
     (line,) = lines(out)
     for name in ("status", "stopped_by", "solver", "level_hash", "options", "limits"):
-        out.write_text(json.dumps({k: v for k, v in line.items() if k != name}) + "\n", "utf-8")
+        out.write_text(
+            json.dumps({k: v for k, v in line.items() if k != name}) + "\n", "utf-8"
+        )
         assert batch(files["a"], "-o", out, "--resume") == 0
         assert lines(out)[-1]["status"] == "optimal"
 
@@ -173,7 +206,7 @@ def test_resume_solves_again_where_a_line_says_no_status(
 @pytest.mark.parametrize(
     ("forged", "word"),
     [
-        ({"score": 999999, "bound": 999999}, "it claims score 999999, a replay gives"),
+        ({"score": 999999, "bound": 999999}, "it claims score 999,999, a replay gives"),
         ({"bound": 15}, "under the bound 15"),
         ({"moves": ["9"]}, "out.jsonl, line 1: not believed"),
         ({"status": "zzz", "stopped_by": "heuristic"}, "its status 'zzz' is not known"),
@@ -199,7 +232,9 @@ def test_resume_replays_a_line_before_it_is_believed(
     assert word in said
 
 
-@pytest.mark.parametrize("value", ['"x"', "NaN", "1e999", "1" + "0" * 400, "-1", "true", "[]"])
+@pytest.mark.parametrize(
+    "value", ['"x"', "NaN", "1e999", "1" + "0" * 400, "-1", "true", "[]"]
+)
 @pytest.mark.parametrize("name", ["nodes", "elapsed"])
 def test_resume_refuses_figures_that_are_none_with_their_line(
     name: str,
@@ -221,7 +256,9 @@ def test_resume_refuses_figures_that_are_none_with_their_line(
 
 
 def test_a_signal_during_a_quick_level_stops_the_batch(
-    files: dict[str, Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    files: dict[str, Path],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     def interrupt() -> Progress:
         signal.raise_signal(signal.SIGINT)
@@ -237,9 +274,11 @@ def test_a_signal_during_a_quick_level_stops_the_batch(
 
 
 def test_a_signal_while_kernels_are_compiled_is_heard_at_once(
-    files: dict[str, Path], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    files: dict[str, Path],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    from solvers.runtime import jit
+    from gridwright.solvers.runtime import jit
 
     def interrupt() -> Progress:
         monkeypatch.setattr(jit, "loading", get_ident())
@@ -269,7 +308,11 @@ def test_a_signal_while_kernels_are_compiled_is_heard_at_once(
         ({"status": "feasible", "stopped_by": "memory"}, Limits(60, 2048), True),
         ({"status": "feasible", "stopped_by": "memory"}, Limits(60, 4096), False),
         ({"status": "feasible", "stopped_by": "nodes", "limits": {}}, Limits(1), False),
-        ({"status": "feasible", "stopped_by": "nodes", "limits": None}, Limits(1), False),
+        (
+            {"status": "feasible", "stopped_by": "nodes", "limits": None},
+            Limits(1),
+            False,
+        ),
         ({"error": "unreadable"}, Limits(1), False),
     ],
 )
@@ -280,7 +323,7 @@ def test_a_line_is_enough_if_a_search_could_not_know_more(
     assert suffices({"stopped_by": None, "limits": had, **line}, limits) is enough
 
 
-# -- new --count ----------------------------------------------------------------------------------
+# -- new --count -----------------------------------------------------------------------
 
 NEW = ["new", "picks", "--rows", "2", "--cols", "3", "--seed", "8"]
 Call = Callable[..., int]
@@ -289,7 +332,9 @@ Call = Callable[..., int]
 def test_new_makes_many_levels_each_as_its_seed_would_alone(tmp_path: Path) -> None:
     folder = tmp_path / "more" / "levels"
     assert main([*NEW, "--count", "3", "-o", str(folder)]) == 0
-    names = [f"picks-2x3-00000{seed}.json" for seed in (8, 9)] + ["picks-2x3-000010.json"]
+    names = [f"picks-2x3-00000{seed}.json" for seed in (8, 9)] + [
+        "picks-2x3-000010.json"
+    ]
     assert sorted(file.name for file in folder.iterdir()) == names
     alone = tmp_path / "alone.json"
     assert main([*NEW[:-1], "9", "-o", str(alone)]) == 0
@@ -332,7 +377,8 @@ def test_a_call_that_fails_is_an_error_and_the_others_go_on(
 ) -> None:
     """As on a cluster whose workers have another program."""
     monkeypatch.setattr(
-        "solvers.commands.answers.batch.TARGET", "solvers.commands.gone:solve_order"
+        "gridwright.solvers.service.batch.TARGET",
+        "gridwright.solvers.commands.gone:solve_order",
     )
     assert batch(*files.values(), "--jobs", "2", "-o", out) == Exit.INTERNAL
     told = {line["file"]: line["error"] for line in lines(out)}

@@ -1,4 +1,5 @@
-"""Conditions kept with a level on the command line: solve, routes, check, verify and batch."""
+"""Conditions kept with a level on the command line: solve, routes, check, verify and
+batch."""
 
 from __future__ import annotations
 
@@ -9,10 +10,10 @@ from typing import NamedTuple
 
 import pytest
 
-from solvers.commands.main import main
-from solvers.files.level_file import level_hash, level_to_json, read_level
-from solvers.files.rows import level_from_text
-from solvers.level import Solution
+from gridwright.cli.main import main
+from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Solution
 
 Call = Callable[..., "Called"]
 
@@ -54,8 +55,12 @@ def test_solve_keeps_to_them_and_says_so(call: Call, narrowed: Path) -> None:
 
 def test_set_takes_the_place_of_one_of_them(call: Call, narrowed: Path) -> None:
     shown = json.loads(call("solve", narrowed, "--json", "--set", "forbid=").out)
-    assert shown["conditions"] == {"force": "1,1"} and shown["counts"]["solutions"] == "10"
-    free = json.loads(call("solve", narrowed, "--json", "--set", "force=", "--set", "forbid=").out)
+    assert (
+        shown["conditions"] == {"force": "1,1"} and shown["counts"]["solutions"] == "10"
+    )
+    free = json.loads(
+        call("solve", narrowed, "--json", "--set", "force=", "--set", "forbid=").out
+    )
     assert "conditions" not in free and free["counts"]["solutions"] == "12"
 
 
@@ -64,23 +69,35 @@ def test_routes_are_those_that_meet_them(call: Call, narrowed: Path) -> None:
     assert len(call("routes", narrowed, "--set", "forbid=").out.splitlines()) == 10
     none = call("routes", narrowed, "--set", "forbid=2,3")
     assert none.code == 1 and "there is no route under 2 conditions" in none.err
-    assert "not an option of the routes" in call("routes", narrowed, "--set", "count=1").err
+    assert (
+        "not an option of the routes"
+        in call("routes", narrowed, "--set", "count=1").err
+    )
 
 
 def test_check_names_what_is_wrong_with_them(call: Call, tmp_path: Path) -> None:
     path = tmp_path / "wrong.json"
-    for text, words, code in (("9,9", "outside the board", 1), ("x", "neither a cell", 1)):
-        path.write_text(level_to_json(MAZE.with_(conditions={"force": text})), encoding="utf-8")
+    for text, words, code in (
+        ("9,9", "outside the board", 1),
+        ("x", "neither a cell", 1),
+    ):
+        path.write_text(
+            level_to_json(MAZE.with_(conditions={"force": text})), encoding="utf-8"
+        )
         checked = call("check", path)
         assert words in checked.out and checked.code == code
         assert call("solve", path).code == 2
-    path.write_text(level_to_json(MAZE.with_(conditions={"forbid": "2,3"})), encoding="utf-8")
+    path.write_text(
+        level_to_json(MAZE.with_(conditions={"forbid": "2,3"})), encoding="utf-8"
+    )
     checked = call("check", path)
     assert "warning: " in checked.out and checked.code == 0
     assert call("solve", path).code == 1
 
 
-def test_verify_holds_an_answer_against_its_own_conditions(call: Call, tmp_path: Path) -> None:
+def test_verify_holds_an_answer_against_its_own_conditions(
+    call: Call, tmp_path: Path
+) -> None:
     path = tmp_path / "kept.json"
     stored = Solution(
         "DRURDDR", 9, "optimal", 9, "frontier", level_hash(MAZE), conditions=CONDITIONS
@@ -103,4 +120,7 @@ def test_batch_tells_levels_apart_by_their_conditions(
     call("batch", narrowed, "-o", out)
     call("batch", narrowed, plain, "-o", out, "--resume")
     lines = [json.loads(line) for line in out.read_text().splitlines()]
-    assert [(line["score"], line["options"]["force"]) for line in lines] == [(9, "1,1"), (11, "")]
+    assert [(line["score"], line["options"]["force"]) for line in lines] == [
+        (9, "1,1"),
+        (11, ""),
+    ]

@@ -1,4 +1,5 @@
-"""On how many routes a cell lies: counted in one run, walked and asked for, must agree."""
+"""On how many routes a cell lies: counted in one run, walked and asked for, must
+agree."""
 
 from __future__ import annotations
 
@@ -7,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from solvers.commands.main import main
-from solvers.files.level_file import level_to_json
-from solvers.files.rows import level_from_text
-from solvers.level import Level
-from solvers.registry import kind
-from solvers.search import drive
-from solvers.walks import traffic
+from gridwright.cli.main import main
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
+from gridwright.solvers.walks import traffic
 
 PAPER_MAZE = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $"
 LEVELS = {
@@ -34,10 +35,13 @@ def details(
 ) -> dict[str, list[dict[str, str]]]:
     path.write_text(level_to_json(level), encoding="utf-8")
     main(["solve", str(path), "--cells", "--json", *words])
-    found: dict[str, list[dict[str, str]]] = json.loads(capsys.readouterr().out)["details"]
+    found: dict[str, list[dict[str, str]]] = json.loads(capsys.readouterr().out)[
+        "details"
+    ]
     return found["traffic"]  # type: ignore[return-value]
 
 
+@pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LEVELS)
 def test_all_ways_to_count_agree(
@@ -55,15 +59,21 @@ def test_many_routes_take_one_run(
     tmp_path: Path, capsys: Output, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     runs = []
-    monkeypatch.setattr(traffic, "drive", lambda *a, **b: runs.append(a) or drive(*a, **b))
-    level = level_from_text("coin_maze", "S . . . .\n" + ". . . . .\n" * 3 + ". . . . E")
+    monkeypatch.setattr(
+        traffic, "drive", lambda *a, **b: runs.append(a) or drive(*a, **b)
+    )
+    level = level_from_text(
+        "coin_maze", "S . . . .\n" + ". . . . .\n" * 3 + ". . . . E"
+    )
     found = details(level, tmp_path / "a.json", capsys)
     assert {found["cells"][end]["solutions"] for end in (0, -1)} == {"8512"}
     assert len(runs) == 1
 
 
 def test_a_limit_leaves_counts_open(tmp_path: Path, capsys: Output) -> None:
-    found = details(LEVELS["paper maze"], tmp_path / "a.json", capsys, "--node-limit", "0")
+    found = details(
+        LEVELS["paper maze"], tmp_path / "a.json", capsys, "--node-limit", "0"
+    )
     assert {item["solutions"] for item in found["cells"]} == {None}
 
 
@@ -92,7 +102,9 @@ def test_only_routes_that_keep_to_the_conditions_are_counted(
     found = details(level, tmp_path / "a.json", capsys, "--set", "force=2,0")
     for item in found["cells"]:
         row, col = map(int, item["cell"])
-        assert item["solutions"] == str(sum(row * level.cols + col in path for path in kept))
+        assert item["solutions"] == str(
+            sum(row * level.cols + col in path for path in kept)
+        )
 
 
 def test_people_see_two_boards(tmp_path: Path, capsys: Output) -> None:
@@ -106,7 +118,9 @@ def test_people_see_two_boards(tmp_path: Path, capsys: Output) -> None:
 
 def test_kinds_without_routes_refuse(tmp_path: Path, capsys: Output) -> None:
     path = tmp_path / "a.json"
-    path.write_text(level_to_json(kind("collapse").generate(3, 3, 1, {})), encoding="utf-8")
+    path.write_text(
+        level_to_json(kind("collapse").generate(3, 3, 1, {})), encoding="utf-8"
+    )
     assert main(["solve", str(path), "--cells", "--json"]) == 2
     captured = capsys.readouterr()
     assert captured.out == "" and "does not count routes by cell" in captured.err

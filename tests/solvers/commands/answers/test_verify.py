@@ -1,4 +1,5 @@
-"""The command `verify`: what stored answers claim, held against the rules and a new proof."""
+"""The command `verify`: what stored answers claim, held against the rules and a new
+proof."""
 
 from __future__ import annotations
 
@@ -8,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from solvers.answers import PLAYER
-from solvers.commands.main import main
-from solvers.files.level_file import level_hash, level_to_json, read_level
-from solvers.files.level_set import level_files
-from solvers.insight import verify
-from solvers.level import Counts, Level, Solution
-from solvers.registry import BUNDLED
+from gridwright.cli.main import main
+from gridwright.solvers.answers import PLAYER
+from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
+from gridwright.solvers.files.level_set import level_files
+from gridwright.solvers.insight import verify
+from gridwright.solvers.level import Counts, Level, Solution
+from gridwright.solvers.registry import BUNDLED
 
 MAZE = next(str(f) for f in level_files("coin_maze") if "paper" in f.name)
 
@@ -22,7 +23,10 @@ MAZE = next(str(f) for f in level_files("coin_maze") if "paper" in f.name)
 def stored(level: Level, **claims: Any) -> Level:
     """The level with other claims in its stored answer."""
     assert level.solution is not None
-    values = {name: getattr(level.solution, name) for name in level.solution.__dataclass_fields__}
+    values = {
+        name: getattr(level.solution, name)
+        for name in level.solution.__dataclass_fields__
+    }
     return level.with_(solution=Solution(**{**values, **claims}))
 
 
@@ -41,7 +45,9 @@ def test_every_bundled_level_verifies(capsys: pytest.CaptureFixture[str]) -> Non
     assert main(["verify", *files]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == len(files)
-    assert all(line.startswith(f"{file}: ") for line, file in zip(lines, files, strict=True))
+    assert all(
+        line.startswith(f"{file}: ") for line, file in zip(lines, files, strict=True)
+    )
 
 
 def test_a_line_says_what_was_looked_at(capsys: pytest.CaptureFixture[str]) -> None:
@@ -68,7 +74,7 @@ def test_a_line_says_what_was_looked_at(capsys: pytest.CaptureFixture[str]) -> N
         ({"score": 24, "bound": 24}, "it claims score 24, a replay gives 23"),
         ({"moves": "U"}, "move 1 (U)"),
         ({"moves": "?"}, "?"),
-        ({"moves": "L", "score": 2, "bound": 2}, "its moves are no complete answer"),
+        ({"moves": "L", "score": 2, "bound": 2}, "its moves are not a complete answer"),
         ({"level_hash": "0" * 64}, "it belongs to an earlier state of the level"),
         ({"bound": 25}, "it claims the optimum 23 under the bound 25"),
         ({"counts": Counts(3, 4)}, "it counts more optimal answers than answers"),
@@ -77,13 +83,22 @@ def test_a_line_says_what_was_looked_at(capsys: pytest.CaptureFixture[str]) -> N
         ({"status": "surely"}, "its status 'surely' is not known"),
         ({"conditions": {"force": "4,0"}}, None),
         ({"conditions": {"forbid": "0,2"}}, "its moves break a condition"),
-        ({"conditions": {"forbid": "9999999,9999999"}}, "its conditions cannot be read: forbid"),
+        (
+            {"conditions": {"forbid": "9999999,9999999"}},
+            "its conditions cannot be read: forbid",
+        ),
         ({"conditions": {"force": "x"}}, "its conditions cannot be read: force"),
         ({"conditions": {"zzz": 1}}, "its condition zzz is not known"),
         ({"status": "feasible", "bound": 22}, "it claims score 23 above its bound 22"),
         ({"status": "feasible", "bound": -(10**20)}, "above its bound"),
-        ({"status": "feasible", "counts": Counts(None, 2)}, "without the proof of an optimum"),
-        ({"status": "unknown", "bound": None}, "it says that nothing is known, and has an"),
+        (
+            {"status": "feasible", "counts": Counts(None, 2)},
+            "without the proof of an optimum",
+        ),
+        (
+            {"status": "unknown", "bound": None},
+            "it says that nothing is known, and has an",
+        ),
         (
             {"status": "unknown", "moves": "", "score": None, "counts": Counts(0, 0)},
             "it says that nothing is known, and has an answer or counts",
@@ -156,7 +171,11 @@ GAME = next(str(f) for f in level_files("sowing") if f.name.startswith("02"))
     ],
 )
 def test_a_game_against_a_bad_opponent_proves_no_value(
-    solver: str, code: int, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    solver: str,
+    code: int,
+    word: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     game = {"moves": "3 3 1 2 3 0 1", "score": 5, "bound": 5, "status": "feasible"}
     path = file_of(tmp_path, stored(read_level(GAME), solver=solver, **game))
@@ -200,7 +219,10 @@ SHORT = "LLLDDDDD"
     ],
 )
 def test_a_proof_refutes_what_a_replay_cannot(
-    claims: dict[str, Any], word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    claims: dict[str, Any],
+    word: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     path = file_of(tmp_path, stored(read_level(MAZE), **claims))
     assert main(["verify", path]) == 0
@@ -240,8 +262,10 @@ def test_the_smallest_level_of_every_kind_is_proved_again(
     assert "proved again" in capsys.readouterr().out
 
 
-def test_no_answer_is_proved_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from solvers.files.rows import level_from_text
+def test_no_answer_is_proved_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from gridwright.solvers.files.rows import level_from_text
 
     walled = level_from_text("coin_maze", "S # E\n. # .")
     claim = Solution("", status="infeasible", level_hash=level_hash(walled))

@@ -8,9 +8,9 @@ from itertools import permutations
 import numpy as np
 import pytest
 
-from solvers.files.level_set import level_files, read_bundled
-from solvers.insight.difficulty.choices import Choice, Limit, MoveOption
-from solvers.insight.difficulty.measure import (
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.insight.difficulty.choices import Choice, Limit, MoveOption
+from gridwright.solvers.insight.difficulty.measure import (
     WORDS,
     cost,
     difficulty,
@@ -19,13 +19,20 @@ from solvers.insight.difficulty.measure import (
     kendall_tau,
     word,
 )
-from solvers.insight.difficulty.parts import Greedy, described, parts_of, runs
-from solvers.kind import PuzzleKind
-from solvers.registry import BUNDLED, kind
+from gridwright.solvers.insight.difficulty.parts import (
+    Greedy,
+    described,
+    parts_of,
+    runs,
+)
+from gridwright.solvers.kind import PuzzleKind
+from gridwright.solvers.registry import BUNDLED, kind
 from tests.oracles.walks.levels import level
 
 
-def _choice(number: int, *losses: int | None, obvious: int = 0, steps: float = 1.0) -> Choice:
+def _choice(
+    number: int, *losses: int | None, obvious: int = 0, steps: float = 1.0
+) -> Choice:
     """Its first move is the one made; the one numbered `obvious` looks best."""
     options = [
         MoveOption(str(n), loss, obvious=n == obvious, near=loss == 1)
@@ -51,7 +58,20 @@ def test_unknown_positions_cost_as_much_as_the_others() -> None:
 
 
 def test_twice_the_effort_is_one_grade_more() -> None:
-    assert [grade(2.0**n - 1) for n in range(0, 12)] == [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10]
+    assert [grade(2.0**n - 1) for n in range(0, 12)] == [
+        1,
+        1,
+        2,
+        3,
+        4,
+        5,
+        6,
+        7,
+        8,
+        9,
+        10,
+        10,
+    ]
     assert [word(n) for n in range(1, 11)] == [WORDS[n // 2] for n in range(10)]
 
 
@@ -73,17 +93,25 @@ def test_parts_name_the_moves() -> None:
     assert told["greedy"].sentence == (
         "Who always takes what looks best ends with 24, 6 below the best of 30."
     )
-    assert told["first"].moves == (3,) and told["decisions"].exact and not told["traps"].exact
+    assert (
+        told["first"].moves == (3,)
+        and told["decisions"].exact
+        and not told["traps"].exact
+    )
 
 
 def test_parts_claim_nothing_of_moves_that_are_not_settled() -> None:
     none = Greedy(None, False, None)
-    claims = [part.sentence for part in described(parts_of([_choice(1, 0, 0)], 30, none))]
+    claims = [
+        part.sentence for part in described(parts_of([_choice(1, 0, 0)], 30, none))
+    ]
     for choices, proved in (([_choice(1, 0, None)], True), ([_choice(1, 0, 0)], False)):
         parts = parts_of(choices, 30, none, proved)
         told = {part.name: part for part in described(parts)}
         assert not parts.whole and not told["stretches"].exact
-        assert {part.sentence for part in told.values()} & set(claims) == {"No move is forced."}
+        assert {part.sentence for part in told.values()} & set(claims) == {
+            "No move is forced."
+        }
         assert told["decisions"].sentence.endswith("at least.")
     late = parts_of([_choice(1, 0, None), _choice(2, 0, 5)], 30, none)
     assert {p.name: p.sentence for p in described(late)}["first"] == (
@@ -97,7 +125,10 @@ def test_who_takes_what_looks_best_never_ends_above_the_best() -> None:
     assert told["greedy"] == "Who always takes what looks best reaches the best, 33."
     parts = parts_of([_choice(1, 0, 0)], 30, Greedy(33, True, None, fails=True))
     told = {part.name: part.sentence for part in described(parts)}
-    assert told["greedy"] == "Who always takes what looks best does not meet the conditions."
+    assert (
+        told["greedy"]
+        == "Who always takes what looks best does not meet the conditions."
+    )
 
 
 def test_runs_of_flags() -> None:
@@ -107,7 +138,12 @@ def test_runs_of_flags() -> None:
 
 def test_a_level_without_a_choice_is_very_easy() -> None:
     found = difficulty(kind("tour"), level("tour", "S . . ."))
-    assert (found.bits, found.grade, found.word, found.partial) == (0, 1, "very easy", False)
+    assert (found.bits, found.grade, found.word, found.partial) == (
+        0,
+        1,
+        "very easy",
+        False,
+    )
     assert found.parts is not None and found.parts.first_risk is None
 
 
@@ -133,8 +169,9 @@ LARGEST = {"trail": 1_600}
 
 
 def bundled_efforts(kind_id: str, marked: bool = False) -> list[float]:
-    """The effort of the bundled levels of a kind, in the order of its files. marked: of those with
-    rules that only some levels have, but for those that are there to be mended."""
+    """The effort of the bundled levels of a kind, in the order of its files. marked: of
+    those with rules that only some levels have, but for those that are there to be
+    mended."""
     of: PuzzleKind[object, object] = kind(kind_id)
     limit = Limit(seconds=300, each=100)
     levels = [read_bundled(file) for file in level_files(kind_id)]
@@ -156,13 +193,20 @@ def bundled_efforts(kind_id: str, marked: bool = False) -> list[float]:
     [k if k in QUICK else pytest.param(k, marks=pytest.mark.thorough) for k in BUNDLED],
 )
 def test_grades_follow_the_order_of_the_bundled_levels(kind_id: str) -> None:
-    """The order is that of the numbers of the files: Gridwright's own, since the published levels
-    among them come without an order. One formula with the same weights serves every kind."""
+    """The order is that of the numbers of the files: Gridwright's own, since the
+    published levels among them come without an order. One formula with the same weights
+    serves every kind."""
     efforts = bundled_efforts(kind_id)
     count = len(efforts)
     tau = kendall_tau(range(count), efforts)
-    without = [kendall_tau(range(count - 1), efforts[:i] + efforts[i + 1 :]) for i in range(count)]
-    print(f"{kind_id}: tau {tau:.2f}, without one level {min(without):.2f} to {max(without):.2f}")
+    without = [
+        kendall_tau(range(count - 1), efforts[:i] + efforts[i + 1 :])
+        for i in range(count)
+    ]
+    print(
+        f"{kind_id}: tau {tau:.2f}, without one level {min(without):.2f} to "
+        f"{max(without):.2f}"
+    )
     assert tau >= 0.5
     assert min(without) >= 0.4
 

@@ -8,8 +8,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from solvers.files.rows import level_from_text
-from solvers.insight.what_if.children import (
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.insight.what_if.children import (
     MOST,
     Base,
     WhatIfRow,
@@ -18,12 +18,12 @@ from solvers.insight.what_if.children import (
     shared_answers,
     what_if,
 )
-from solvers.kind import PuzzleKind
-from solvers.kind.facts import Answer, Edit
-from solvers.level import Counts, Level, LevelError
-from solvers.problem import Limits, StopToken
-from solvers.registry import BUNDLED, kind
-from solvers.runtime.steps import Stopped, finished
+from gridwright.solvers.kind import PuzzleKind
+from gridwright.solvers.kind.facts import Answer, Edit
+from gridwright.solvers.level import Counts, Level, LevelError
+from gridwright.solvers.problem import Limits, StopToken
+from gridwright.solvers.registry import BUNDLED, kind
+from gridwright.solvers.runtime.steps import Stopped, finished
 from tests.oracles.collapse_boards import SORTS, board
 from tests.oracles.match3_boards import random_level
 from tests.oracles.walks.levels import level_of
@@ -49,7 +49,10 @@ def _compare(level: Level, most: int = MOST) -> list[WhatIfRow]:
     for row in rows:
         after = told(row.edit.apply(level))
         assert _agrees(_told(row), after), (level.cells.tolist(), level.rules, row)
-        assert row.verdict == _plain_verdict(level, row.edit, before, after), (level, row)
+        assert row.verdict == _plain_verdict(level, row.edit, before, after), (
+            level,
+            row,
+        )
     return rows
 
 
@@ -59,7 +62,9 @@ def _agrees(
 ) -> bool:
     """What was not counted agrees with every number."""
     pairs = list(zip(found, plain, strict=True))
-    return all(a == b for a, b in pairs[:2]) and all(a is None or a == b for a, b in pairs[2:])
+    return all(a == b for a, b in pairs[:2]) and all(
+        a is None or a == b for a, b in pairs[2:]
+    )
 
 
 def _plain_verdict(
@@ -103,12 +108,17 @@ def _swaps(number: int, seed: int) -> list[Level]:
 
 
 def _buildings(number: int, seed: int) -> list[Level]:
-    return [board(SORTS[i % len(SORTS)], 1 + (i % 7 == 0), 1000 * seed + i) for i in range(number)]
+    return [
+        board(SORTS[i % len(SORTS)], 1 + (i % 7 == 0), 1000 * seed + i)
+        for i in range(number)
+    ]
 
 
 def _pits(number: int, seed: int) -> list[Level]:
     rng = np.random.default_rng(seed)
-    boards = [rng.multinomial(int(rng.integers(1, 6)), [0.25] * 4) for _ in range(number)]
+    boards = [
+        rng.multinomial(int(rng.integers(1, 6)), [0.25] * 4) for _ in range(number)
+    ]
     return [
         Level("sowing", stones.reshape(2, 2).astype(np.int32), {"chain": bool(i % 2)})
         for i, stones in enumerate(boards)
@@ -118,7 +128,10 @@ def _pits(number: int, seed: int) -> list[Level]:
 def _lines(number: int, seed: int) -> list[Level]:
     sizes = ((2, 2), (2, 3), (3, 2))
     options = {"density": 60, "doubled": 20}
-    return [kind("trail").generate(*sizes[i % 3], 100 * seed + i, options) for i in range(number)]
+    return [
+        kind("trail").generate(*sizes[i % 3], 100 * seed + i, options)
+        for i in range(number)
+    ]
 
 
 MAKERS = {
@@ -142,7 +155,8 @@ def test_rows_of_small_levels(kind_id: str) -> None:
     "text", ["# E S@1 $", "$3 $ S\n# E@1 #", ". # S\n$3 $7| .\n$7| # E@1\n._ # $3|"]
 )
 def test_an_end_may_leave_its_number_behind(text: str) -> None:
-    """A maze whose only number stands on an end has none to keep, until the end moves away."""
+    """A maze whose only number stands on an end has none to keep, until the end moves
+    away."""
     rows = _compare(level_from_text("coin_maze", text).with_(rules={"cell": 1}))
     assert any(row.edit.group == "ends" for row in rows)
 
@@ -150,7 +164,13 @@ def test_an_end_may_leave_its_number_behind(text: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind_id", "levels"),
-    [("coin_maze", 400), ("tour", 400), ("match3", 130), ("collapse", 110), ("sowing", 400)],
+    [
+        ("coin_maze", 400),
+        ("tour", 400),
+        ("match3", 130),
+        ("collapse", 110),
+        ("sowing", 400),
+    ],
 )
 @pytest.mark.thorough
 def test_rows_of_thousands_of_small_levels(kind_id: str, levels: int) -> None:
@@ -223,19 +243,23 @@ def test_the_nearest_edits_come_first_and_no_more_than_asked_for() -> None:
 
 def test_a_stop_ends_it() -> None:
     token = StopToken()
-    rows = what_if(kind("tour"), level_from_text("tour", "S . .\n. . .\n. . ."), token=token)
+    rows = what_if(
+        kind("tour"), level_from_text("tour", "S . .\n. . .\n. . ."), token=token
+    )
     next(rows)
     token.stop()
     with pytest.raises(Stopped):
         list(rows)
 
 
-# -- what is said where not all is proved ---------------------------------------------------------
+# -- what is said where not all is proved ----------------------------------------------
 
 OPTIMUM = Answer("optimal", 10, 10, Counts(8, 4))
 
 
-def _judged(after: Answer, before: Answer = OPTIMUM, of: str = "coin_maze") -> tuple[str, int]:
+def _judged(
+    after: Answer, before: Answer = OPTIMUM, of: str = "coin_maze"
+) -> tuple[str, int]:
     level = level_from_text("coin_maze", "S . E")
     edit = next(kind("coin_maze").single_edits(level))
     row = judged(kind(of), edit, before, after)
@@ -263,7 +287,9 @@ def test_only_what_is_proved_is_said(after: Answer, verdict: tuple[str, int]) ->
 def test_without_a_proof_of_the_level_itself_little_is_said() -> None:
     best = Answer("feasible", 10, 15)
     assert _judged(Answer("optimal", 12, 12), best) == ("open", 0)
-    assert _judged(Answer("optimal", 8, 8), best) == ("less", 2), "8 is less than what was found"
+    assert _judged(Answer("optimal", 8, 8), best) == ("less", 2), (
+        "8 is less than what was found"
+    )
     assert _judged(Answer("infeasible"), best) == ("breaks", 0)
     assert _judged(Answer("infeasible"), Answer("unknown")) == ("open", 0)
     assert _judged(Answer("feasible", 3, 9), Answer("infeasible")) == ("mends", 0)

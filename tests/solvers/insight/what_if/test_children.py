@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
@@ -15,13 +16,21 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from solvers.files.rows import level_from_text
-from solvers.insight.what_if import children as what_if_children
-from solvers.insight.what_if.children import Children, WhatIfNews, WhatIfRow, ask_edits, what_if
-from solvers.level import Level
-from solvers.problem import StopToken
-from solvers.registry import BUNDLED, kind
-from solvers.runtime.children import Child, ChildDied
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.insight.what_if import children as what_if_children
+from gridwright.solvers.insight.what_if.children import (
+    Children,
+    WhatIfNews,
+    WhatIfRow,
+    ask_edits,
+    known_base,
+    what_if,
+)
+from gridwright.solvers.level import Counts, Level
+from gridwright.solvers.problem import SearchProblem, StopToken
+from gridwright.solvers.registry import BUNDLED, kind
+from gridwright.solvers.runtime.children import Child, ChildDied
+from gridwright.solvers.search import drive
 
 MAZE = "S . $3 .\n. # . .\n. . # .\n. $ . E"
 
@@ -34,7 +43,9 @@ def children() -> Iterator[Children]:
     assert not [t for t in threading.enumerate() if t.name == "child"]
 
 
-def _news(children: Children, level: Level, token: StopToken | None = None) -> list[WhatIfNews]:
+def _news(
+    children: Children, level: Level, token: StopToken | None = None
+) -> list[WhatIfNews]:
     edits = list(kind(level.kind).single_edits(level))
     return list(ask_edits(children, level, edits, token or StopToken()))
 
@@ -48,7 +59,37 @@ def _small(kind_id: str) -> Level:
 
 
 def _seen(rows: list[WhatIfRow]) -> set[tuple[object, ...]]:
-    return {(r.edit, r.answer.status, r.answer.score, r.answer.counts, r.verdict) for r in rows}
+    return {
+        (r.edit, r.answer.status, r.answer.score, r.answer.counts, r.verdict)
+        for r in rows
+    }
+
+
+@pytest.mark.parametrize("kind_id", BUNDLED)
+def test_it_begins_with_what_is_known_of_the_level(
+    children: Children, kind_id: str
+) -> None:
+    level, of = _small(kind_id), kind(kind_id)
+    found = drive(of, of.solver(), SearchProblem(level)).result
+    assert found is not None
+    base = known_base(of, replace(found, elapsed=123.0))
+    assert base is not None and base.seconds == 123.0
+    edits = list(of.single_edits(level))[:8]
+    news = list(ask_edits(children, level, edits, StopToken(), base))
+    assert {one.base.seconds for one in news} == {123.0}, "the level was solved anew"
+    anew = list(ask_edits(children, level, edits, StopToken()))
+    assert _seen([r for n in news for r in n.rows]) == _seen(
+        [r for n in anew for r in n.rows]
+    )
+
+
+def test_what_is_not_proved_or_not_counted_is_not_begun_with() -> None:
+    of = kind("coin_maze")
+    found = drive(of, of.solver(), SearchProblem(_small("coin_maze"))).result
+    assert found is not None and found.status == "optimal"
+    assert known_base(of, None) is None
+    assert known_base(of, replace(found, status="feasible")) is None
+    assert known_base(of, replace(found, counts=Counts())) is None
 
 
 class _Here:
@@ -66,14 +107,18 @@ class _Here:
 
 def test_work_in_slices_finds_the_same_rows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(what_if_children, "lower_priority", lambda: None)
-    monkeypatch.setattr(what_if_children, "SLICE", 0)  # one edit, and the others once more
+    monkeypatch.setattr(
+        what_if_children, "SLICE", 0
+    )  # one edit, and the others once more
     monkeypatch.setattr(Children, "take", lambda _self: cast(Child, _Here()))
     level = _small("sowing")
     rows = [row for each in _news(Children(1), level) for row in each.rows]
     assert _seen(rows) == _seen(list(what_if(kind("sowing"), level)))
 
 
-def test_a_question_that_is_stopped_takes_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_question_that_is_stopped_takes_no_process(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     taken: list[str] = []
     monkeypatch.setattr(Children, "take", lambda _self: taken.append("a process"))
     token = StopToken()
@@ -89,8 +134,13 @@ def test_processes_find_the_same_rows(children: Children, kind_id: str) -> None:
     rows = [row for each in news for row in each.rows]
     wanted = {row.edit: row for row in what_if(kind(kind_id), level)}
     assert {row.edit for row in rows} == set(wanted) and len(rows) == len(wanted)
-    # On a busy machine a process, which works with the lowest priority, may meet its limit of 2 s.
-    closed = [row for row in rows if row.verdict != "open" or wanted[row.edit].verdict == "open"]
+    # On a busy machine a process, which works with the lowest priority, may meet its
+    # limit of 2 s.
+    closed = [
+        row
+        for row in rows
+        if row.verdict != "open" or wanted[row.edit].verdict == "open"
+    ]
     assert _seen(closed) == _seen([wanted[row.edit] for row in closed])
     assert len(closed) >= 0.9 * len(rows)
     left = [each.left for each in news]
@@ -100,7 +150,9 @@ def test_processes_find_the_same_rows(children: Children, kind_id: str) -> None:
 
 
 @pytest.mark.slow
-def test_processes_are_kept_and_work_with_the_lowest_priority(children: Children) -> None:
+def test_processes_are_kept_and_work_with_the_lowest_priority(
+    children: Children,
+) -> None:
     _news(children, level_from_text("coin_maze", MAZE))
     child = children.take()
     assert os.getpriority(os.PRIO_PROCESS, child.pid) == 19
@@ -135,7 +187,9 @@ def _maze(side: int) -> Level:
 
 
 @pytest.mark.slow
-def test_while_it_is_paused_no_process_works_and_nothing_is_lost(children: Children) -> None:
+def test_while_it_is_paused_no_process_works_and_nothing_is_lost(
+    children: Children,
+) -> None:
     token, level = _Pausable(), kind("match3").generate(6, 6, 4, {"swaps": 2})
     edits = list(kind("match3").single_edits(level))
     rows: list[WhatIfRow] = []

@@ -1,4 +1,5 @@
-"""The default solver of walks against frontier and backtracking, along every branch of its plan."""
+"""The default solver of walks against frontier and backtracking, along every branch of
+its plan."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.level import Level
-from solvers.problem import Limits, Progress, Result, SearchProblem
-from solvers.registry import kind
-from solvers.search import Run
-from solvers.walks.engines import exact as frontier
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Progress, Result, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import Run
+from gridwright.solvers.walks.engines import exact as frontier
 
 MAZE, TOUR = kind("coin_maze"), kind("tour")
 
@@ -34,10 +35,15 @@ PLANS = {
         "plans.COUNTED_FIRST": 0,
         "plans.LEAST_PATIENCE": 1,
     },
-    "too many to count": {"exact.PLAIN_STATES": 0, "plans.AT_ONCE": 0, "plans.COUNTABLE": 0},
+    "too many to count": {
+        "exact.PLAIN_STATES": 0,
+        "plans.AT_ONCE": 0,
+        "plans.COUNTABLE": 0,
+    },
     "too wide": {"frontier.layout.MAX_WIDTH": 0},
 }
-"""What is set for a branch of the plan to be taken, under solvers.walks.engines."""
+"""What is set for a branch of the plan to be taken, under
+gridwright.solvers.walks.engines."""
 
 
 def boards(seed: int) -> list[Level]:
@@ -56,7 +62,7 @@ def boards(seed: int) -> list[Level]:
 
 def take(patch: pytest.MonkeyPatch, plan: str) -> None:
     for name, value in PLANS[plan].items():
-        patch.setattr(f"solvers.walks.engines.{name}", value)
+        patch.setattr(f"gridwright.solvers.walks.engines.{name}", value)
 
 
 def solve(
@@ -65,7 +71,9 @@ def solve(
     of = kind(level.kind)
     known = {option.name for option in of.solver(solver).options}
     asked = {name: value for name, value in (options or {}).items() if name in known}
-    run = Run(of, of.solver(solver), SearchProblem(level, options=asked), Limits(**limits))
+    run = Run(
+        of, of.solver(solver), SearchProblem(level, options=asked), Limits(**limits)
+    )
     result = run.advance()
     run.close()
     return result
@@ -107,7 +115,9 @@ def test_conditions_and_walks_under_way_are_kept_on_every_branch(
         level = boards(2 * seed)[0]
         state = MAZE.initial(level)
         for _ in range(seed % 3):
-            state = MAZE.apply(state, MAZE.moves(state)[0]) if MAZE.moves(state) else state
+            state = (
+                MAZE.apply(state, MAZE.moves(state)[0]) if MAZE.moves(state) else state
+            )
         rng = np.random.default_rng(seed)
         cells = np.flatnonzero(level.cells >= 0)
         row, col = divmod(int(rng.choice(cells)), level.cols)
@@ -119,7 +129,10 @@ def test_conditions_and_walks_under_way_are_kept_on_every_branch(
                         take(patch, plan)
                     problem = SearchProblem(level, state, options)
                     found.append(Run(MAZE, MAZE.solver(solver), problem).advance())
-            assert (found[0].status, found[0].score) == (found[1].status, found[1].score)
+            assert (found[0].status, found[0].score) == (
+                found[1].status,
+                found[1].score,
+            )
 
 
 def test_a_maze_has_a_route_before_any_kernel_is_loaded() -> None:
@@ -133,7 +146,9 @@ def test_a_maze_has_a_route_before_any_kernel_is_loaded() -> None:
     assert not any(message.preparing for message in heard)
 
 
-def test_a_small_maze_has_a_route_before_its_kernels_load(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_small_maze_has_a_route_before_its_kernels_load(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     level = MAZE.generate(8, 8, 1, {"walls": 0.0, "coins": 0.1})
     found = []
     for loaded in (True, False):
@@ -183,7 +198,9 @@ def test_the_route_of_the_improver_spares_the_pruned_frontier_states() -> None:
 @pytest.mark.slow
 def test_a_wide_maze_goes_on_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the solver `improve` has used up its budget, the portfolio begins anew."""
-    monkeypatch.setattr("solvers.walks.engines.improve.solver.BUDGET", 50_000)
+    monkeypatch.setattr(
+        "gridwright.solvers.walks.engines.improve.solver.BUDGET", 50_000
+    )
     level = MAZE.generate(33, 33, 2, {})
     alone = solve(level, "improve", {"budget": 50})
     run = Run(MAZE, MAZE.solver("auto"), SearchProblem(level))

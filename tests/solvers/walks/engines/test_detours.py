@@ -8,9 +8,9 @@ from importlib import import_module
 import numpy as np
 import pytest
 
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.detours import (
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.detours import (
     DETOUR_KERNELS,
     NONE,
     Detours,
@@ -18,14 +18,22 @@ from solvers.walks.engines.detours import (
     detours,
     edited_walks,
 )
-from solvers.walks.engines.frontier import layout
-from solvers.walks.engines.frontier.layout import lay_out, laying_out
-from solvers.walks.engines.frontier.sweep import Sweep
-from solvers.walks.engines.tally.heat import frequencies, kernels_for
-from tests.oracles.walks.frontier_boards import all_walks, empty, maze, random_board, score_of
+from gridwright.solvers.walks.engines.frontier import layout
+from gridwright.solvers.walks.engines.frontier.layout import lay_out, laying_out
+from gridwright.solvers.walks.engines.frontier.sweep import Sweep
+from gridwright.solvers.walks.engines.tally.heat import frequencies, kernels_for
+from tests.oracles.walks.frontier_boards import (
+    all_walks,
+    empty,
+    maze,
+    random_board,
+    score_of,
+)
 
 
-def found(board: PathBoard, chunk: int | None = None, share: bool = True) -> tuple[Sweep, Detours]:
+def found(
+    board: PathBoard, chunk: int | None = None, share: bool = True
+) -> tuple[Sweep, Detours]:
     sweep = Sweep(lay_out(board), 1 << 30, chunk, share=share, keep=True)
     finished(sweep.enumerate_states())
     finished(sweep.evaluate())
@@ -34,7 +42,9 @@ def found(board: PathBoard, chunk: int | None = None, share: bool = True) -> tup
 
 def of_walks(board: PathBoard, walks: list[tuple[int, ...]]) -> Walks:
     scores = [score_of(board, walk) for walk in walks]
-    return Walks(len(scores), max(scores), scores.count(max(scores))) if scores else NONE
+    return (
+        Walks(len(scores), max(scores), scores.count(max(scores))) if scores else NONE
+    )
 
 
 @pytest.mark.parametrize("seed", [pytest.param(5, marks=pytest.mark.slow), 6])

@@ -10,19 +10,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.level import Level
-from solvers.options import fill_options
-from solvers.portfolio.plan import BestKnown, KnownAnswer
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind
-from solvers.runtime.steps import finished
-from solvers.search import Run, drive
-from solvers.walks.board import PathBoard, step_lists, walking_between
-from solvers.walks.conditions import walk_board
-from solvers.walks.engines.improve import kernels as improve_kernels
-from solvers.walks.engines.improve import passage_kernels, solver
-from solvers.walks.engines.improve import solver as improve
-from solvers.walks.engines.improve.passage import Passage
+from gridwright.solvers.level import Level
+from gridwright.solvers.options import fill_options
+from gridwright.solvers.portfolio.plan import BestKnown, KnownAnswer
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import Run, drive
+from gridwright.solvers.walks.board import PathBoard, step_lists, walking_between
+from gridwright.solvers.walks.conditions import walk_board
+from gridwright.solvers.walks.engines.improve import kernels as improve_kernels
+from gridwright.solvers.walks.engines.improve import passage_kernels, solver
+from gridwright.solvers.walks.engines.improve import solver as improve
+from gridwright.solvers.walks.engines.improve.passage import Passage
 
 MAZE = kind("coin_maze")
 
@@ -87,10 +87,12 @@ def test_close_to_the_best() -> None:
     for seed in range(4):
         level = maze(10, seed)
         exact = Run(MAZE, MAZE.solver("frontier"), SearchProblem(level)).advance()
-        run = Run(MAZE, MAZE.solver("improve"), SearchProblem(level, options={"budget": 500}))
+        run = Run(
+            MAZE, MAZE.solver("improve"), SearchProblem(level, options={"budget": 500})
+        )
         result = run.advance()
         assert result.score is not None and exact.score is not None
-        assert result.status == "feasible" or result.score == result.bound
+        assert result.status == "feasible"
         assert result.score <= exact.score
         got, best = got + result.score, best + exact.score
     assert got >= 0.96 * best
@@ -130,7 +132,9 @@ def test_the_cells_on_walks_and_a_shortest_one() -> None:
     for number in range(200):
         board = random_walls(rng)
         near = step_lists(board)
-        barred = frozenset((a, b) for a in near for b in near[a] if a < b and rng.random() < 0.1)
+        barred = frozenset(
+            (a, b) for a in near for b in near[a] if a < b and rng.random() < 0.1
+        )
         board = replace(board, forbidden_steps=barred)
         first = shortest(board, chunk=1 + number % 3)
         assert first == shortest(board)
@@ -188,8 +192,12 @@ def test_detours_cover_most_of_a_large_maze() -> None:
 def test_growing_counts_as_nodes() -> None:
     """Also where it is stopped before the first move is tried."""
     level = maze(30, 3)
-    stopped = drive(MAZE, MAZE.solver("improve"), SearchProblem(level), Limits(nodes=1)).result
-    whole = drive(MAZE, MAZE.solver("improve"), SearchProblem(level, options={"budget": 1})).result
+    stopped = drive(
+        MAZE, MAZE.solver("improve"), SearchProblem(level), Limits(nodes=1)
+    ).result
+    whole = drive(
+        MAZE, MAZE.solver("improve"), SearchProblem(level, options={"budget": 1})
+    ).result
     assert stopped is not None and whole is not None and stopped.moves is not None
     assert stopped.nodes >= len(stopped.moves) > 0
     assert whole.nodes == 1_000 + stopped.nodes
@@ -218,7 +226,10 @@ def test_cells_behind_a_cut_are_not_in_the_bound() -> None:
     run = Run(MAZE, MAZE.solver("auto"), problem)
     result = run.advance(Limits(nodes=100_000))
     run.close()
-    assert result.bound in (20 * 40, 20 * 40 - 1)  # one less by parity, where that is looked at
+    assert result.bound in (
+        20 * 40,
+        20 * 40 - 1,
+    )  # one less by parity, where that is looked at
     forced = SearchProblem(Level("coin_maze", cells), options={"force": "30,30"})
     assert Run(MAZE, MAZE.solver("auto"), forced).advance().status == "infeasible"
 
@@ -262,7 +273,8 @@ def test_beside_a_prover_it_asks_for_the_interpreter_lock_four_times_less() -> N
 
 
 def test_where_the_limit_on_nodes_ends_it_the_best_walk_is_the_answer() -> None:
-    """Walks are published now and then; the one that was best at the end is not lost."""
+    """Walks are published now and then; the one that was best at the end is not
+    lost."""
     problem = SearchProblem(maze(60, 2), trace=4096)
     run = drive(MAZE, MAZE.solver("improve"), problem, Limits(nodes=120_000))
     assert run.result is not None and run.trace is not None

@@ -1,4 +1,5 @@
-"""The pruned frontier and its bound, against the frontier program that drops nothing."""
+"""The pruned frontier and its bound, against the frontier program that drops
+nothing."""
 
 from __future__ import annotations
 
@@ -12,12 +13,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from solvers.portfolio.plan import BestKnown, KnownAnswer
-from solvers.problem import Limits, Result
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.frontier.events import DrawnSteps
-from solvers.walks.engines.frontier.layout import (
+from gridwright.solvers.portfolio.plan import BestKnown, KnownAnswer
+from gridwright.solvers.problem import Limits, Result
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.frontier.events import DrawnSteps
+from gridwright.solvers.walks.engines.frontier.layout import (
     DOWN,
     DOWN_FORCED,
     MUST,
@@ -28,10 +29,14 @@ from solvers.walks.engines.frontier.layout import (
     FrontierBoard,
     lay_out,
 )
-from solvers.walks.engines.frontier.plain import PlainDiagram, build
-from solvers.walks.engines.frontier.unrank import path_of
-from solvers.walks.engines.pruned.bounds import RelaxedBounds, rank_tables
-from solvers.walks.engines.pruned.solver import PrunedSweep, _result, search_pruned
+from gridwright.solvers.walks.engines.frontier.plain import PlainDiagram, build
+from gridwright.solvers.walks.engines.frontier.unrank import path_of
+from gridwright.solvers.walks.engines.pruned.bounds import RelaxedBounds, rank_tables
+from gridwright.solvers.walks.engines.pruned.solver import (
+    PrunedSweep,
+    _result,
+    search_pruned,
+)
 from tests.oracles.walks.frontier_boards import maze, random_board, score_of
 from tests.sampling import sampled
 
@@ -43,7 +48,8 @@ def pruned(board: PathBoard, limits: Limits = Limits()) -> Result:  # noqa: B008
 def laid_boards(
     seed: int, number: int, side: int
 ) -> Iterator[tuple[PathBoard, FrontierBoard, PlainDiagram]]:
-    """Random boards that the pruned frontier takes, with every state the frontier has of them."""
+    """Random boards that the pruned frontier takes, with every state the frontier has
+    of them."""
     rng = np.random.default_rng(seed)
     for _ in range(number):
         board = random_board(rng, side)
@@ -61,7 +67,10 @@ def test_random_boards_have_the_optimum_of_the_frontier(seed: int) -> None:
         if not diagram.routes[0][2]:
             assert result.status == "infeasible"
             continue
-        assert (result.status, result.score) == ("optimal", board.base + diagram.best[0][2])
+        assert (result.status, result.score) == (
+            "optimal",
+            board.base + diagram.best[0][2],
+        )
         compared += 1
     assert compared > 60
 
@@ -80,9 +89,9 @@ def test_the_relaxed_bound_never_falls_short(most_axes: int) -> None:
 
 
 def most_to_come(laid: FrontierBoard, k: int, plugs: frozenset[int]) -> int | None:
-    """The best set of pieces and loops from the k-th cell on, by trying every step; None if there
-    is none. plugs: those in the order of the frontier, column c's own at c, to its right at c + 1
-    and later."""
+    """The best set of pieces and loops from the k-th cell on, by trying every step;
+    None if there is none. plugs: those in the order of the frontier, column c's own at
+    c, to its right at c + 1 and later."""
     if k == laid.cells:
         return None if plugs else 0
     column, flags = k % laid.width, laid.flags[k]
@@ -96,11 +105,17 @@ def most_to_come(laid: FrontierBoard, k: int, plugs: frozenset[int]) -> int | No
         if (not down and flags & DOWN_FORCED) or (not right and flags & RIGHT_FORCED):
             continue
         steps = entering + down + right
-        if steps != 1 if flags & TIP else steps not in ((2,) if flags & MUST else (0, 2)):
+        if (
+            steps != 1
+            if flags & TIP
+            else steps not in ((2,) if flags & MUST else (0, 2))
+        ):
             continue
         if steps and not flags & (OPEN | TIP):
             continue
-        after = rest | ({column} if down else set()) | ({column + 1} if right else set())
+        after = (
+            rest | ({column} if down else set()) | ({column + 1} if right else set())
+        )
         ahead = frozenset(plug + 1 for plug in after) if shift else after
         come = most_to_come(laid, k + 1, ahead)
         if come is not None:
@@ -134,7 +149,9 @@ def test_the_rank_of_a_key_says_which_plugs_are_there(width: int, bits: int) -> 
         marks = rng.integers(0, 4, width + 1).tolist()
         key = sum(mark << 2 * plug for plug, mark in enumerate(marks))
         low = (1 << bits) - 1
-        rank = sum(int(table[key >> bits * part & low]) for part, table in enumerate(tables))
+        rank = sum(
+            int(table[key >> bits * part & low]) for part, table in enumerate(tables)
+        )
         assert rank == int("".join("1" if marks[plug] else "0" for plug in plugs), 2)
 
 
@@ -182,7 +199,11 @@ def test_the_route_of_another_engine_is_told_with_its_own_score() -> None:
     sweep.gave_up = 9
     best = BestKnown(KnownAnswer(board.base + 5, ("R",)))
     result = _result(sweep, board, laid, 9, best)
-    assert (result.status, result.score, result.moves) == ("feasible", board.base + 5, ("R",))
+    assert (result.status, result.score, result.moves) == (
+        "feasible",
+        board.base + 5,
+        ("R",),
+    )
 
 
 def test_memory_leaves_the_best_route_with_a_true_bound() -> None:
@@ -208,9 +229,12 @@ def test_the_bound_is_computed_within_its_memory() -> None:
 
 
 @pytest.mark.slow
-def test_closer_bounds_before_a_wide_pass_lose_no_route(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first bounds tell three plugs apart, the closer ones all; beams begin with one state."""
-    engine = "solvers.walks.engines.pruned.solver."
+def test_closer_bounds_before_a_wide_pass_lose_no_route(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The first bounds tell three plugs apart, the closer ones all; beams begin with
+    one state."""
+    engine = "gridwright.solvers.walks.engines.pruned.solver."
 
     def first_coarse(board: FrontierBoard, limit: int, axes: int = 3) -> RelaxedBounds:
         return RelaxedBounds(board, limit, axes)
@@ -226,7 +250,10 @@ def test_closer_bounds_before_a_wide_pass_lose_no_route(monkeypatch: pytest.Monk
         result = pruned(board)
         if diagram.routes[0][2]:
             assert close.bounds[0][0] >= diagram.best[0][2]
-            assert (result.status, result.score) == ("optimal", board.base + diagram.best[0][2])
+            assert (result.status, result.score) == (
+                "optimal",
+                board.base + diagram.best[0][2],
+            )
         else:
             assert result.status == "infeasible"
 
@@ -239,7 +266,9 @@ def test_the_line_to_a_state_is_the_one_that_its_parents_tell() -> None:
         states = 1
         for k in range(60):
             size = rng.randrange(1, 12)
-            entries = [4 * rng.randrange(states) + rng.randrange(4) for _ in range(size)]
+            entries = [
+                4 * rng.randrange(states) + rng.randrange(4) for _ in range(size)
+            ]
             parents.append(np.array(entries, np.uint32))
             state = end = rng.randrange(size)
             drawn = []
@@ -248,5 +277,7 @@ def test_the_line_to_a_state_is_the_one_that_its_parents_tell() -> None:
                 end = int(behind[end]) >> 2
             assert line.to(parents, state).tolist() == drawn[::-1], k
             if rng.random() < 0.5:
-                parents[-1] = parents[-1][rng.sample(range(size), rng.randrange(1, size + 1))]
+                parents[-1] = parents[-1][
+                    rng.sample(range(size), rng.randrange(1, size + 1))
+                ]
             states = parents[-1].size

@@ -9,19 +9,19 @@ from importlib import import_module
 import numpy as np
 import pytest
 
-import solvers.walks.engines.tally.prime_kernels as lanes
-from solvers.registry import kind
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.conditions import walk_board
-from solvers.walks.engines import exact as frontier
-from solvers.walks.engines.browse import FrontierRoutes
-from solvers.walks.engines.frontier import layout
-from solvers.walks.engines.frontier.layout import lay_out
-from solvers.walks.engines.frontier.plain import build
-from solvers.walks.engines.frontier.sweep import Sweep
-from solvers.walks.engines.tally.by_primes import Tally, combine, primes
-from solvers.walks.engines.tally.heat import (
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.conditions import walk_board
+from gridwright.solvers.walks.engines import exact as frontier
+from gridwright.solvers.walks.engines.browse import FrontierRoutes
+from gridwright.solvers.walks.engines.frontier import layout
+from gridwright.solvers.walks.engines.frontier.layout import lay_out
+from gridwright.solvers.walks.engines.frontier.plain import build
+from gridwright.solvers.walks.engines.frontier.sweep import Sweep
+from gridwright.solvers.walks.engines.tally import prime_kernels as lanes
+from gridwright.solvers.walks.engines.tally.by_primes import Tally, combine, primes
+from gridwright.solvers.walks.engines.tally.heat import (
     Frequencies,
     frequencies,
     kernels_for,
@@ -52,7 +52,9 @@ def counted(deep: Tally) -> Frequencies:
     return finished(frequencies(deep.sweep, import_module(kernels_for(deep.sweep))))
 
 
-def walked(board: PathBoard, walks: list[tuple[int, ...]]) -> tuple[Counter[object], ...]:
+def walked(
+    board: PathBoard, walks: list[tuple[int, ...]]
+) -> tuple[Counter[object], ...]:
     """By cell and step: on how many walks, and on how many with the best score."""
     best = max(score_of(board, walk) for walk in walks)
     every: Counter[object] = Counter()
@@ -67,7 +69,9 @@ def walked(board: PathBoard, walks: list[tuple[int, ...]]) -> tuple[Counter[obje
 
 def counters(found: Frequencies) -> tuple[Counter[object], ...]:
     places: dict[object, list[int]] = {**found.cells, **found.steps}
-    return tuple(Counter({p: n[of] for p, n in places.items() if n[of]}) for of in (0, 1))
+    return tuple(
+        Counter({p: n[of] for p, n in places.items() if n[of]}) for of in (0, 1)
+    )
 
 
 @pytest.mark.slow
@@ -139,7 +143,7 @@ def test_residues_combine() -> None:
     assert combine([number % p for p in moduli], moduli) == number
 
 
-# -- sets of routes to browse ---------------------------------------------------------------------
+# -- sets of routes to browse ----------------------------------------------------------
 
 
 @pytest.mark.slow
@@ -160,15 +164,22 @@ def test_one_diagram_gives_all_routes_the_optimal_ones_and_the_scores(
         scores = Counter(of.score(of.replay(start, moves)) for moves in routes)
         assert finished(routes.histogram()) == dict(sorted(scores.items()))
         best = routes.among("optimal")
-        assert best.count() == scores[max(scores, default=0)] and routes.count() == scores.total()
+        assert (
+            best.count() == scores[max(scores, default=0)]
+            and routes.count() == scores.total()
+        )
         assert set(best) <= set(routes)
         compared += len(scores) > 1
     assert compared > 0.1 * len(numbers)
 
 
-@pytest.mark.parametrize(("rows", "cols", "bits"), [(20, 5, 62), (40, 5, 127), (90, 4, 219)])
+@pytest.mark.parametrize(
+    ("rows", "cols", "bits"), [(20, 5, 62), (40, 5, 127), (90, 4, 219)]
+)
 @pytest.mark.parametrize("scored", [True, False])
-def test_numbers_that_fill_their_columns(rows: int, cols: int, bits: int, scored: bool) -> None:
+def test_numbers_that_fill_their_columns(
+    rows: int, cols: int, bits: int, scored: bool
+) -> None:
     """Of 64 bits; where no cell scores, all routes are optimal."""
     board = empty(rows, cols, 0, rows * cols - 1)
     if not scored:
@@ -185,7 +196,8 @@ def test_cells_and_steps_are_the_same_in_one_band_row_by_row_and_in_little_memor
     laid = lay_out(maze(np.random.default_rng(1), 11))
 
     def found(limit: int) -> tuple[bool, int, Frequencies]:
-        """In one band, the most bytes in use before the counting, and what was counted."""
+        """In one band, the most bytes in use before the counting, and what was
+        counted."""
         sweep, peak = Sweep(laid, limit, 1000, share=False, keep=True), 0
         for work in (sweep.enumerate_states(), sweep.evaluate()):
             for _ in work:

@@ -1,1 +1,2 @@
-"""What the states of a diagram are worth: their best scores and how many walks go on from them."""
+"""The values of a diagram's states: their best scores and how many walks go on from
+them."""

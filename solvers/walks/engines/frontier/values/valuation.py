@@ -8,8 +8,8 @@ from concurrent.futures import Executor
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.walks.engines.frontier.rows import PIECE
-from solvers.walks.engines.frontier.values import kernels
+from gridwright.solvers.walks.engines.frontier.rows import PIECE
+from gridwright.solvers.walks.engines.frontier.values import kernels
 
 Counts = NDArray[np.uint64]
 Ints = NDArray[np.int64]
@@ -23,17 +23,23 @@ SHARED = 1 << 15
 class Valuation:
     """One row under way; the arrays are those of kernels.evaluate.
 
-    values: holds the values behind the row at place[-1] beforehand, those before its first cell at
-    place[0] afterwards. It is replaced by a wider array when the numbers need it; needs_limbs: that
-    is about to happen.
+    values: holds the values behind the row at place[-1] beforehand, those before its
+    first cell at place[0] afterwards. It is replaced by a wider array when the numbers
+    need it; needs_limbs: that is about to happen.
     """
 
     def __init__(
-        self, layers: kernels.Layers, values: Counts, limbs: int, keep: bool = False
+        self,
+        layers: kernels.Layers,
+        values: Counts,
+        limbs: int,
+        keep: bool = False,
     ) -> None:
         """keep: what was computed before the last layer is needed, too."""
-        self.layers, self.keep = layers, keep
-        self.values, self.limbs = values, limbs
+        self.layers = layers
+        self.keep = keep
+        self.values = values
+        self.limbs = limbs
         self.needs_limbs = False
         last = layers.flags.size - 1
         self._at = np.zeros(3, dtype=np.int64)
@@ -41,19 +47,24 @@ class Valuation:
         self._at[kernels.USED] = layers.rows.shape[0] - layers.sizes[last]
 
     def run(
-        self, chunk: int, high: Counts, pool: Executor | None = None, widen: bool = True
+        self,
+        chunk: int,
+        high: Counts,
+        pool: Executor | None = None,
+        widen: bool = True,
     ) -> Generator[int, None, None]:
         """Down to the first cell; yields the cell after every chunk.
 
-        high: the bits seen in top columns, kept from row to row. pool: a thread to share large
-        layers with. widen: give numbers more columns when they need it.
+        high: the bits seen in top columns, kept from row to row. pool: a thread to
+        share large layers with. widen: give numbers more columns when they need it.
         """
         at = self._at
         while at[kernels.CELL] >= 0:
             size = int(self.layers.sizes[at[kernels.CELL]])
             if pool is not None and size >= SHARED and not at[kernels.STATE]:
                 for begin in range(0, size, 2 * chunk):
-                    self._share(pool, high, begin, min(size, begin + 2 * chunk))
+                    end = min(size, begin + 2 * chunk)
+                    self._share(pool, high, begin, end)
                     yield int(at[kernels.CELL])
                 at[kernels.CELL] -= 1
                 if at[kernels.CELL] >= 0:
@@ -68,47 +79,77 @@ class Valuation:
                 self.needs_limbs = False
                 yield from self._widen(high)
 
-    def _call(self, at: Ints, high: Counts, end: int, budget: int) -> int:
-        status: int = kernels.evaluate(at, high, self.layers, self.values, self.limbs, end, budget)
+    def _call(
+        self,
+        at: Ints,
+        high: Counts,
+        end: int,
+        budget: int,
+    ) -> int:
+        status: int = kernels.evaluate(
+            at, high, self.layers, self.values, self.limbs, end, budget
+        )
         return status
 
-    def _share(self, pool: Executor, high: Counts, begin: int, end: int) -> None:
+    def _share(
+        self,
+        pool: Executor,
+        high: Counts,
+        begin: int,
+        end: int,
+    ) -> None:
         """Values of some states of a layer, by this thread and another, half each."""
         middle = (begin + end) // 2
-        theirs, mine, other = self._at.copy(), self._at.copy(), np.zeros_like(high)
-        mine[kernels.STATE], theirs[kernels.STATE] = begin, middle
+        theirs = self._at.copy()
+        mine = self._at.copy()
+        other = np.zeros_like(high)
+        mine[kernels.STATE] = begin
+        theirs[kernels.STATE] = middle
         future = pool.submit(self._call, theirs, other, end, end - middle)
         self._call(mine, high, middle, middle - begin)
         future.result()
         high |= other
 
     def _widen(self, high: Counts) -> Generator[int, None, None]:
-        """One more column for the numbers that are about to outgrow theirs.
+        """Add a column for the numbers that are about to outgrow the present ones.
 
-        Only the layer computed last is carried over, piece by piece, unless all are kept.
+        Only the layer computed last is carried over, piece by piece, unless all are
+        kept.
         """
-        old, limbs = self.values, self.limbs
+        old = self.values
+        limbs = self.limbs
         more = [int(number >> np.uint64(60) > 0) for number in high]
-        new = np.empty((old.shape[0], old.shape[1] + sum(more)), dtype=np.uint64)
+        height, columns = old.shape
+        new = np.empty((height, columns + sum(more)), dtype=np.uint64)
         cell = int(self._at[kernels.CELL]) + 1
         places = self.layers.place[cell:]
-        begin = int(places.min() if self.keep else places[0])
+        lowest = places.min() if self.keep else places[0]
+        begin = int(lowest)
         end = old.shape[0] if self.keep else begin + int(self.layers.sizes[cell]) + 2
         for _ in widen(old[begin:end], limbs, new[begin:end], limbs + more[0]):
             yield cell
         high[np.array(more, dtype=bool)] = 0
-        self.values, self.limbs = new, limbs + more[0]
+        self.values = new
+        self.limbs = limbs + more[0]
 
 
-def widen(values: Counts, limbs: int, into: Counts, more: int) -> Generator[None, None, None]:
-    """Copy values to the beginning of an array whose numbers have at least as many columns.
+def widen(
+    values: Counts,
+    limbs: int,
+    into: Counts,
+    more: int,
+) -> Generator[None, None, None]:
+    """Copy values to the beginning of an array whose numbers have at least as many
+    columns.
 
     limbs, more: the columns of the number of walks before and afterwards.
     """
-    split, optimal = 1 + more, values.shape[1] - limbs - 1
+    split = 1 + more
+    optimal = values.shape[1] - limbs - 1
     for low in range(0, values.shape[0], PIECE):
         part = slice(low, min(values.shape[0], low + PIECE))
-        into[part, : limbs + 1], into[part, limbs + 1 : split] = values[part, : limbs + 1], 0
+        into[part, : limbs + 1] = values[part, : limbs + 1]
+        into[part, limbs + 1 : split] = 0
         into[part, split : split + optimal] = values[part, limbs + 1 :]
         into[part, split + optimal :] = 0
         yield

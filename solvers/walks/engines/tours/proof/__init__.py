@@ -1,1 +1,1 @@
-"""The complete tour search: it decides links, and proves it where there is no tour."""
+"""The complete tour search: it decides links, and proves where no tour exists."""

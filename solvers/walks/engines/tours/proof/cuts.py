@@ -1,12 +1,17 @@
 """Tests of what is decided: cuts and the 2-factor.
 
-Cuts are runs of used links whose removal divides the rest, and pairs of links that do. The 2-factor
-agrees with the decisions, and is repaired along alternating paths.
+Cuts are runs of used links whose removal divides the rest, and pairs of links that do.
+The 2-factor agrees with the decisions, and is repaired along alternating paths.
 
 The tables of the decision search, and its links.
 
-`search_tables` makes the tables. Links: deciding one, taking decisions back, and what the two links
-of every node imply.
+`search_tables` makes the tables. Links: deciding one, taking decisions back, and what
+the two links of every node imply.
+
+Numbered nodes stand on the cycle in the order of their numbers. Each run of used links
+remembers at both tips which number lies nearest, and whether the numbers grow on the
+way out through that tip. A link between two runs with numbers is banned unless they
+follow each other, the highest number followed by the lowest again.
 """
 
 from __future__ import annotations
@@ -16,7 +21,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import helper
+from gridwright.solvers.runtime.jit import helper
 
 Ints = NDArray[np.int64]
 Words = NDArray[np.uint64]
@@ -26,41 +31,149 @@ Net = tuple[Ints, Ints, Ints, Ints, Ints]  # node, edge, first, around, state
 Marks = tuple[Words, Words, Words, Ints]  # keys, value, table, pairs
 
 # columns of `node`
-USED, OPEN, TIP, QUEUED, QUEUE, NUM, LOW, NEXT, CAME, STACK, DEGREE, SEEN, BACK, SIDE = range(14)
+USED = 0
+OPEN = 1
+TIP = 2
+QUEUED = 3
+QUEUE = 4
+NUM = 5
+LOW = 6
+NEXT = 7
+CAME = 8
+STACK = 9
+DEGREE = 10
+SEEN = 11
+BACK = 12
+SIDE = 13
+NEAR = 14
+RANK = 15
 # columns of `edge`
-A, B, STATUS, TRAIL, TRAIL_A, TRAIL_B, COVER, SLOT = range(8)
+A = 0
+B = 1
+STATUS = 2
+TRAIL = 3
+TRAIL_A = 4
+TRAIL_B = 5
+COVER = 6
+SLOT = 7
+NEAR_A = 8
+NEAR_B = 9
 # plain numbers, not literals: numba would compile a function anew for each
 UNKNOWN, IN, OUT = np.arange(3)
-NONE, ZERO = np.int64(-1), np.int64(0)
+NONE = np.int64(-1)
+ZERO = np.int64(0)
 # entries of `state`
-TRAILED, TOTAL, CULPRIT, HEAD, TAIL, STAMP, LEVEL, CONFLICTS, RESTART_AT, NODES = range(10)
+TRAILED = 0
+TOTAL = 1
+CULPRIT = 2
+HEAD = 3
+TAIL = 4
+STAMP = 5
+LEVEL = 6
+CONFLICTS = 7
+RESTART_AT = 8
+NODES = 9
+ROUND = 10
+
+FEWEST = 4
+"""Numbers on a cycle that may be out of order: three are in order either way round."""
 
 
-def search_tables(links: Ints, sides: NDArray[np.int8], seed: Int) -> tuple[Any, ...]:
-    """What `decide` works on, in its order, for (links, 2) nodes and colours by node."""
-    count, nodes = len(links), len(sides)
-    node = np.zeros((nodes, 14), np.int64)
+def search_tables(
+    links: Ints,
+    sides: NDArray[np.int8],
+    seed: Int,
+) -> tuple[Any, ...]:
+    """The arrays of `decide`, in its order, for (links, 2) nodes and colours by
+    node."""
+    count = len(links)
+    nodes = len(sides)
+    node = np.zeros((nodes, 16), np.int64)
+    node[:, [NEAR, RANK]] = NONE
     node[:, TIP] = np.arange(nodes)
     node[:, SIDE] = sides
-    edge = np.zeros((count, 8), np.int64)
+    edge = np.zeros((count, 10), np.int64)
     edge[:, :2] = links
     both = np.concatenate([links[:, 0], links[:, 1]])
-    around = np.argsort(both, kind="stable").astype(np.int64) % max(count, 1)
+    by_node = np.argsort(both, kind="stable").astype(np.int64)
+    around = by_node % max(count, 1)
+    numbers = np.bincount(both, minlength=nodes)
     first = np.zeros(nodes + 1, np.int64)
-    np.cumsum(np.bincount(both, minlength=nodes), out=first[1:])
+    np.cumsum(numbers, out=first[1:])
     node[:, OPEN] = np.diff(first)
-    state = np.zeros(10, np.int64)
+    state = np.zeros(11, np.int64)
     state[RESTART_AT] = 30
-    keys = np.random.default_rng(seed).integers(1, 2**64, count, dtype=np.uint64)
-    table = np.zeros((1 << int(4 * count + 2).bit_length(), 2), np.uint64)
-    value, pairs = np.zeros(nodes, np.uint64), np.zeros((count, 2), np.int64)
+    rng = np.random.default_rng(seed)
+    keys = rng.integers(1, 2**64, count, dtype=np.uint64)
+    slots = 1 << int(4 * count + 2).bit_length()
+    table = np.zeros((slots, 2), np.uint64)
+    value = np.zeros(nodes, np.uint64)
+    pairs = np.zeros((count, 2), np.int64)
     level = np.zeros((count + 1, 2), np.int64)
     net = (node, edge, first, around, state)
-    return net, (keys, value, table, pairs), np.ones(nodes), level
+    marks = (keys, value, table, pairs)
+    return net, marks, np.ones(nodes), level
+
+
+def put_in_order(net: Net, ring: Ints) -> None:
+    """Number the nodes of `ring`: every cycle passes them in that order, either way
+    round."""
+    node, _, _, _, state = net
+    if len(ring) < FEWEST:
+        return
+    state[ROUND] = len(ring)
+    node[ring, RANK] = np.arange(len(ring))
+    node[ring, NEAR] = 3 * np.arange(len(ring)) + 1
 
 
 @helper
-def enqueue(node: Ints, state: Ints, u: Int) -> None:
+def follow(
+    node: Ints,
+    state: Ints,
+    u: Int,
+    v: Int,
+) -> bool:
+    """True if the numbers of two runs may follow each other over a link of their tips
+    u and v. A tip holds three times its nearest number, plus 2 where numbers grow on
+    the way out through it, 1 where the run has one number, 0 where they fall."""
+    one = node[u, NEAR]
+    other = node[v, NEAR]
+    if one < 0 or other < 0:
+        return True
+    apart = (other // 3 - one // 3) % state[ROUND]
+    if apart == 1:
+        return bool(one % 3 >= 1 and other % 3 <= 1)
+    return bool(apart == state[ROUND] - 1 and one % 3 <= 1 and other % 3 >= 1)
+
+
+@helper
+def _join_numbers(
+    node: Ints,
+    state: Ints,
+    u: Int,
+    v: Int,
+    a: Int,
+    b: Int,
+) -> None:
+    """Tell the tips of a run, a and b, of its numbers after a link from u to v."""
+    one = node[u, NEAR]
+    other = node[v, NEAR]
+    if one >= 0 and other >= 0:
+        grows = (other // 3 - one // 3) % state[ROUND] == 1
+        node[b, NEAR] = node[b, NEAR] // 3 * 3 + (2 if grows else 0)
+        node[a, NEAR] = node[a, NEAR] // 3 * 3 + (0 if grows else 2)
+    elif one >= 0:
+        node[b, NEAR] = one
+    elif other >= 0:
+        node[a, NEAR] = other
+
+
+@helper
+def enqueue(
+    node: Ints,
+    state: Ints,
+    u: Int,
+) -> None:
     """Let `degrees` look at a node."""
     if not node[u, QUEUED]:
         node[u, QUEUED] = 1
@@ -69,70 +182,119 @@ def enqueue(node: Ints, state: Ints, u: Int) -> None:
 
 
 @helper
-def _record(node: Ints, edge: Ints, state: Ints, e: Int, value: Int, a: Int, b: Int) -> None:
+def _record(
+    node: Ints,
+    edge: Ints,
+    state: Ints,
+    e: Int,
+    value: Int,
+    a: Int,
+    b: Int,
+) -> None:
+    t = state[TRAILED]
     edge[e, STATUS] = value
-    edge[state[TRAILED], TRAIL] = e
-    edge[state[TRAILED], TRAIL_A] = a
-    edge[state[TRAILED], TRAIL_B] = b
-    state[TRAILED] += 1
+    edge[t, TRAIL] = e
+    edge[t, TRAIL_A] = a
+    edge[t, TRAIL_B] = b
+    state[TRAILED] = t + 1
     for u in (edge[e, A], edge[e, B]):
         node[u, OPEN] -= 1
         enqueue(node, state, u)
 
 
 @helper
-def set_link(net: Net, e: Int, value: Int) -> bool:
+def set_link(
+    net: Net,
+    e: Int,
+    value: Int,
+) -> bool:
     """Decide one link. False: it contradicts what is known."""
     node, edge, first, around, state = net
     if edge[e, STATUS] != UNKNOWN:
         return bool(edge[e, STATUS] == value)
-    u, v = edge[e, A], edge[e, B]
+    u = edge[e, A]
+    v = edge[e, B]
     if value == OUT:
         _record(node, edge, state, e, OUT, NONE, NONE)
         return True
     closing = node[u, TIP] == v
-    if node[u, USED] == 2 or node[v, USED] == 2 or (closing and state[TOTAL] != len(node) - 1):
+    full = node[u, USED] == 2 or node[v, USED] == 2
+    too_early = closing and state[TOTAL] != len(node) - 1
+    if full or too_early or not follow(node, state, u, v):
         state[CULPRIT] = u
         return False
-    a, b = node[u, TIP], node[v, TIP]
+    a = node[u, TIP]
+    b = node[v, TIP]
+    edge[state[TRAILED], NEAR_A] = node[a, NEAR]
+    edge[state[TRAILED], NEAR_B] = node[b, NEAR]
     _record(node, edge, state, e, IN, a, b)
+    if state[ROUND] and not closing:
+        _join_numbers(node, state, u, v, a, b)
     node[u, USED] += 1
     node[v, USED] += 1
     state[TOTAL] += 1
     node[a, TIP] = b
     node[b, TIP] = a
-    if state[TOTAL] < len(node) - 1:  # the link between the two tips would close too early
-        if first[a + 1] - first[a] > first[b + 1] - first[b]:
+    # the link between the two tips would close too early
+    if state[TOTAL] < len(node) - 1:
+        links_a = first[a + 1] - first[a]
+        links_b = first[b + 1] - first[b]
+        if links_a > links_b:
             a, b = b, a
         for i in range(first[a], first[a + 1]):
             c = around[i]
-            if edge[c, A] + edge[c, B] - a == b and edge[c, STATUS] == UNKNOWN:
+            far = edge[c, A] + edge[c, B] - a
+            if far == b and edge[c, STATUS] == UNKNOWN:
                 _record(node, edge, state, c, OUT, NONE, NONE)
+        if state[ROUND]:
+            for tip in (a, b):
+                _ban_out_of_order(net, tip)
     return True
 
 
 @helper
-def undo(node: Ints, edge: Ints, state: Ints, length: Int) -> None:
+def _ban_out_of_order(net: Net, u: Int) -> None:
+    """Ban the links at a tip that lead to a run with other numbers than the next."""
+    node, edge, first, around, state = net
+    for i in range(first[u], first[u + 1]):
+        e = around[i]
+        far = edge[e, A] + edge[e, B] - u
+        if edge[e, STATUS] == UNKNOWN and not follow(node, state, u, far):
+            _record(node, edge, state, e, OUT, NONE, NONE)
+
+
+@helper
+def undo(
+    node: Ints,
+    edge: Ints,
+    state: Ints,
+    length: Int,
+) -> None:
     """Take decisions back until the trail has that length."""
     while state[TRAILED] > length:
         state[TRAILED] -= 1
         t = state[TRAILED]
         e = edge[t, TRAIL]
-        u, v = edge[e, A], edge[e, B]
+        u = edge[e, A]
+        v = edge[e, B]
         node[u, OPEN] += 1
         node[v, OPEN] += 1
         if edge[e, STATUS] == IN:
             node[u, USED] -= 1
             node[v, USED] -= 1
             state[TOTAL] -= 1
-            node[edge[t, TRAIL_A], TIP] = u
-            node[edge[t, TRAIL_B], TIP] = v
+            a = edge[t, TRAIL_A]
+            b = edge[t, TRAIL_B]
+            node[a, TIP] = u
+            node[b, TIP] = v
+            node[a, NEAR] = edge[t, NEAR_A]
+            node[b, NEAR] = edge[t, NEAR_B]
         edge[e, STATUS] = UNKNOWN
 
 
 @helper
 def degrees(net: Net) -> bool:
-    """What the two links of every node imply. False: a contradiction."""
+    """Deduce what the two links of every node imply. False: a contradiction."""
     node, edge, first, around, state = net
     fine = True
     while state[HEAD] < state[TAIL]:
@@ -142,14 +304,16 @@ def degrees(net: Net) -> bool:
         if not fine:
             continue
         missing = 2 - node[u, USED]
-        if node[u, OPEN] < missing:
+        left = node[u, OPEN]
+        if left < missing:
             state[CULPRIT] = u
             fine = False
-        elif node[u, OPEN] > 0 and (missing == 0 or missing == node[u, OPEN]):
+        elif left > 0 and (missing == 0 or missing == left):
             value = OUT if missing == 0 else IN
             for i in range(first[u], first[u + 1]):
-                if fine and edge[around[i], STATUS] == UNKNOWN:
-                    fine = set_link(net, around[i], value)
+                e = around[i]
+                if fine and edge[e, STATUS] == UNKNOWN:
+                    fine = set_link(net, e, value)
     return fine
 
 
@@ -157,15 +321,22 @@ def degrees(net: Net) -> bool:
 def clear_queue(node: Ints, state: Ints) -> None:
     """Let `degrees` look at nothing."""
     while state[HEAD] < state[TAIL]:
-        node[node[state[HEAD] % len(node), QUEUE], QUEUED] = 0
+        u = node[state[HEAD] % len(node), QUEUE]
+        node[u, QUEUED] = 0
         state[HEAD] += 1
 
 
 @helper
-def _drop(node: Ints, edge: Ints, e: Int) -> None:
+def _drop(
+    node: Ints,
+    edge: Ints,
+    e: Int,
+) -> None:
+    u = edge[e, A]
+    v = edge[e, B]
     edge[e, COVER] = 0
-    node[edge[e, A], DEGREE] -= 1
-    node[edge[e, B], DEGREE] -= 1
+    node[u, DEGREE] -= 1
+    node[v, DEGREE] -= 1
 
 
 @helper
@@ -179,11 +350,12 @@ def covered(net: Net) -> bool:
             for u in (edge[e, A], edge[e, B]):
                 for i in range(first[u], first[u + 1]):
                     c = around[i]
-                    if node[u, DEGREE] == 2 and edge[c, COVER] and edge[c, STATUS] == UNKNOWN:
+                    free = edge[c, COVER] and edge[c, STATUS] == UNKNOWN
+                    if free and node[u, DEGREE] == 2:
                         _drop(node, edge, c)
             edge[e, COVER] = 1
-            node[edge[e, A], DEGREE] += 1
-            node[edge[e, B], DEGREE] += 1
+            for u in (edge[e, A], edge[e, B]):
+                node[u, DEGREE] += 1
     for root in range(len(node)):
         while node[root, SIDE] == 0 and node[root, DEGREE] < 2:
             if not _augmented(net, root):
@@ -194,13 +366,15 @@ def covered(net: Net) -> bool:
 
 @helper
 def _augmented(net: Net, root: Int) -> bool:
-    """One more link for `root` along a path of undecided links, unused and used in turn."""
+    """One more link for `root` along a path of undecided links, unused and used in
+    turn."""
     node, edge, first, around, state = net
     state[STAMP] += 1
     stamp = state[STAMP]
     node[root, SEEN] = stamp
     node[0, STACK] = root
-    head, tail = 0, 1
+    head = 0
+    tail = 1
     while head < tail:
         u = node[head, STACK]
         head += 1
@@ -227,29 +401,44 @@ def _augmented(net: Net, root: Int) -> bool:
 
 
 @helper
-def _other_run(node: Ints, edge: Ints, u: Int, e: Int) -> Int:
+def _other_run(
+    node: Ints,
+    edge: Ints,
+    u: Int,
+    e: Int,
+) -> Int:
     """The run at the far side of link e, seen from run u, by its smaller tip."""
-    a, b = edge[e, A], edge[e, B]
+    a = edge[e, A]
+    b = edge[e, B]
     far = b if a == u or a == node[u, TIP] else a
     return min(far, node[far, TIP])
 
 
 @helper
-def _link_at(node: Ints, first: Ints, around: Ints, u: Int, k: Int) -> Int:
+def _link_at(
+    node: Ints,
+    first: Ints,
+    around: Ints,
+    u: Int,
+    k: Int,
+) -> Int:
     """The k-th link at the tips of run u; -1 past the last."""
     here = first[u + 1] - first[u]
     if k < here:
         return around[first[u] + k]
     v = node[u, TIP]
-    if v == u or k - here >= first[v + 1] - first[v]:
+    there = first[v + 1] - first[v]
+    beyond = k - here
+    if v == u or beyond >= there:
         return -1
-    return around[first[v] + k - here]
+    return around[first[v] + beyond]
 
 
 @helper
 def _runs(node: Ints, state: Ints) -> Int:
     """Mark all runs unvisited; returns how many there are and one of them, packed."""
-    count, some = 0, 0
+    count = 0
+    some = 0
     for u in range(len(node)):
         if node[u, USED] < 2 and u <= node[u, TIP]:
             node[u, NUM] = -1
@@ -259,14 +448,20 @@ def _runs(node: Ints, state: Ints) -> Int:
 
 
 @helper
-def _parts_apart(net: Net, e: Int, f: Int) -> bool:
-    """Whether the runs hang together no more without links e and f."""
+def _parts_apart(
+    net: Net,
+    e: Int,
+    f: Int,
+) -> bool:
+    """True if the runs hang together no more without links e and f."""
     node, edge, first, around, state = net
     packed = _runs(node, state)
-    count, root = packed // len(node), packed % len(node)
+    count = packed // len(node)
+    root = packed % len(node)
     node[root, NUM] = 0
     node[0, STACK] = root
-    top, met = 1, 1
+    top = 1
+    met = 1
     while top > 0:
         top -= 1
         u = node[top, STACK]
@@ -286,7 +481,13 @@ def _parts_apart(net: Net, e: Int, f: Int) -> bool:
 
 
 @helper
-def _candidate(table: Words, e: Int, key: Any, pairs: Ints, found: Int) -> Int:
+def _candidate(
+    table: Words,
+    e: Int,
+    key: Any,
+    pairs: Ints,
+    found: Int,
+) -> Int:
     """Enter a link under its number; note it as a pair if another one has the same."""
     size = len(table)
     slot = np.int64(key & np.uint64(size - 1))
@@ -305,17 +506,23 @@ def _candidate(table: Words, e: Int, key: Any, pairs: Ints, found: Int) -> Int:
 
 @helper
 def _connected(net: Net, marks: Marks) -> Int:
-    """Depth-first over the runs. -1: one run parts the others; else how many pairs were noted."""
+    """Depth-first over the runs. -1: one run parts the others; else how many pairs were
+    noted."""
     node, edge, first, around, state = net
     keys, value, table, pairs = marks
     packed = _runs(node, state)
-    count, root = packed // len(node), packed % len(node)
+    count = packed // len(node)
+    root = packed % len(node)
     if count <= 2:
         return 0
     table[:] = 0
-    found, met, top, branches = ZERO, 1, 1, 0
+    found = ZERO
+    met = 1
+    top = 1
+    branches = 0
     node[0, STACK] = root
-    node[root, NUM] = node[root, LOW] = 0
+    node[root, NUM] = 0
+    node[root, LOW] = 0
     node[root, NEXT] = 0
     node[root, CAME] = -1
     value[root] = 0
@@ -328,7 +535,8 @@ def _connected(net: Net, marks: Marks) -> Int:
                 continue
             v = _other_run(node, edge, u, e)
             if node[v, NUM] < 0:
-                node[v, NUM] = node[v, LOW] = met
+                node[v, NUM] = met
+                node[v, LOW] = met
                 met += 1
                 node[v, NEXT] = 0
                 node[v, CAME] = e
@@ -346,7 +554,8 @@ def _connected(net: Net, marks: Marks) -> Int:
             break
         p = node[top - 1, STACK]
         branches += p == root
-        if (p != root and node[u, LOW] >= node[p, NUM]) or value[u] == 0:
+        parts = p != root and node[u, LOW] >= node[p, NUM]
+        if parts or value[u] == 0:
             state[CULPRIT] = p
             return -1
         node[p, LOW] = min(node[p, LOW], node[u, LOW])
@@ -360,7 +569,8 @@ def _connected(net: Net, marks: Marks) -> Int:
 
 @helper
 def structure(net: Net, marks: Marks) -> Int:
-    """Cut runs and cut pairs. -1: contradiction, 1: links were decided, 0: nothing new."""
+    """Cut runs and cut pairs. -1: contradiction, 1: links were decided, 0: nothing
+    new."""
     _, edge, _, _, _ = net
     _, _, _, pairs = marks
     found = _connected(net, marks)
@@ -368,7 +578,8 @@ def structure(net: Net, marks: Marks) -> Int:
         return -1
     news = 0
     for i in range(found):
-        e, f = pairs[i, 0], pairs[i, 1]
+        e = pairs[i, 0]
+        f = pairs[i, 1]
         if edge[e, STATUS] == IN and edge[f, STATUS] == IN:
             continue
         # links used since the search shrink runs further, which keeps a cut a cut

@@ -1,27 +1,32 @@
-"""Kernels of the complete tour search: it decides links, and proves it where there is no tour.
+"""Kernels of the complete tour search: it decides links, and proves it where there is
+no tour.
 
-The unknowns are the links of a `TourGraph`, not the cells of a walk. After every decision the
-search applies these rules until none of them says anything new:
+The unknowns are the links of a `TourGraph`, not the cells of a walk. After every
+decision the search applies these rules until none of them says anything new:
 
-* a node with two used links bans its other links; a node with only two links left uses both;
+* a node with two used links bans its other links; a node with only two links left uses
+  both;
 * a link that would close a cycle before all nodes are on it is banned;
-* each run of used links is contracted to one node; if the removal of one node then divides the
-  rest, there is no tour (one depth-first search: Hopcroft and Tarjan 1973);
-* two links whose removal divides the rest are both used. The same search finds candidates: each
-  link outside its tree gets a random number and each link of the tree the xor of those that bridge
-  it, and the two links of such a pair have the same number. A flood checks every candidate;
-* there must be a 2-factor that agrees with the decisions (a flow, repaired after each decision).
+* each run of used links is contracted to one node; if the removal of one node then
+  divides the rest, no tour exists (one depth-first search: Hopcroft and Tarjan 1973);
+* two links whose removal divides the rest are both used. The same search finds
+  candidates: each link outside its tree gets a random number and each link of the tree
+  the xor of those that bridge it, and the two links of such a pair have the same
+  number. A flood checks every candidate;
+* there must be a 2-factor that agrees with the decisions (a flow, repaired after each
+  decision).
 
-The next decision is made where most contradictions were met (a weight for each node: Boussemart et
-al. 2004). The search restarts after growing numbers of contradictions and keeps what holds without
-any decision. A decision that failed becomes a consequence of the earlier ones, so the search is
-complete: a contradiction with no decision left to take back is a proof.
+The next decision is made where most contradictions were met (a weight for each node:
+Boussemart et al. 2004). The search restarts after growing numbers of contradictions and
+keeps what holds without any decision. A decision that failed becomes a consequence of
+the earlier ones, so the search is complete: a contradiction with no decision left to
+take back is a proof.
 """
 
 import numpy as np
 
-from solvers.runtime.jit import helper, kernel
-from solvers.walks.engines.tours.proof.cuts import (
+from gridwright.solvers.runtime.jit import helper, kernel
+from gridwright.solvers.walks.engines.tours.proof.cuts import (
     CONFLICTS,
     COVER,
     CULPRIT,
@@ -31,11 +36,14 @@ from solvers.walks.engines.tours.proof.cuts import (
     OPEN,
     OUT,
     RESTART_AT,
+    ROUND,
     STATUS,
     TOTAL,
     TRAILED,
     UNKNOWN,
     USED,
+    A,
+    B,
     Int,
     Ints,
     Marks,
@@ -45,17 +53,20 @@ from solvers.walks.engines.tours.proof.cuts import (
     covered,
     degrees,
     enqueue,
+    follow,
     search_tables,
     set_link,
     structure,
     undo,
 )
 
-OPEN_END, SOLVED, REFUTED = 0, 1, 2
+OPEN_END = 0
+SOLVED = 1
+REFUTED = 2
 
 
 @helper
-def _consequences(net: Net, marks: Marks) -> bool:
+def consequences(net: Net, marks: Marks) -> bool:
     """All that follows from the decisions. False: a contradiction."""
     node, _, _, _, state = net
     while True:
@@ -73,8 +84,10 @@ def _consequences(net: Net, marks: Marks) -> bool:
 
 @helper
 def _choose(node: Ints, edge: Ints, first: Ints, around: Ints, weight: Weights) -> Int:
-    """The link to decide next: of the 2-factor, at the node most contradictions were met at."""
-    best, pick = -1.0, -1
+    """The link to decide next: of the 2-factor, at the node most contradictions were
+    met at."""
+    best = -1.0
+    pick = -1
     for u in range(len(node)):
         count = node[u, OPEN]
         if count == 0:
@@ -85,14 +98,16 @@ def _choose(node: Ints, edge: Ints, first: Ints, around: Ints, weight: Weights) 
         for i in range(first[u], first[u + 1]):
             e = around[i]
             if edge[e, STATUS] == UNKNOWN and edge[e, COVER]:
-                best, pick = weight[u] / ways, e
+                best = weight[u] / ways
+                pick = e
                 break
     return pick
 
 
 @kernel
 def decide(net: Net, marks: Marks, weight: Weights, level: Ints, nodes: Int) -> Int:
-    """Up to `nodes` steps of the search. OPEN_END, SOLVED (used links: the tour) or REFUTED.
+    """Up to `nodes` steps of the search. OPEN_END, SOLVED (used links: the tour) or
+    REFUTED.
 
     level: (edges, 2): each decision and the length of the trail before it.
     """
@@ -100,7 +115,7 @@ def decide(net: Net, marks: Marks, weight: Weights, level: Ints, nodes: Int) -> 
     while nodes > 0:
         nodes -= 1
         state[NODES] += 1
-        if _consequences(net, marks):
+        if consequences(net, marks):
             if state[TOTAL] == len(node):
                 return SOLVED
             if state[CONFLICTS] >= state[RESTART_AT] and state[LEVEL] > 0:
@@ -127,10 +142,14 @@ def decide(net: Net, marks: Marks, weight: Weights, level: Ints, nodes: Int) -> 
 @kernel
 def begin(net: Net, fixed: Ints) -> bool:
     """Use the links that are in every answer. False: they contradict each other."""
-    node, _, _, _, state = net
+    node, edge, _, _, state = net
     for u in range(len(node)):
         enqueue(node, state, u)
     fine = True
+    if state[ROUND]:
+        for e in range(len(edge)):
+            if not follow(node, state, edge[e, A], edge[e, B]):
+                set_link(net, e, OUT)
     for i in range(len(fixed)):
         fine = fine and set_link(net, fixed[i], IN)
     return fine

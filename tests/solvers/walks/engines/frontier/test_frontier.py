@@ -1,4 +1,5 @@
-"""The frontier program against plain depth-first search and against published sequences."""
+"""The frontier program against plain depth-first search and against published
+sequences."""
 
 from __future__ import annotations
 
@@ -10,18 +11,22 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from solvers.level import Level
-from solvers.problem import Limits, SearchProblem
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines import exact as frontier
-from solvers.walks.engines.frontier import layout
-from solvers.walks.engines.frontier import sweep as frontier_sweep
-from solvers.walks.engines.frontier.layout import lay_out
-from solvers.walks.engines.frontier.plain import build
-from solvers.walks.engines.frontier.rows import Work
-from solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep, SweepDiagram
-from solvers.walks.engines.frontier.unrank import DrawnRoutes
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines import exact as frontier
+from gridwright.solvers.walks.engines.frontier import layout
+from gridwright.solvers.walks.engines.frontier import sweep as frontier_sweep
+from gridwright.solvers.walks.engines.frontier.layout import lay_out
+from gridwright.solvers.walks.engines.frontier.plain import build
+from gridwright.solvers.walks.engines.frontier.rows import Work
+from gridwright.solvers.walks.engines.frontier.sweep import (
+    OutOfMemory,
+    Sweep,
+    SweepDiagram,
+)
+from gridwright.solvers.walks.engines.frontier.unrank import DrawnRoutes
 from tests.oracles.walks.frontier_boards import all_walks, empty, random_board, score_of
 from tests.sampling import Cases, sampled
 
@@ -42,7 +47,9 @@ CORNER_TO_CORNER = {
 }
 
 
-def swept(board: PathBoard, chunk: int | None = None, limit: int = 1 << 30) -> SweepDiagram:
+def swept(
+    board: PathBoard, chunk: int | None = None, limit: int = 1 << 30
+) -> SweepDiagram:
     """The diagram of a board, by the kernels."""
     sweep = Sweep(lay_out(board), limit, chunk, threads=2)
     finished(sweep.enumerate_states())
@@ -75,7 +82,9 @@ def test_random_boards_have_the_walks_that_depth_first_search_finds(
             "optimal": sorted(walk for walk in walks if score_of(board, walk) == best),
         }
         plain = finished(build(laid))
-        diagrams = [plain] if number % 3 else [plain, swept(board, 1 if number % 2 else None)]
+        diagrams = (
+            [plain] if number % 3 else [plain, swept(board, 1 if number % 2 else None)]
+        )
         for diagram in diagrams:
             for of, expected in wanted.items():
                 routes = DrawnRoutes(diagram, of)
@@ -93,7 +102,10 @@ def test_random_boards_have_the_walks_that_depth_first_search_finds(
 @pytest.mark.slow
 def test_plain_and_kernels_list_routes_in_the_same_order() -> None:
     board = empty(5, 4, 1, None)
-    plain, kernel = DrawnRoutes(finished(build(lay_out(board)))), DrawnRoutes(swept(board))
+    plain, kernel = (
+        DrawnRoutes(finished(build(lay_out(board)))),
+        DrawnRoutes(swept(board)),
+    )
     assert plain.count() == kernel.count() > 1000
     assert list(plain) == list(kernel)
 
@@ -116,7 +128,8 @@ def test_closed_tours_of_empty_boards(side: int, number: int) -> None:
 
 
 def test_tours_from_corner_to_corner_agree_with_the_optimal_walks() -> None:
-    """On odd boards the best walk visits every cell, so optimal walks are tours: OEIS A001184."""
+    """On odd boards the best walk visits every cell, so optimal walks are tours: OEIS
+    A001184."""
     for side, number in ((3, 2), (5, 104), (7, 111712), (9, 2688307514)):
         tours = empty(side, side, 0, side * side - 1, cover=True)
         assert counts(swept(tours)) == (number, number)
@@ -124,7 +137,8 @@ def test_tours_from_corner_to_corner_agree_with_the_optimal_walks() -> None:
 
 
 def open_board(rng: np.random.Generator, most: int = 7) -> PathBoard:
-    """Coins anywhere, ends anywhere, walls only in the two outer rows of one side, if at all."""
+    """Coins anywhere, ends anywhere, walls only in the two outer rows of one side, if
+    at all."""
     cols = int(rng.integers(3, most))
     rows = int(rng.integers(cols, most + 2))
     is_open = np.ones((rows, cols), dtype=bool)
@@ -161,7 +175,10 @@ def test_open_rows_stand_in_their_words_and_are_counted_like_any(seed: int) -> N
         if laid.reason:
             continue
         chunk = int(rng.choice([1, 30, 1 << 20]))
-        sweep, known = Sweep(laid, 1 << 30, chunk), Sweep(laid, 1 << 30, None, keep=True)
+        sweep, known = (
+            Sweep(laid, 1 << 30, chunk),
+            Sweep(laid, 1 << 30, None, keep=True),
+        )
         plain = finished(build(laid))
         for each in (sweep, known):
             finished(each.enumerate_states())
@@ -179,10 +196,13 @@ def test_open_rows_stand_in_their_words_and_are_counted_like_any(seed: int) -> N
 
 
 class Forgetful(Sweep):
-    """A sweep that memory leaves no diagram but the one in use, whenever it asks for more."""
+    """A sweep that memory leaves no diagram but the one in use, whenever it asks for
+    more."""
 
     def reserve(self, extra: int, keep: int | None = None) -> Work:
-        self.diagrams = {row: each for row, each in self.diagrams.items() if row == keep}
+        self.diagrams = {
+            row: each for row, each in self.diagrams.items() if row == keep
+        }
         yield from super().reserve(extra, keep)
 
 
@@ -192,7 +212,10 @@ def test_diagrams_that_are_dropped_at_any_time_are_made_again_as_they_were() -> 
         laid = lay_out(open_board(rng))
         if laid.reason:
             continue
-        sweep, known = Forgetful(laid, 1 << 30, None), Sweep(laid, 1 << 30, None, share=False)
+        sweep, known = (
+            Forgetful(laid, 1 << 30, None),
+            Sweep(laid, 1 << 30, None, share=False),
+        )
         for each in (sweep, known):
             each.drawing = bool(number % 2)
             each.by_rows()
@@ -239,7 +262,9 @@ def test_numbers_beyond_64_bits_are_drawn_from() -> None:
             routes.nth(k)
 
 
-def peak_and_totals(board: PathBoard, limit: int) -> tuple[int, tuple[int | None, int | None]]:
+def peak_and_totals(
+    board: PathBoard, limit: int
+) -> tuple[int, tuple[int | None, int | None]]:
     """The most bytes the tables took, and the counts."""
     sweep = Sweep(lay_out(board), limit, 1000, drawing=False)
     peak = 0
@@ -250,13 +275,16 @@ def peak_and_totals(board: PathBoard, limit: int) -> tuple[int, tuple[int | None
 
 
 @pytest.mark.slow
-def test_a_tight_memory_limit_gives_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tight_memory_limit_gives_the_same_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     board = empty(11, 11, 0, 120)
     # Forbidden steps here and there: no two rows share a diagram.
     bars = frozenset((11 * row + row, 11 * row + row + 1) for row in range(9))
     board = replace(board, forbidden_steps=bars)
     whole, totals = peak_and_totals(board, 1 << 30)
-    # Where the whole board does not fit, it is done row by row, and then in fewer rows at once.
+    # Where the whole board does not fit, it is done row by row, and then in fewer rows
+    # at once.
     for limit in (whole * 3 // 4, whole * 2 // 4):
         peak, again = peak_and_totals(board, limit)
         assert peak <= limit and again == totals
@@ -273,9 +301,15 @@ def test_a_tight_memory_limit_gives_the_same_answer(monkeypatch: pytest.MonkeyPa
 def test_what_is_told_of_a_board_does_not_depend_on_what_is_loaded(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Plain Python and the kernels may both answer small boards, and tell the same of them."""
+    """Plain Python and the kernels may both answer small boards, and tell the same of
+    them."""
     monkeypatch.setattr(frontier, "PLAIN_STATES_WARM", frontier.PLAIN_STATES)
-    boards = [empty(6, 5, 0, 29), empty(7, 6, 8, 33), empty(5, 5, 2, None), empty(12, 4, 0, 47)]
+    boards = [
+        empty(6, 5, 0, 29),
+        empty(7, 6, 8, 33),
+        empty(5, 5, 2, None),
+        empty(12, 4, 0, 47),
+    ]
     problem = SearchProblem(Level(kind="coin_maze", cells=np.zeros((2, 2), np.int32)))
     for board in boards:
         plain = finished(frontier.search(board, problem, Limits()))

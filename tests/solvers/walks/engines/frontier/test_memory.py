@@ -1,4 +1,5 @@
-"""The frontier program keeps the memory limit with what is resident, not only with what it says."""
+"""The frontier program keeps the memory limit with what is resident, not only with what
+it says."""
 
 from __future__ import annotations
 
@@ -8,18 +9,18 @@ import weakref
 
 import pytest
 
-from solvers.runtime.steps import finished
-from solvers.walks.engines.frontier.layout import lay_out
-from solvers.walks.engines.frontier.sweep import Sweep
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.engines.frontier.layout import lay_out
+from gridwright.solvers.walks.engines.frontier.sweep import Sweep
 from tests.oracles.walks.frontier_boards import empty
 from tests.solvers.processes import ROOT
 
 MEASURE = """
 import sys
 from pathlib import Path
-from solvers.problem import Limits, SearchProblem
-from solvers.registry import kind
-from solvers.search import Run
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import Run
 
 K = kind("coin_maze")
 
@@ -39,7 +40,7 @@ def hear(_):
     global peak
     peak = max(peak, resident())
 
-from solvers.search import run as running
+from gridwright.solvers.search import run as running
 running.PROGRESS_INTERVAL = -1.0
 run(14, Limits(memory_mib=32), hear)
 print((peak - before) / 2**20)

@@ -1,4 +1,5 @@
-"""The board of 3 x 3 that docs/frontier.md works by hand, state by state, against the engine."""
+"""The board of 3 x 3 that docs/frontier.md works by hand, state by state, against the
+engine."""
 
 from __future__ import annotations
 
@@ -8,11 +9,17 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from solvers.runtime.steps import finished
-from solvers.teaching.lessons import page_text
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
-from solvers.walks.engines.frontier.plain import DEAD, DONE, PlainDiagram, build, expand
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.teaching.lessons import page_text
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.frontier.layout import FrontierBoard, lay_out
+from gridwright.solvers.walks.engines.frontier.plain import (
+    DEAD,
+    DONE,
+    PlainDiagram,
+    build,
+    expand,
+)
 
 MARKS = "·()●"
 ROW = re.compile(r"^\| (\d) \| `([^`]+)` \| (\S+) \| (\d+) \| (.*) \|$", re.MULTILINE)
@@ -55,7 +62,9 @@ def names_after(
     """The names of the states before the next cell, by their numbers."""
     column, found = k % laid.width, {DEAD: "", DONE: COMPLETE}
     for state in range(2, len(names)):
-        key = sum(MARKS.index(mark) << 2 * place for place, mark in enumerate(names[state]))
+        key = sum(
+            MARKS.index(mark) << 2 * place for place, mark in enumerate(names[state])
+        )
         _, leads = expand(key, column, laid.flags[k], laid.tips[k])
         for number, lead in zip(diagram.choices[k][state], leads, strict=True):
             if number > DONE:
@@ -65,8 +74,14 @@ def names_after(
 
 def page_lines(language: str) -> list[Line]:
     lines: list[Line] = []
-    for cell, state, best, routes, choices in ROW.findall(page_text("frontier", language)):
-        parts = [] if "`" not in choices and int(routes) == 0 else re.split("[,、，] ?", choices)
+    for cell, state, best, routes, choices in ROW.findall(
+        page_text("frontier", language)
+    ):
+        parts = (
+            []
+            if "`" not in choices and int(routes) == 0
+            else re.split("[,、，] ?", choices)
+        )
         leads = [(STATE.findall(part) or [COMPLETE])[0] for part in parts]
         known = None if best == "–" else int(best)
         lines.append((int(cell), state, known, int(routes), tuple(sorted(leads))))
@@ -85,7 +100,9 @@ def test_every_state_of_the_page_has_the_numbers_of_the_engine(language: str) ->
 def test_what_the_text_says_of_the_table() -> None:
     text, lines = page_text("frontier"), engine_lines()
     arrows = Counter((cell, lead) for cell, _, _, _, leads in lines for lead in leads)
-    merged = [lead for (_, lead), number in arrows.items() if number > 1 and lead != COMPLETE]
+    merged = [
+        lead for (_, lead), number in arrows.items() if number > 1 and lead != COMPLETE
+    ]
     assert len(merged) == 9 and "nine states are merged" in text
     dead = [state for _, state, best, _, _ in lines if best is None]
     assert len(dead) == 3 and "Three states have the number 0" in text

@@ -1,7 +1,8 @@
-"""How much the frontier program does between two yields: a stop is heard at each of them.
+"""How much the frontier program does between two yields: a stop is heard at each of
+them.
 
-Work is counted in states given to a kernel and in bytes of new tables that are filled, not in
-seconds, so that a busy machine changes nothing.
+Work is counted in states given to a kernel and in bytes of new tables that are filled,
+not in seconds, so that a busy machine changes nothing.
 """
 
 from __future__ import annotations
@@ -12,19 +13,28 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.problem import Limits
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.frontier import kernels as frontier_kernels
-from solvers.walks.engines.frontier import rows as frontier_rows
-from solvers.walks.engines.frontier.layout import all_words, count_words, lay_out
-from solvers.walks.engines.frontier.rows import KeyIndex, RowDiagram, in_pieces, places
-from solvers.walks.engines.frontier.sweep import Sweep, SweepDiagram
-from solvers.walks.engines.frontier.values import kernels as frontier_values
-from solvers.walks.engines.pruned import kernels as frontier_pruned_kernels
-from solvers.walks.engines.pruned.solver import PrunedSweep
-from solvers.walks.engines.tally import heat_kernels
-from solvers.walks.engines.tally.heat import frequencies
+from gridwright.solvers.problem import Limits
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.frontier import kernels as frontier_kernels
+from gridwright.solvers.walks.engines.frontier import rows as frontier_rows
+from gridwright.solvers.walks.engines.frontier.layout import (
+    all_words,
+    count_words,
+    lay_out,
+)
+from gridwright.solvers.walks.engines.frontier.rows import (
+    KeyIndex,
+    RowDiagram,
+    in_pieces,
+    places,
+)
+from gridwright.solvers.walks.engines.frontier.sweep import Sweep, SweepDiagram
+from gridwright.solvers.walks.engines.frontier.values import kernels as frontier_values
+from gridwright.solvers.walks.engines.pruned import kernels as frontier_pruned_kernels
+from gridwright.solvers.walks.engines.pruned.solver import PrunedSweep
+from gridwright.solvers.walks.engines.tally import heat_kernels
+from gridwright.solvers.walks.engines.tally.heat import frequencies
 from tests.oracles.walks.frontier_boards import empty, maze
 
 CHUNK = 500
@@ -39,10 +49,16 @@ class Spent:
         self._watch(monkeypatch, frontier_values, "evaluate", lambda a: a[-1])
         self._watch(monkeypatch, heat_kernels, "spread", lambda a: a[-1])
         self._watch(monkeypatch, frontier_kernels, "enter", lambda a: a[-1] - a[-2])
-        self._watch(monkeypatch, frontier_pruned_kernels, "admit", lambda a: a[1].size // 2)
+        self._watch(
+            monkeypatch, frontier_pruned_kernels, "admit", lambda a: a[1].size // 2
+        )
 
     def _watch(
-        self, patch: pytest.MonkeyPatch, module: Any, name: str, states: Callable[[Any], int]
+        self,
+        patch: pytest.MonkeyPatch,
+        module: Any,
+        name: str,
+        states: Callable[[Any], int],
     ) -> None:
         kernel = getattr(module, name)
 
@@ -72,7 +88,8 @@ def test_a_sweep_stops_after_a_chunk_of_states(
 ) -> None:
     sweep = Sweep(lay_out(board), 1 << 30, CHUNK)
     spent = Spent(monkeypatch)
-    # A call that ends for lack of room is repeated, and counts twice: at most three do at once.
+    # A call that ends for lack of room is repeated, and counts twice: at most three do
+    # at once.
     enumerating = list(spent.over(sweep.enumerate_states()))
     assert max(enumerating) <= 4 * CHUNK
     assert np.median(enumerating) <= CHUNK
@@ -85,7 +102,9 @@ def test_a_sweep_stops_after_a_chunk_of_states(
 def test_the_pruned_frontier_stops_after_a_chunk_of_states(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    sweep = PrunedSweep(lay_out(maze(np.random.default_rng(2), 12)), Limits(chunk=CHUNK))
+    sweep = PrunedSweep(
+        lay_out(maze(np.random.default_rng(2), 12)), Limits(chunk=CHUNK)
+    )
     finished(sweep.prepare())
     spent = Spent(monkeypatch)
     assert max(spent.over(sweep.run(beam=4000))) <= 3 * CHUNK
@@ -104,7 +123,9 @@ def test_large_arrays_are_copied_sorted_and_looked_up_in_pieces(
     assert np.array_equal(into[:10_000], keys) and not into[10_000:].any()
     index = KeyIndex(keys)
     assert len(list(index.sorting())) == 33
-    assert np.array_equal(keys[index.find(np.arange(10_000, dtype=np.uint64))], np.arange(10_000))
+    assert np.array_equal(
+        keys[index.find(np.arange(10_000, dtype=np.uint64))], np.arange(10_000)
+    )
     assert index.find(np.array([3, 10_000], np.uint64))[1] == -1
     asked = rng.permutation(keys)[:5000]
     place = finished(places(asked, keys))
@@ -122,7 +143,11 @@ def test_all_words_are_made_in_steps() -> None:
     steps = list(all_words(9, [1, 2], rim=False))
     assert len(steps) > 20
     words = finished(all_words(9, [1, 2], rim=False))
-    assert np.unique(words).size == words.size == sum(count_words(9, n, False) for n in (1, 2))
+    assert (
+        np.unique(words).size
+        == words.size
+        == sum(count_words(9, n, False) for n in (1, 2))
+    )
 
 
 def test_what_is_counted_on_the_way_is_what_the_answer_counts() -> None:

@@ -8,15 +8,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.problem import Limits, SearchProblem
-from solvers.runtime.jit import prepare
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.linear import KERNELS, solver
-from solvers.walks.engines.linear import cutting as cutting_module
-from solvers.walks.engines.linear.cuts import Cut, holds, row_of
-from solvers.walks.engines.linear.cutting import Cutting, Ended
-from solvers.walks.engines.linear.model import (
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.linear import KERNELS, solver
+from gridwright.solvers.walks.engines.linear import cutting as cutting_module
+from gridwright.solvers.walks.engines.linear.cuts import Cut, holds, row_of
+from gridwright.solvers.walks.engines.linear.cutting import Cutting, Ended
+from gridwright.solvers.walks.engines.linear.model import (
     NONE,
     UNIT,
     DualBound,
@@ -40,7 +40,8 @@ def closed_up(found: Network) -> tuple[Cutting, Ended]:
 
 
 def best_of(board: PathBoard) -> int | None:
-    """The optimum without what was scored before the start; None if there is no walk."""
+    """The optimum without what was scored before the start; None if there is no
+    walk."""
     walks = all_walks(board)
     return max((score_of(board, walk) - board.base for walk in walks), default=None)
 
@@ -111,7 +112,9 @@ def test_noise_for_duals_still_gives_true_bounds(seed: int, cases: Cases) -> Non
         cutting, _ = closed_up(found)
         rows, low, high = cutting.relaxation.rows, *found.box()
         for spread in (0.0, 1e-6, 0.1, 1.0):
-            near = [dual + spread * float(rng.normal()) for dual in cutting.relaxation.duals]
+            near = [
+                dual + spread * float(rng.normal()) for dual in cutting.relaxation.duals
+            ]
             assert DualBound(found.costs(), rows, near, low, high).bound >= best
         for _ in range(3):
             duals = noise(rng, len(rows))
@@ -122,7 +125,8 @@ def test_noise_for_duals_still_gives_true_bounds(seed: int, cases: Cases) -> Non
 
 
 def test_columns_are_fixed_only_to_what_every_good_walk_has() -> None:
-    """Of all walks that score at least the optimum, and of all that score more than another."""
+    """Of all walks that score at least the optimum, and of all that score more than
+    another."""
     fixed = 0
     for board, found in boards(7, 200, 4):
         walks = all_walks(board)
@@ -160,7 +164,8 @@ def test_every_walk_satisfies_the_rows_and_cuts() -> None:
         for row in rows:
             for point in points:
                 total = sum(
-                    k * point[c] for c, k in zip(row.columns, row.coefficients, strict=True)
+                    k * point[c]
+                    for c, k in zip(row.columns, row.coefficients, strict=True)
                 )
                 assert row.low is None or total >= row.low
                 assert row.high is None or total <= row.high
@@ -168,7 +173,9 @@ def test_every_walk_satisfies_the_rows_and_cuts() -> None:
     assert looked > 5_000
 
 
-def random_cuts(rng: np.random.Generator, found: Network, number: int) -> list[tuple[Cut, Row]]:
+def random_cuts(
+    rng: np.random.Generator, found: Network, number: int
+) -> list[tuple[Cut, Row]]:
     """Cuts of random sets without the root."""
     others = [node for node in range(found.nodes) if node != found.root]
     if found.root == NONE or not others:
@@ -200,12 +207,16 @@ def test_a_row_that_was_changed_is_none_of_the_family() -> None:
             assert not row.columns or not holds(found, cut, short)
             for column in (-1, found.columns, 1 << 40):
                 more = (*row.columns, column), (*row.coefficients, 1)
-                assert not holds(found, cut, row._replace(columns=more[0], coefficients=more[1]))
+                assert not holds(
+                    found, cut, row._replace(columns=more[0], coefficients=more[1])
+                )
             if row.columns:
                 place = int(rng.integers(len(row.columns)))
                 less = row.columns[:place] + row.columns[place + 1 :]
                 rest = row.coefficients[:place] + row.coefficients[place + 1 :]
-                assert not holds(found, cut, row._replace(columns=less, coefficients=rest))
+                assert not holds(
+                    found, cut, row._replace(columns=less, coefficients=rest)
+                )
                 other = (*row.coefficients[:place], 3, *row.coefficients[place + 1 :])
                 assert not holds(found, cut, row._replace(coefficients=other))
             looked += 1
@@ -215,7 +226,8 @@ def test_a_row_that_was_changed_is_none_of_the_family() -> None:
 def test_the_proof_of_a_closed_program_is_no_weaker_than_its_last_duals(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Duals are made a proof only where the value of the program may lower the bound."""
+    """Duals are made a proof only where the value of the program may lower the
+    bound."""
     proofs = rounds = 0
 
     def counted(*arguments: Any) -> DualBound:

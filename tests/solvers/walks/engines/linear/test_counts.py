@@ -7,22 +7,28 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from solvers.runtime.jit import prepare
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.linear import KERNELS, solver
-from solvers.walks.engines.linear.cutting import BranchNode, Cutting, Tree
-from solvers.walks.engines.linear.model import Floats, Network, network, route_of
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.linear import KERNELS
+from gridwright.solvers.walks.engines.linear.cutting import (
+    BranchNode,
+    Cutting,
+    Tree,
+    counts_of,
+)
+from gridwright.solvers.walks.engines.linear.model import (
+    Floats,
+    Network,
+    network,
+    route_of,
+)
 from tests.oracles.walks.frontier_boards import all_walks, score_of
 from tests.oracles.walks.linear_runs import PLENTY, boards
 from tests.sampling import Cases, sampled
 from tests.solvers.walks.engines.linear.test_bound import columns_of
 
 pytest.importorskip("highspy")
-
-
-def counts_of(found: Network) -> list[list[int]]:
-    return list(solver._counts(found))
 
 
 def program(found: Network, counted: bool = True) -> Cutting:
@@ -32,8 +38,11 @@ def program(found: Network, counted: bool = True) -> Cutting:
     return cutting
 
 
-def searched(cutting: Cutting, least: int, most: int = 200) -> tuple[Tree, list[Floats], int]:
-    """A tree of walks that score at least so much, the points it found, and its nodes."""
+def searched(
+    cutting: Cutting, least: int, most: int = 200
+) -> tuple[Tree, list[Floats], int]:
+    """A tree of walks that score at least so much, the points it found, and its
+    nodes."""
     points: list[Floats] = []
 
     def take(point: Floats) -> None:
@@ -50,7 +59,9 @@ def searched(cutting: Cutting, least: int, most: int = 200) -> tuple[Tree, list[
 
 def held(board: PathBoard, found: Network) -> bool:
     """Hold a tree for the optimum, and one for a point more, against every walk."""
-    best = max((score_of(board, walk) - board.base for walk in all_walks(board)), default=None)
+    best = max(
+        (score_of(board, walk) - board.base for walk in all_walks(board)), default=None
+    )
     if best is None or found.reason:
         assert best is None
         return False
@@ -72,9 +83,13 @@ def test_trees_that_count_find_the_optimum_of_some_boards() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(4), daily=1))
-def test_trees_that_count_find_the_optimum_of_brute_force(seed: int, cases: Cases) -> None:
+def test_trees_that_count_find_the_optimum_of_brute_force(
+    seed: int, cases: Cases
+) -> None:
     number = len(cases(daily=60, thorough=150))
-    looked = sum(held(*each) for each in boards(500 + seed, number) if each[0].end is not None)
+    looked = sum(
+        held(*each) for each in boards(500 + seed, number) if each[0].end is not None
+    )
     assert looked > 0.15 * number
 
 
@@ -92,7 +107,10 @@ def test_every_good_walk_has_the_counts_that_are_fixed() -> None:
         for walk in walks:
             if score_of(board, walk) - board.base == best:
                 point = columns_of(found, walk)
-                point += [sum(point[column] for column in columns) for columns in counts_of(found)]
+                point += [
+                    sum(point[column] for column in columns)
+                    for columns in counts_of(found)
+                ]
                 assert all(point[column] == value for column, value in kept.items())
     assert fixed > 20
 
@@ -101,7 +119,8 @@ def test_counts_are_the_visits_of_one_score_and_of_one_colour() -> None:
     weight = np.array([[1, 1, 2], [1, 5, 9], [7, 2, 1]], np.int64)
     found = finished(network(PathBoard(np.ones((3, 3), bool), weight, 0, 8)))
     cells = [
-        [int(found.flat[column - found.edges]) for column in each] for each in counts_of(found)
+        [int(found.flat[column - found.edges]) for column in each]
+        for each in counts_of(found)
     ]
     assert cells == [[4], [6], [5], [1, 3, 5, 7]]  # of 1, 2, 5, 7 and 9 the last three
     plain = replace(found, weight=(1,) * found.nodes)
@@ -120,8 +139,8 @@ def strewn(side: int, seed: int) -> PathBoard:
 
 @pytest.mark.parametrize(("seed", "best"), [(4, 172), (32, 173)])
 def test_a_count_closes_what_single_cells_leave_open(seed: int, best: int) -> None:
-    """The program allows a point more than the optimum; no whole number of cells of one colour and
-    of coins does, though any single cell can be visited or not."""
+    """The program allows a point more than the optimum; no whole number of cells of one
+    colour and of coins does, though any single cell can be visited or not."""
     found = finished(network(strewn(14, seed)))
     for counted in (True, False):
         cutting = program(found, counted)
@@ -136,11 +155,13 @@ def test_a_count_closes_what_single_cells_leave_open(seed: int, best: int) -> No
 def test_a_column_that_its_node_settles_has_one_side(
     value: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """HiGHS proves nothing of limits that contradict each other, so that the node would be given
-    up, and the tree answer no more."""
+    """HiGHS proves nothing of limits that contradict each other, so that the node would
+    be given up, and the tree answer no more."""
     cutting = program(finished(network(strewn(14, 4))), counted=False)
     tree = Tree(cutting, BranchNode({}, 1 << 40), lambda: 172, lambda _: None)
-    monkeypatch.setattr(cutting, "fixed", lambda _: {tree._column(cutting.relaxation.point): value})
+    monkeypatch.setattr(
+        cutting, "fixed", lambda _: {tree._column(cutting.relaxation.point): value}
+    )
     finished(tree.step())
     (node,) = tree.open
     assert list(node.limits.values()) == [(value, value)]

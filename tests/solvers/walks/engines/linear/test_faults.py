@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import subprocess
 import sys
 from collections.abc import Generator
 from dataclasses import replace
@@ -11,15 +12,16 @@ from typing import Any, ClassVar
 import numpy as np
 import pytest
 
-from solvers.problem import Limits, SearchProblem
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines import exact as frontier
-from solvers.walks.engines import plans
-from solvers.walks.engines.linear import cutting, frontier_rounds, highs
-from solvers.walks.engines.linear.model import Row, network
+from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines import exact as frontier
+from gridwright.solvers.walks.engines import plans
+from gridwright.solvers.walks.engines.linear import cutting, frontier_rounds, highs
+from gridwright.solvers.walks.engines.linear.model import Row, network
 from tests.oracles.walks.frontier_boards import all_walks, maze, random_board, score_of
 from tests.oracles.walks.linear_runs import EMPTY, solved
+from tests.solvers.processes import environment
 
 pytest.importorskip("highspy")
 
@@ -55,7 +57,9 @@ def test_nothing_that_highs_says_makes_a_wrong_answer(
         board = random_board(rng, 4)
         if not board.open.any():
             continue
-        board = PathBoard(**{**vars(board), "weight": np.where(board.open, board.weight, 0)})
+        board = PathBoard(
+            **{**vars(board), "weight": np.where(board.open, board.weight, 0)}
+        )
         best = max((score_of(board, walk) for walk in all_walks(board)), default=None)
         result, said = solved(board)
         for news in [*said, result]:
@@ -69,7 +73,9 @@ def test_nothing_that_highs_says_makes_a_wrong_answer(
     assert answered > 3
 
 
-def test_a_model_status_that_is_no_answer_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_model_status_that_is_no_answer_is_unknown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """The states kUnknown and kTimeLimit of HiGHS itself."""
     import highspy
 
@@ -83,6 +89,45 @@ def test_a_model_status_that_is_no_answer_is_unknown(monkeypatch: pytest.MonkeyP
         monkeypatch.undo()
     finished(relaxation.solving())
     assert relaxation.status == "optimal"
+
+
+def test_highs_is_silent_before_it_prints_its_banner(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Since 1.16 it does that when it enables callbacks."""
+    import highspy
+
+    loud = []
+    enable = highspy.Highs.enableCallbacks
+
+    def noted(program: Any) -> None:
+        loud.append(program.getOptionValue("output_flag")[1])
+        enable(program)
+
+    monkeypatch.setattr(highspy.Highs, "enableCallbacks", noted)
+    relaxation = highs.Relaxation([1, 1], [0, 0], [1, 1], 1 << 30)
+    relaxation.add([Row((0, 1), (1, 1), None, 1)])
+    finished(relaxation.solving())
+    assert relaxation.middle_duals()
+    assert loud == [False, False]
+
+
+@pytest.mark.slow
+def test_nothing_of_highs_reaches_the_streams_of_a_process() -> None:
+    program = (
+        "from gridwright.solvers.walks.engines.linear.highs import Relaxation\n"
+        "from gridwright.solvers.runtime.steps import finished\n"
+        "relaxation = Relaxation([1, 1], [0, 0], [1, 1], 1 << 30)\n"
+        "finished(relaxation.solving())\n"
+        "relaxation.middle_duals()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        env=environment(),
+        check=False,
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
 class Spy:
@@ -150,7 +195,9 @@ def test_without_the_library_auto_goes_on_and_says_so_once(
         plans._has_highs.cache_clear()
 
 
-def test_without_the_library_the_solver_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_library_the_solver_names_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "highspy", None)
     with pytest.raises(ModuleNotFoundError, match="highspy"):
         solved(maze(np.random.default_rng(1), 6))
@@ -173,7 +220,9 @@ def test_a_tree_that_answers_nothing_leaves_the_target_to_the_beam(
 ) -> None:
     whole = cutting.Tree.tighten
 
-    def tighten(self: cutting.Tree, least: int) -> Generator[None, None, cutting.Limits]:
+    def tighten(
+        self: cutting.Tree, least: int
+    ) -> Generator[None, None, cutting.Limits]:
         LostAtTargets.fixing = True
         try:
             return (yield from whole(self, least))

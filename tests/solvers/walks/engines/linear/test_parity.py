@@ -1,4 +1,5 @@
-"""Parity cuts against every walk of small boards, and the search for them against every set."""
+"""Parity cuts against every walk of small boards, and the search for them against every
+set."""
 
 from __future__ import annotations
 
@@ -11,13 +12,19 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from solvers.runtime.jit import prepare
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.linear import KERNELS
-from solvers.walks.engines.linear.cuts import LEAST, Parity, Separator, is_parity, parity_row
-from solvers.walks.engines.linear.cutting import Cutting
-from solvers.walks.engines.linear.model import NONE, Network, network
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.linear import KERNELS
+from gridwright.solvers.walks.engines.linear.cuts import (
+    LEAST,
+    Parity,
+    Separator,
+    is_parity,
+    parity_row,
+)
+from gridwright.solvers.walks.engines.linear.cutting import Cutting
+from gridwright.solvers.walks.engines.linear.model import NONE, Network, network
 from tests.oracles.walks.frontier_boards import all_walks, maze, score_of
 from tests.oracles.walks.linear_runs import PLENTY, boards, border_of
 from tests.sampling import Cases
@@ -27,7 +34,8 @@ pytest.importorskip("highspy")
 Floats = NDArray[np.float64]
 
 BOARD = ("#221#", "11211", "22##2", "#1121", "221#1")
-"""What its cells score: a board whose bound only parity cuts bring down to the best walk."""
+"""What its cells score: a board whose bound only parity cuts bring down to the best
+walk."""
 
 
 def steps_of(found: Network, walk: tuple[int, ...]) -> list[int]:
@@ -46,7 +54,8 @@ def ends_inside(found: Network, inside: tuple[int, ...]) -> int:
 
 
 def random_parity(rng: np.random.Generator, found: Network) -> Parity:
-    """A cut of a random set, and of random edges across its border in an allowed number."""
+    """A cut of a random set, and of random edges across its border in an allowed
+    number."""
     size = int(rng.integers(1, found.nodes + 1))
     inside = tuple(sorted(rng.choice(found.nodes, size, replace=False).tolist()))
     border = border_of(found, inside)
@@ -74,7 +83,8 @@ def test_every_walk_satisfies_parity_cuts() -> None:
                 continue
             for point in points:
                 total = sum(
-                    k * point[c] for c, k in zip(row.columns, row.coefficients, strict=True)
+                    k * point[c]
+                    for c, k in zip(row.columns, row.coefficients, strict=True)
                 )
                 assert row.low is not None and total >= row.low and row.high is None
                 looked[mode] += 1
@@ -105,7 +115,9 @@ def test_a_row_of_the_wrong_number_or_with_changes_is_no_parity_cut() -> None:
             assert not is_parity(found, cut, row._replace(coefficients=turned))
             less = row.columns[:place] + row.columns[place + 1 :]
             fewer = row.coefficients[:place] + row.coefficients[place + 1 :]
-            assert not is_parity(found, cut, row._replace(columns=less, coefficients=fewer))
+            assert not is_parity(
+                found, cut, row._replace(columns=less, coefficients=fewer)
+            )
             twice = row._replace(
                 columns=(*row.columns, row.columns[0]),
                 coefficients=(*row.coefficients, row.coefficients[0]),
@@ -120,10 +132,16 @@ def test_a_row_of_the_wrong_number_or_with_changes_is_no_parity_cut() -> None:
                 assert not is_parity(found, more, parity_row(found, more))
                 assert not is_parity(found, more, row)
             assert not is_parity(found, Parity((), cut.made), row)
-            assert not is_parity(found, Parity((*cut.inside, found.nodes), cut.made), row)
-            assert not is_parity(found, Parity((*cut.inside, *cut.inside[:1]), cut.made), row)
+            assert not is_parity(
+                found, Parity((*cut.inside, found.nodes), cut.made), row
+            )
+            assert not is_parity(
+                found, Parity((*cut.inside, *cut.inside[:1]), cut.made), row
+            )
             assert not is_parity(found, Parity(cut.inside, (*cut.made[1:], -1)), row)
-            assert not is_parity(found, Parity(cut.inside, (*cut.made[1:], found.edges)), row)
+            assert not is_parity(
+                found, Parity(cut.inside, (*cut.made[1:], found.edges)), row
+            )
             for column in (-1, found.edges, 1 << 40):
                 more = (*row.columns, column), (*row.coefficients, 1)
                 longer = row._replace(columns=more[0], coefficients=more[1])
@@ -134,7 +152,8 @@ def test_a_row_of_the_wrong_number_or_with_changes_is_no_parity_cut() -> None:
 
 
 def most_violated(found: Network, value: Floats) -> float:
-    """By all sets of nodes and all edges across: the largest violation of a parity cut."""
+    """By all sets of nodes and all edges across: the largest violation of a parity
+    cut."""
     worst = -np.inf
     nodes = range(found.nodes)
     for size in range(1, found.nodes):
@@ -169,7 +188,8 @@ def test_what_is_found_is_violated_and_nothing_is_missed(cases: Cases) -> None:
             row = parity_row(found, cut)
             assert is_parity(found, cut, row) and row.low is not None
             total = sum(
-                k * float(point[c]) for c, k in zip(row.columns, row.coefficients, strict=True)
+                k * float(point[c])
+                for c, k in zip(row.columns, row.coefficients, strict=True)
             )
             assert violation == pytest.approx(row.low - total)
             assert violation <= worst + 1e-9
@@ -221,7 +241,9 @@ def bound_of(board: PathBoard, found: Network) -> int:
     return cutting.proof.bound + board.base
 
 
-def bounds_of(board: PathBoard, found: Network, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int]:
+def bounds_of(
+    board: PathBoard, found: Network, monkeypatch: pytest.MonkeyPatch
+) -> tuple[int, int]:
     """The bounds with parity cuts and without them."""
     closer = bound_of(board, found)
     with monkeypatch.context() as without:
@@ -229,7 +251,9 @@ def bounds_of(board: PathBoard, found: Network, monkeypatch: pytest.MonkeyPatch)
         return closer, bound_of(board, found)
 
 
-def no_parities(separator: Separator, point: Floats) -> Generator[None, None, list[Any]]:
+def no_parities(
+    separator: Separator, point: Floats
+) -> Generator[None, None, list[Any]]:
     yield
     return []
 

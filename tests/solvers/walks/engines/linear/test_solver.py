@@ -11,25 +11,25 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from solvers.files.rows import level_from_text
-from solvers.level import Level
-from solvers.portfolio.plan import BestKnown, Plan
-from solvers.portfolio.race import race
-from solvers.problem import Limits, Progress, Result, Search, SearchProblem
-from solvers.registry import kind
-from solvers.runtime.jit import prepare
-from solvers.runtime.steps import finished
-from solvers.search import drive
-from solvers.trace.events import Op
-from solvers.trace.trace import sentence
-from solvers.walks.board import PathBoard
-from solvers.walks.conditions import walk_board
-from solvers.walks.engines import plans
-from solvers.walks.engines.frontier.layout import lay_out, stands_on_end
-from solvers.walks.engines.improve.solver import first_walk, walked
-from solvers.walks.engines.linear import KERNELS, frontier_rounds, solver
-from solvers.walks.engines.linear.cutting import BranchNode, Cutting, Tree
-from solvers.walks.engines.linear.model import Network, network
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level
+from gridwright.solvers.portfolio.plan import BestKnown, Plan
+from gridwright.solvers.portfolio.race import race
+from gridwright.solvers.problem import Limits, Progress, Result, Search, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import drive
+from gridwright.solvers.trace.events import Op
+from gridwright.solvers.trace.trace import sentence
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.conditions import walk_board
+from gridwright.solvers.walks.engines import plans
+from gridwright.solvers.walks.engines.frontier.layout import lay_out, stands_on_end
+from gridwright.solvers.walks.engines.improve.solver import first_walk, walked
+from gridwright.solvers.walks.engines.linear import KERNELS, frontier_rounds, solver
+from gridwright.solvers.walks.engines.linear.cutting import BranchNode, Cutting, Tree
+from gridwright.solvers.walks.engines.linear.model import Network, network
 from tests.oracles.walks.frontier_boards import all_walks, maze, random_board, score_of
 from tests.oracles.walks.levels import level_of
 from tests.oracles.walks.linear_runs import EMPTY, solved
@@ -73,7 +73,9 @@ def check(board: PathBoard) -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(6), daily=1))
-def test_every_option_and_weight_has_the_optimum_of_brute_force(seed: int, cases: Cases) -> None:
+def test_every_option_and_weight_has_the_optimum_of_brute_force(
+    seed: int, cases: Cases
+) -> None:
     numbers = cases(daily=60, thorough=150)
     rng = np.random.default_rng(1000 + seed)
     counted = {"optimal": 0, "infeasible": 0}
@@ -82,9 +84,13 @@ def test_every_option_and_weight_has_the_optimum_of_brute_force(seed: int, cases
         if not board.open.any():
             continue
         worths = np.array(WEIGHTS[int(rng.integers(len(WEIGHTS)))], np.int64)
-        board = PathBoard(**{**vars(board), "weight": rng.choice(worths, board.open.shape)})
+        board = PathBoard(
+            **{**vars(board), "weight": rng.choice(worths, board.open.shape)}
+        )
         counted[check(board)] += 1
-    assert counted["optimal"] > 0.2 * len(numbers) and counted["infeasible"] > 0.05 * len(numbers)
+    assert counted["optimal"] > 0.2 * len(numbers) and counted[
+        "infeasible"
+    ] > 0.05 * len(numbers)
 
 
 def test_some_small_boards() -> None:
@@ -99,9 +105,12 @@ def test_some_small_boards() -> None:
 def test_small_boards_are_proved_as_if_they_were_too_wide(
     seed: int, cases: Cases, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In windows of two columns along the route, and by trees for targets instead of sweeps."""
+    """In windows of two columns along the route, and by trees for targets instead of
+    sweeps."""
     monkeypatch.setattr(frontier_rounds, "layout", SimpleNamespace(MAX_WIDTH=2))
-    monkeypatch.setattr(frontier_rounds, "too_wide", lambda board: min(board.open.shape) > 2)
+    monkeypatch.setattr(
+        frontier_rounds, "too_wide", lambda board: min(board.open.shape) > 2
+    )
     monkeypatch.setattr(frontier_rounds, "LONGEST", 8)
     monkeypatch.setattr(frontier_rounds, "LEAST_AHEAD", 2)
     for name in ("OPENING", "QUICK", "PATIENT"):  # else hardly any gap is left
@@ -130,7 +139,8 @@ def test_the_paper_maze() -> None:
 
 
 def test_a_window_is_a_part_of_the_route() -> None:
-    """The part that was there is a walk of the window's board, and fits back into the route."""
+    """The part that was there is a walk of the window's board, and fits back into the
+    route."""
     rng = np.random.default_rng(3)
     for side in (12, 40, 60):
         board = maze(rng, side, walls=0.1) if side < 30 else snake(side)
@@ -150,8 +160,10 @@ def test_a_window_is_a_part_of_the_route() -> None:
                 assert part.with_part([cell])[part.begin] not in outside
 
 
-def test_a_window_without_any_width_holds_one_cell(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solvers.walks.engines.frontier.layout.MAX_WIDTH", 0)
+def test_a_window_without_any_width_holds_one_cell(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("gridwright.solvers.walks.engines.frontier.layout.MAX_WIDTH", 0)
     board = snake(6)
     part = frontier_rounds.window(board, list(range(6)), 2)
     assert part.begin == part.end and part.board.start == part.board.end
@@ -174,7 +186,9 @@ def first_path(board: PathBoard) -> Generator[Progress, None, list[int]]:
 def test_a_maze_too_wide_for_the_frontier_gets_better_routes_and_a_true_bound() -> None:
     rng = np.random.default_rng(8)
     weight = rng.integers(0, 3, (33, 33))
-    board = PathBoard(rng.random((33, 33)) >= 0.1, weight.astype(np.int64), 0, 33 * 33 - 1)
+    board = PathBoard(
+        rng.random((33, 33)) >= 0.1, weight.astype(np.int64), 0, 33 * 33 - 1
+    )
     board.open.flat[[0, -1]] = True
     run = solver.search(board, SearchProblem(EMPTY), Limits())
     scores: list[int] = []
@@ -197,7 +211,9 @@ def test_a_refuted_tour_has_none_and_names_cells() -> None:
         board = tour_board(rng, 4, 5, steps=True)
         if stands_on_end(board):
             continue
-        result = finished(solver.refuting(board, SearchProblem(EMPTY), Limits(), BestKnown()))
+        result = finished(
+            solver.refuting(board, SearchProblem(EMPTY), Limits(), BestKnown())
+        )
         if has_tour(board):
             assert result.status in ("unknown", "optimal")
             possible += 1
@@ -210,7 +226,8 @@ def test_a_refuted_tour_has_none_and_names_cells() -> None:
 
 @pytest.mark.slow
 def test_the_proof_that_a_tour_has_none_waits_and_denies_no_tour() -> None:
-    """After others had their time; its kernels load before it has a thread of its own."""
+    """After others had their time; its kernels load before it has a thread of its
+    own."""
     level = Level("tour", np.zeros((24, 24), np.int32), rules={"closed": True})
     board = walk_board(kind("tour").initial(level), {})
     (member,) = plans.refuter(board, SearchProblem(level))
@@ -252,7 +269,11 @@ def test_auto_asks_the_linear_program_first_about_large_mazes(
     above = planned(board, plans.LINEAR_FROM + 1, monkeypatch)
     wide = planned(board, 0, monkeypatch)
     assert "linear" not in [member.id for member in (*below.provers, *below.improvers)]
-    assert [member.id for member in above.provers] == ["linear", "pruned", "backtracking"]
+    assert [member.id for member in above.provers] == [
+        "linear",
+        "pruned",
+        "backtracking",
+    ]
     assert [member.id for member in wide.provers] == ["linear", "backtracking"]
 
 
@@ -279,7 +300,9 @@ def test_a_race_tells_that_the_proof_is_the_linear_programs() -> None:
 
 
 @pytest.mark.slow
-def test_a_whole_point_that_branching_keeps_is_a_route(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_whole_point_that_branching_keeps_is_a_route(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Cutting gets on slowly here, and comes to whole points that violate cuts."""
     points = 0
 
@@ -300,7 +323,9 @@ def test_a_whole_point_that_branching_keeps_is_a_route(monkeypatch: pytest.Monke
     assert points and (result.status, result.score) == ("optimal", 2)
 
 
-def test_the_opening_bends_no_walk_whose_steps_are_forced(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_opening_bends_no_walk_whose_steps_are_forced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     asked: list[PathBoard] = []
     real = solver.improved
 
@@ -330,14 +355,18 @@ def test_a_trace_shows_the_cuts() -> None:
     bounds = [moment.bound for moment in rounds]
     assert bounds == sorted(bounds, reverse=True)
     for moment in rounds:
-        assert moment.value > 0 and moment.cells and moment.pieces and moment.moves == ()
+        assert (
+            moment.value > 0 and moment.cells and moment.pieces and moment.moves == ()
+        )
         assert moment.bound is not None and moment.bound >= result.score
         assert f"{moment.bound:,}" in sentence(moment)
         assert all(abs(a - c) + abs(b - d) == 1 for (a, b), (c, d) in moment.pieces)
 
 
 def test_boards_beyond_the_linear_program_are_refused() -> None:
-    wide = PathBoard(np.ones((150, 150), bool), np.ones((150, 150), np.int64), 0, 150 * 150 - 1)
+    wide = PathBoard(
+        np.ones((150, 150), bool), np.ones((150, 150), np.int64), 0, 150 * 150 - 1
+    )
     result, _ = solved(wide)
     assert result.bound == 150 * 150
     assert plans.lines(wide, SearchProblem(EMPTY)) == ()
@@ -345,7 +374,8 @@ def test_boards_beyond_the_linear_program_are_refused() -> None:
 
 @pytest.mark.slow
 def test_a_wide_board_on_which_no_route_is_known_is_branched() -> None:
-    """The opening keeps no forced steps, and merging needs a route: neither holds the search up."""
+    """The opening keeps no forced steps, and merging needs a route: neither holds the
+    search up."""
     rng = np.random.default_rng(8)
     free = rng.random((33, 33)) >= 0.1
     free.flat[[0, 1, 33, -34, -2, -1]] = free[16, 16:18] = True
@@ -362,7 +392,11 @@ def test_a_wide_board_on_which_no_route_is_known_is_branched() -> None:
 
 def test_where_every_score_is_refuted_there_is_no_walk() -> None:
     free = np.array(
-        [[int(cell) for cell in row] for row in ("10111101", "10011110", *["11111111"] * 5)], bool
+        [
+            [int(cell) for cell in row]
+            for row in ("10111101", "10011110", *["11111111"] * 5)
+        ],
+        bool,
     )
     weight = np.array(
         [
@@ -373,7 +407,16 @@ def test_where_every_score_is_refuted_there_is_no_walk() -> None:
         ],
         np.int64,
     )  # fmt: skip
-    forced = [(12, 13), (14, 22), (16, 17), (16, 24), (24, 25), (29, 30), (32, 40), (36, 44)]
+    forced = [
+        (12, 13),
+        (14, 22),
+        (16, 17),
+        (16, 24),
+        (24, 25),
+        (29, 30),
+        (32, 40),
+        (36, 44),
+    ]
     forced += [(45, 46), (46, 54), (54, 55)]
     board = PathBoard(free, weight, 0, 55, base=2, forced_steps=frozenset(forced))
     result, _ = solved(board)
@@ -393,7 +436,11 @@ def test_a_tree_that_dives_goes_on_below_the_node_it_branched() -> None:
             continue
         program = Cutting(found, finished(prepare(KERNELS)), 1 << 30)
         tree = Tree(
-            program, BranchNode({}, int(weight.sum())), lambda: -1, lambda point: None, dives=True
+            program,
+            BranchNode({}, int(weight.sum())),
+            lambda: -1,
+            lambda point: None,
+            dives=True,
         )
         for _ in range(12):
             if tree.done:

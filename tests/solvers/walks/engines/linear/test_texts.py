@@ -5,13 +5,19 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from solvers.runtime.jit import prepare
-from solvers.runtime.steps import finished
-from solvers.walks.board import PathBoard
-from solvers.walks.engines.linear import KERNELS, texts
-from solvers.walks.engines.linear.cuts import AnyCut, Cut, Parity, checked_row, ends_in
-from solvers.walks.engines.linear.cutting import Cutting
-from solvers.walks.engines.linear.model import Network, network
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.linear import KERNELS, texts
+from gridwright.solvers.walks.engines.linear.cuts import (
+    AnyCut,
+    Cut,
+    Parity,
+    checked_row,
+    ends_in,
+)
+from gridwright.solvers.walks.engines.linear.cutting import Cutting
+from gridwright.solvers.walks.engines.linear.model import Network, network
 from tests.oracles.walks.linear_runs import PLENTY, border_of
 
 pytest.importorskip("highspy")
@@ -22,7 +28,9 @@ APART = Cut((6, 7), 7)
 
 def network_of(end: int | None, closed: bool) -> Network:
     """All cells of a board of three by three; walks begin in the corner."""
-    return finished(network(PathBoard(ALL, ALL.astype(np.int64), 0, end, closed=closed)))
+    return finished(
+        network(PathBoard(ALL, ALL.astype(np.int64), 0, end, closed=closed))
+    )
 
 
 def parity_of(found: Network, *inside: int) -> Parity:
@@ -47,20 +55,27 @@ def contradiction_of(found: Network, *cuts: AnyCut) -> tuple[str, int]:
 
 def test_words_of_a_contradiction_fit_what_they_count() -> None:
     def told(cells: int, joined: int, crossed: int, kind: texts.Border = "even") -> str:
-        return texts.contradiction_words(cells, joined, crossed, kind, closed=kind == "even")
+        return texts.contradiction_words(
+            cells, joined, crossed, kind, closed=kind == "even"
+        )
 
     assert "one cell " in told(1, 0, 0)
     assert "two of them." in told(8, 0, 0)
     assert "an end of the walk one" in told(8, 0, 0, "ends")
     assert "joins a group of them to the rest." in told(8, 1, 0)
     assert "joins each of 3 groups" in told(8, 3, 0, "ends")
-    assert "crosses the border of a group of them an even number of times." in told(8, 0, 1)
+    assert "crosses the border of a group of them an even number of times." in told(
+        8, 0, 1
+    )
     assert "a group of them an odd number of times." in told(8, 0, 1, "odd")
     assert "exactly one of its ends is inside" in told(8, 0, 1, "ends")
     for kind in ("even", "odd", "ends"):
         assert "crosses the border of each of 4 groups" in told(8, 0, 4, kind)
     both = told(8, 2, 3, "odd")
-    assert "joins each of 2 groups" in both and "and crosses the border of each of 3" in both
+    assert (
+        "joins each of 2 groups" in both
+        and "and crosses the border of each of 3" in both
+    )
 
 
 @pytest.mark.parametrize(
@@ -69,7 +84,12 @@ def test_words_of_a_contradiction_fit_what_they_count() -> None:
         (8, False, (0, 1), "a group of them an odd number of times."),
         (8, False, (0, 1, 8), "a group of them an even number of times."),
         (None, True, (0, 1), "a group of them an even number of times."),
-        (None, False, (0, 1), "an odd number of times if exactly one of its ends is inside"),
+        (
+            None,
+            False,
+            (0, 1),
+            "an odd number of times if exactly one of its ends is inside",
+        ),
     ],
 )
 def test_a_parity_cut_speaks_of_crossings(

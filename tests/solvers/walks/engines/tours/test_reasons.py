@@ -7,30 +7,75 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from solvers.walks.engines.tours.reasons import find_reason
+from gridwright.solvers.walks.engines.tours.reasons import find_reason
 from tests.oracles.walks.tour_boards import drawn, has_tour, random_board
 from tests.sampling import Cases
 
 BOARDS = [
     ("S", "closed", "A closed tour needs at least four free cells.", "0"),
     ("E#S", "open", "Row 0, column 0 is cut off from the start.", "0"),
-    ("..#..", "closed", "row 0, column 4 are cut off from the rest of the board.", "3 4"),
+    (
+        "..#..",
+        "closed",
+        "row 0, column 4 are cut off from the rest of the board.",
+        "3 4",
+    ),
     (".S.\n...\n...", "open", "The checkerboard colours do not balance", "0 2 4 6 8"),
     ("S.E\n...", "open", "one cell more of the colour of row 0, column 0", "1 3 5"),
-    ("...\n...\n...", "closed", "as many cells of one colour as of the other", "0 2 4 6 8"),
+    (
+        "...\n...\n...",
+        "closed",
+        "as many cells of one colour as of the other",
+        "0 2 4 6 8",
+    ),
     (".\n.\nS\n.", "open", "and a tour can end in only one of them.", "0 3"),
-    (".SE.", "open", "are dead ends, and the tour has to end at row 0, column 2.", "0 3"),
-    ("..\n..\n#.\n#.", "closed", "Row 3, column 1 is a dead end, and a closed tour", "7"),
+    (
+        ".SE.",
+        "open",
+        "are dead ends, and the tour has to end at row 0, column 2.",
+        "0 3",
+    ),
+    (
+        "..\n..\n#.\n#.",
+        "closed",
+        "Row 3, column 1 is a dead end, and a closed tour",
+        "7",
+    ),
     (".E.\n.S.", "open", "row 0, column 1 is one of them for all 2", "0 1 2"),
     (".#\n.#\nS.\n..", "open", "row 2, column 0 is one of them for all 3", "2 4 5 6"),
     ("......\n..##..", "closed", "each have only two ways on", "0 1 2 7"),
-    ("#S##\n....\n.#..", "open", "falls into 3 parts; a tour passes there only once", "5"),
-    ("..\n..\n#S\n..", "open", "2 parts; a tour that begins there meets only one.", "5"),
+    (
+        "#S##\n....\n.#..",
+        "open",
+        "falls into 3 parts; a tour passes there only once",
+        "5",
+    ),
+    (
+        "..\n..\n#S\n..",
+        "open",
+        "2 parts; a tour that begins there meets only one.",
+        "5",
+    ),
     ("..E.\n..#S", "open", "2 parts; a tour that ends there meets only one.", "2"),
-    ("..#..\nS....\n...##", "closed", "2 parts; a closed tour passes there only once", "8"),
+    (
+        "..#..\nS....\n...##",
+        "closed",
+        "2 parts; a closed tour passes there only once",
+        "8",
+    ),
     ("......\n..#.S#", "open", "and it cannot end in 2 places.", "0 1 4 5 6 7"),
-    ("#E.\n..S\n..#", "open", "The cells behind row 1, column 1 can be left only", "3 4 6 7"),
-    (".##...\n.....S\n...#..", "open", "they are 4 of one colour and 2", "0 6 7 8 12 13 14"),
+    (
+        "#E.\n..S\n..#",
+        "open",
+        "The cells behind row 1, column 1 can be left only",
+        "3 4 6 7",
+    ),
+    (
+        ".##...\n.....S\n...#..",
+        "open",
+        "there are 4 of one colour and 2",
+        "0 6 7 8 12 13 14",
+    ),
 ]
 
 

@@ -9,21 +9,26 @@ from typing import Any
 import numpy as np
 import pytest
 
-from solvers.level import STEPS, Level
-from solvers.options import fill_options
-from solvers.problem import Limits, Progress, Result, SearchProblem
-from solvers.registry import kind
-from solvers.runtime.jit import prepare
-from solvers.runtime.steps import finished
-from solvers.search import Run
-from solvers.walks.board import PathBoard
-from solvers.walks.conditions import walk_board
-from solvers.walks.engines.exact import search as sweep
-from solvers.walks.engines.tours import solver as tour_search
-from solvers.walks.engines.tours.graph import tour_graph
-from solvers.walks.engines.tours.reasons import find_reason
-from solvers.walks.engines.tours.small import SmallTour
-from solvers.walks.engines.tours.solver import Deciding, MergingSearch, TourSearch, luby
+from gridwright.solvers.level import STEPS, Level
+from gridwright.solvers.options import fill_options
+from gridwright.solvers.problem import Limits, Progress, Result, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.jit import prepare
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.search import Run
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.conditions import walk_board
+from gridwright.solvers.walks.engines.exact import search as sweep
+from gridwright.solvers.walks.engines.tours import solver as tour_search
+from gridwright.solvers.walks.engines.tours.graph import tour_graph
+from gridwright.solvers.walks.engines.tours.reasons import find_reason
+from gridwright.solvers.walks.engines.tours.small import SmallTour
+from gridwright.solvers.walks.engines.tours.solver import (
+    Deciding,
+    MergingSearch,
+    TourSearch,
+    luby,
+)
 from tests.oracles.walks.tour_boards import drawn, fits, has_tour, random_board
 from tests.sampling import Cases
 
@@ -31,7 +36,9 @@ TOUR = kind("tour")
 
 
 def problem(seed: int = 0) -> SearchProblem:
-    return SearchProblem(Level("tour", np.zeros((1, 1), np.int32)), options={"seed": seed})
+    return SearchProblem(
+        Level("tour", np.zeros((1, 1), np.int32)), options={"seed": seed}
+    )
 
 
 def walked(board: PathBoard, moves: tuple[str, ...]) -> list[int]:
@@ -47,7 +54,10 @@ def walked(board: PathBoard, moves: tuple[str, ...]) -> list[int]:
 
 
 def agree(board: PathBoard, result: Result, truth: bool) -> None:
-    assert result.status == ("optimal" if truth else "infeasible"), (board, result.reason)
+    assert result.status == ("optimal" if truth else "infeasible"), (
+        board,
+        result.reason,
+    )
     if truth:
         assert result.moves is not None
         assert fits(board, walked(board, result.moves))
@@ -67,14 +77,16 @@ def test_small_boards_as_a_whole(cases: Cases) -> None:
         if board.open.sum() <= 15:
             truth = has_tour(board)
             found += truth
-            agree(board, finished(tour_search.search(board, problem(), Limits())), truth)
+            agree(
+                board, finished(tour_search.search(board, problem(), Limits())), truth
+            )
     assert found > 0.1 * len(numbers)
 
 
 @pytest.mark.slow
 def test_each_stage_alone_on_small_boards(cases: Cases) -> None:
     numbers = cases(daily=100, thorough=800)
-    kernels = finished(prepare("solvers.walks.engines.tours.proof.kernels"))
+    kernels = finished(prepare("gridwright.solvers.walks.engines.tours.proof.kernels"))
     rng = np.random.default_rng(2)
     count = 0
     while count < len(numbers):
@@ -87,7 +99,9 @@ def test_each_stage_alone_on_small_boards(cases: Cases) -> None:
         assert finished(small.run(chunk=1)) == truth
         graph = tour_graph(board)
         agree(
-            board, finished(TourSearch(board, count, Limits(chunk=50))._constructed(graph)), truth
+            board,
+            finished(TourSearch(board, count, Limits(chunk=50))._constructed(graph)),
+            truth,
         )
         deciding = Deciding(graph, kernels, count)
         while deciding.status == kernels.OPEN_END:
@@ -143,7 +157,11 @@ def test_one_node_at_a_time_gives_the_same_answer(rows: str) -> None:
     board = drawn(rows)
     whole = finished(tour_search.search(board, problem(), Limits()))
     bits = finished(tour_search.search(board, problem(), Limits(chunk=1)))
-    assert (whole.status, whole.moves, whole.reason) == (bits.status, bits.moves, bits.reason)
+    assert (whole.status, whole.moves, whole.reason) == (
+        bits.status,
+        bits.moves,
+        bits.reason,
+    )
 
 
 def test_stopped_and_gone_on() -> None:
@@ -161,7 +179,8 @@ def test_stopped_and_gone_on() -> None:
 
 
 def merged(board: PathBoard, load_after: int | None) -> tuple[Any, ...]:
-    """What the merging search comes to in three turns, with kernels after so many steps."""
+    """What the merging search comes to in three turns, with kernels after so many
+    steps."""
     merging = MergingSearch(tour_graph(board), 2)
     steps = 0
     for turn in range(3):
@@ -180,11 +199,17 @@ def test_the_plain_steps_of_the_merging_search_are_those_of_the_kernels() -> Non
     rng = np.random.default_rng(7)
     refuted = covered = 0
     for seed in range(40):
-        level = TOUR.generate(8, 8, seed, fill_options(TOUR.generator_options, {"holes": 0.12}))
+        level = TOUR.generate(
+            8, 8, seed, fill_options(TOUR.generator_options, {"holes": 0.12})
+        )
         board = walk_board(TOUR.initial(level), {})
         free = board.open.copy()
         for colour in (0, 1) if seed % 2 else ():  # most of these have no tour
-            cells = [c for c in np.flatnonzero(free).tolist() if sum(divmod(c, 8)) % 2 == colour]
+            cells = [
+                c
+                for c in np.flatnonzero(free).tolist()
+                if sum(divmod(c, 8)) % 2 == colour
+            ]
             free.flat[rng.choice([c for c in cells if c != board.start])] = False
         board = replace(board, open=free)
         if find_reason(board) is not None:
@@ -196,13 +221,21 @@ def test_the_plain_steps_of_the_merging_search_are_those_of_the_kernels() -> Non
     assert refuted > 3 and covered > 10
 
 
-def test_a_tour_is_found_before_any_kernel_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tour_is_found_before_any_kernel_is_loaded(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """As after an install: nothing is loaded, and nothing asks for it."""
-    level = TOUR.generate(20, 20, 0, fill_options(TOUR.generator_options, {"end": "given"}))
+    level = TOUR.generate(
+        20, 20, 0, fill_options(TOUR.generator_options, {"end": "given"})
+    )
     problem_ = SearchProblem(level, options={"count": False})
     warm = Run(TOUR, TOUR.solver("auto"), problem_).advance()
-    monkeypatch.setattr("solvers.walks.engines.tours.solver.loaded", lambda _: False)
-    monkeypatch.setattr("solvers.walks.engines.tours.solver.ready", lambda _: False)
+    monkeypatch.setattr(
+        "gridwright.solvers.walks.engines.tours.solver.loaded", lambda _: False
+    )
+    monkeypatch.setattr(
+        "gridwright.solvers.walks.engines.tours.solver.ready", lambda _: False
+    )
     for threads in (1, 2):
         heard: list[Progress] = []
         cold = Run(TOUR, TOUR.solver("auto"), problem_, Limits(threads=threads))
@@ -212,24 +245,39 @@ def test_a_tour_is_found_before_any_kernel_is_loaded(monkeypatch: pytest.MonkeyP
         assert heard and not any(message.preparing for message in heard)
 
 
-def test_a_small_tour_has_a_route_before_its_kernels_load(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solvers.walks.engines.exact.loaded", lambda: False)
+def test_a_small_tour_has_a_route_before_its_kernels_load(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("gridwright.solvers.walks.engines.exact.loaded", lambda: False)
     level = TOUR.generate(8, 8, 1, fill_options(TOUR.generator_options, {}))
-    search = TOUR.solver("auto").search(SearchProblem(level, TOUR.initial(level)), Limits())
-    first = next(message for message in search if message.moves is not None or message.preparing)
+    search = TOUR.solver("auto").search(
+        SearchProblem(level, TOUR.initial(level)), Limits()
+    )
+    first = next(
+        message for message in search if message.moves is not None or message.preparing
+    )
     assert first.moves is not None and not first.preparing and not first.nodes
     search.close()
 
 
 @pytest.mark.slow
 def test_plain_python_gives_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solvers.walks.engines.tours.solver.loaded", lambda _: False)
-    monkeypatch.setattr("solvers.walks.engines.tours.solver.PLAIN_TRIES", 5)
+    monkeypatch.setattr(
+        "gridwright.solvers.walks.engines.tours.solver.loaded", lambda _: False
+    )
+    monkeypatch.setattr("gridwright.solvers.walks.engines.tours.solver.PLAIN_TRIES", 5)
     level = TOUR.generate(20, 20, 0, fill_options(TOUR.generator_options, {}))
     board = walk_board(TOUR.initial(level), {})
     alone = finished(tour_search.without_kernels(board, Limits(chunk=2)))
-    assert (alone.status, alone.moves, alone.stopped_by) == ("unknown", None, "heuristic")
-    assert finished(tour_search.search(board, problem(), Limits(chunk=2))).status == "optimal"
+    assert (alone.status, alone.moves, alone.stopped_by) == (
+        "unknown",
+        None,
+        "heuristic",
+    )
+    assert (
+        finished(tour_search.search(board, problem(), Limits(chunk=2))).status
+        == "optimal"
+    )
 
 
 def test_beside_another_search_deciding_waits_until_its_kernels_are_loaded(
@@ -257,13 +305,18 @@ def test_a_tour_on_two_threads_asks_for_no_kernels_of_a_proof(
         return (yield from prepare(name))
 
     for place in ("portfolio.race", "walks.engines.tours.solver"):
-        monkeypatch.setattr(f"solvers.{place}.prepare", prepared)
-    monkeypatch.setattr("solvers.walks.engines.tours.solver.PLAIN_TRIES", 1)
-    monkeypatch.setattr("solvers.walks.engines.plans.EXCHANGES", 1)
-    level = TOUR.generate(20, 20, 0, fill_options(TOUR.generator_options, {"end": "given"}))
+        monkeypatch.setattr(f"gridwright.solvers.{place}.prepare", prepared)
+    monkeypatch.setattr("gridwright.solvers.walks.engines.tours.solver.PLAIN_TRIES", 1)
+    monkeypatch.setattr("gridwright.solvers.walks.engines.plans.EXCHANGES", 1)
+    level = TOUR.generate(
+        20, 20, 0, fill_options(TOUR.generator_options, {"end": "given"})
+    )
     asking = SearchProblem(level, options={"count": False})
     limits = Limits(threads=2, chunk=1)
-    assert Run(TOUR, TOUR.solver("auto"), asking, limits).advance(limits).status == "optimal"
+    assert (
+        Run(TOUR, TOUR.solver("auto"), asking, limits).advance(limits).status
+        == "optimal"
+    )
     assert tour_search.MERGE_KERNELS in asked and tour_search.PROOF_KERNELS not in asked
 
 
@@ -293,7 +346,23 @@ def test_too_little_memory() -> None:
 
 
 def test_luby() -> None:
-    assert [luby(k) for k in range(1, 16)] == [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
+    assert [luby(k) for k in range(1, 16)] == [
+        1,
+        1,
+        2,
+        1,
+        1,
+        2,
+        4,
+        1,
+        1,
+        2,
+        1,
+        1,
+        2,
+        4,
+        8,
+    ]
 
 
 def test_kernels_are_loaded_once_plain_python_has_tried_enough_in_all_searches(
@@ -318,4 +387,6 @@ def test_kernels_are_loaded_once_plain_python_has_tried_enough_in_all_searches(
     assert len(loads) == 1 and answers[0] == answers[1]
     monkeypatch.setattr(MergingSearch, "plain_tries", 0)
     monkeypatch.setattr(tour_search, "READY_NODES", 100)  # the board has more
-    assert finished(TourSearch(board, 0, Limits()).run()) == answers[0] and len(loads) == 2
+    assert (
+        finished(TourSearch(board, 0, Limits()).run()) == answers[0] and len(loads) == 2
+    )

@@ -1,0 +1,167 @@
+"""The solver panel, and what happens when a search ends or breaks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from gridwright.editor.features.answer.panel import AnswerView
+from gridwright.editor.features.answer.solve_buttons import SolveButtons
+from gridwright.editor.features.answer.solver_panel import SolverPanel
+from gridwright.editor.kinds.verdict_words import fact, rest
+from gridwright.editor.models.work.background import Failure
+from gridwright.editor.views.commands.actions import command, usable_when
+from gridwright.editor.views.frame.section import DESK, Section
+from gridwright.editor.views.style import announce, on_language, set_up, show_action
+from gridwright.editor.views.window import DocumentView, Feature, MainWindow
+from gridwright.editor.views.window.offers import Solving
+
+
+def _answered(view: DocumentView) -> bool:
+    result = view.session.result
+    return result is not None and result.moves is not None and not view.session.outdated
+
+
+def _hidden_route(view: DocumentView) -> bool:
+    """True if a route of the current board is known but not drawn."""
+    route = view.route
+    return bool(route.moves) and not (route.laid or route.outdated)
+
+
+def _stoppable(view: DocumentView) -> bool:
+    return view.session.running or view.session.aside
+
+
+class SolverFeature(Feature, Solving):
+    """The search on the current level."""
+
+    menu = "solve"
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.panel = set_up(
+            SolverPanel(), message=window.say, chosen=self._refresh_sections
+        )
+        show_action(self.panel.about_button, window.actions_["help.method"])
+        self.buttons = SolveButtons()
+        set_up(
+            self.buttons.solve_button,
+            clicked=lambda: window.actions_["solve.start"].trigger(),
+        )
+        self.answer = set_up(AnswerView(), answered=self._show_answer)
+        self.answer.show_route_by(window.actions_["solve.route"])
+        window.verdict.changed.connect(self._show_verdict)
+        on_language(window, self._show_verdict)
+
+    def sections(self) -> list[Section]:
+        title = self.tr("Solve")
+        panel = self.panel
+        solver = Section("solver", title, panel, workspaces=DESK, summary=panel.summary)
+        answer = Section("answer", self.tr("Answer"), self.answer, workspaces=DESK)
+        return [solver, replace(answer, summary=self._verdict_in_short)]
+
+    def pinned(self) -> list[QWidget]:
+        return [self.buttons]
+
+    def put_before_buttons(self, widget: QWidget) -> None:
+        self.buttons.put_first(widget)
+
+    def _verdict_in_short(self) -> str:
+        of = self.window.verdict
+        return "" if of.verdict is None else fact(of.verdict, of.kind_id, of.level)
+
+    @Slot()
+    def _refresh_sections(self) -> None:
+        for name in ("solver", "answer"):
+            self.window.sections[name].refresh()
+
+    @Slot()
+    def _show_answer(self) -> None:
+        """Bring the answer into view. Folded sections stay folded, and no drawer
+        opens."""
+        self.window.frame.right.column.scroll_soon(self.window.sections["answer"])
+        announce(self.answer, self._verdict_in_short())
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.failed.connect(self._on_failure)
+        view.route.changed.connect(self.refresh)
+        set_up(
+            view.session,
+            changed=self.refresh,
+            answered=self.window.statusBar().clearMessage,
+        )
+
+    def show_view(self, view: DocumentView | None) -> None:
+        for part in (self.panel, self.buttons, self.answer):
+            part.show_session(None if view is None else view.session)
+
+    @Slot()
+    def _show_verdict(self) -> None:
+        """Show the verdict on the current level in the strip over its board."""
+        of = self.window.verdict
+        for view in self.window.tabs.views():
+            if view is not self.view:  # it is told anew when it comes to the front
+                view.strip.show_known("", "")
+        if of.verdict is not None and self.view is not None:
+            told = fact(of.verdict, of.kind_id, of.level)
+            self.view.strip.show_known(told, rest(of.verdict, of.kind_id))
+        self._refresh_sections()
+
+    @command(
+        "solve.start",
+        "Solve",
+        "F9",
+        "solve",
+        when=lambda view: not view.session.running,
+    )
+    def _solve(self, view: DocumentView) -> None:
+        if view.session.solve():
+            self.window.say(
+                self.tr("Live has proved this answer. Solve once more to search again.")
+            )
+
+    @command("solve.stop", "Stop", "F8 Esc", "stop", when=_stoppable)
+    def _stop(self, view: DocumentView) -> None:
+        if view.canvas.cancel_stroke():
+            return
+        if view.session.aside:
+            self.window.say(
+                self.tr("The paused search has ended. Undo shows what it found.")
+            )
+        view.session.stop()
+
+    @command("solve.more", "Keep searching", "Shift+F9", "continue")
+    @usable_when(lambda view: view.session.can_continue)
+    def _keep_searching(self, view: DocumentView) -> None:
+        view.session.keep_searching()
+
+    @command("solve.route", "Show the route", icon="optimal", menu="solve.answer")
+    @usable_when(_hidden_route)
+    def _show_route(self, view: DocumentView) -> None:
+        """Draw the known route, from the file or from any search of the level."""
+        route = view.route
+        if route.level is not None:
+            route.show(route.level, route.moves)
+
+    @command(
+        "solve.keep", "Keep solution with the level", icon="save", menu="solve.answer"
+    )
+    @usable_when(_answered)
+    def _keep_solution(self, view: DocumentView) -> None:
+        result = view.session.result
+        answer = view.session.answer
+        if answer is None or result is None or result.moves is None:
+            return
+        view.document.keep_solution(answer)
+        self.window.say(
+            self.tr("The solution is kept with the level; save to write it.")
+        )
+
+    @Slot(object)
+    def _on_failure(self, failure: Failure) -> None:
+        self.refresh()
+        text = self.tr("{message}. Nothing is lost; the program goes on.")
+        told = text.format(message=failure.message)
+        self.window.show_error(self.tr("The solver broke off"), told, failure.details)

@@ -1,0 +1,204 @@
+"""SolverPanel: choose an algorithm, its options and its limits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6 import QtWidgets
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QFontMetrics
+
+from gridwright.editor.features.answer.panel import SessionPart
+from gridwright.editor.models.document.intended import given, names_of, number_of
+from gridwright.editor.models.program.language import translated
+from gridwright.editor.models.program.said import said
+from gridwright.editor.models.search.session import SolveSession
+from gridwright.editor.views.level.options_form import OptionsForm
+from gridwright.editor.views.style import form_layout, kept_dressed, row_label
+from gridwright.editor.views.style.boxes import ElidedBox
+from gridwright.editor.views.style.kit import column_of, fill, row_of, set_up, worded
+from gridwright.solvers.problem import Limits, Solver
+
+NO_LIMIT = 0
+
+
+class SolverPanel(SessionPart):
+    """The solver of the current document."""
+
+    message = Signal(str)
+    """A sentence for the status bar."""
+    chosen = Signal()
+    """The algorithm or a limit was changed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("solverPanel")
+        layout = column_of(
+            self._build_choice(), on=self, margins=(16, 4, 16, 12), spacing=8
+        )
+        self.form = set_up(OptionsForm(), changed=self._on_option, refused=self.message)
+        fill(layout, self.form, self._build_limits())
+        kept_dressed(self, self.dress)
+
+    # -- building ----------------------------------------------------------------------
+    def _build_choice(self) -> QtWidgets.QVBoxLayout:
+        self.solver_box = worded(self, ElidedBox(), spoken="Algorithm")
+        self.solver_box.setObjectName("solverBox")
+        self.solver_box.setSizeAdjustPolicy(
+            QtWidgets.QComboBox.SizeAdjustPolicy.AdjustToContents
+        )
+        self.solver_box.currentIndexChanged.connect(self._on_solver)
+        self._summary = set_up(QtWidgets.QLabel(), muted=True, wordWrap=True)
+        self.about_button = set_up(
+            QtWidgets.QToolButton(), "solverAbout", autoRaise=True
+        )
+        row = row_of((self.solver_box, 1), self.about_button, spacing=4)
+        return column_of(row, self._summary, spacing=4)
+
+    def _build_limits(self) -> QtWidgets.QFormLayout:
+        self.seconds_box = worded(
+            self, QtWidgets.QDoubleSpinBox(), "limitSeconds", suffix=" s"
+        )
+        set_up(self.seconds_box, range=(NO_LIMIT, 86_400), decimals=1)
+        self.memory_box = worded(
+            self, QtWidgets.QSpinBox(), "limitMemory", suffix=" MiB"
+        )
+        set_up(self.memory_box, range=(NO_LIMIT, 1_000_000), singleStep=256)
+        for box in (self.seconds_box, self.memory_box):
+            set_up(box, keyboardTracking=False, valueChanged=self._on_limits)
+        form = form_layout()
+        self._limit_labels = (row_label(), row_label())
+        boxes = (self.seconds_box, self.memory_box)
+        for label, field in zip(self._limit_labels, boxes, strict=True):
+            label.setBuddy(field)
+            form.addRow(label, field)
+        return form
+
+    # -- the current session -----------------------------------------------------------
+    def heard(self, session: SolveSession) -> list[tuple[Any, Callable[..., object]]]:
+        return [
+            (session.document.head_changed, self._on_head_changed),
+            (session.solver_chosen, self._on_solver_chosen),
+        ]
+
+    def refresh(self) -> None:
+        session = self._session
+        self.setEnabled(session is not None)
+        if session is None:
+            return
+        with QSignalBlocker(self.solver_box):
+            self.solver_box.clear()
+            for solver in session.document.kind.solvers:
+                self.solver_box.addItem(self._name(solver), solver.id)
+            self.solver_box.setCurrentIndex(self.solver_box.findData(session.solver_id))
+        with QSignalBlocker(self.seconds_box):
+            self.seconds_box.setValue(session.limits.seconds or NO_LIMIT)
+        with QSignalBlocker(self.memory_box):
+            self.memory_box.setValue(round(session.limits.memory_mib or NO_LIMIT))
+        self._show_solver()
+
+    def summary(self) -> str:
+        """Return the algorithm and its time limit, in short."""
+        session = self._session
+        if session is None:
+            return ""
+        parts = [self._name(session.solver), self.seconds_box.text()]
+        number = number_of(session.document)
+        if names_of(session.document.kind):
+            some = self.tr("%n condition(s)", "", number)
+            parts.append(some if number else self.tr("no conditions"))
+        return " · ".join(parts)
+
+    @Slot()
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        words = (self.tr("Time limit"), self.tr("Memory limit"))
+        boxes = (self.seconds_box, self.memory_box)
+        for box, label, text in zip(boxes, self._limit_labels, words, strict=True):
+            label.setText(text)
+            set_up(box, accessibleName=text, specialValueText=self.tr("no limit"))
+        self._align_fields()
+        session = self._session
+        if session is None:
+            return
+        self._summary.setText(translated(session.solver.summary))
+        for index, solver in enumerate(session.document.kind.solvers):
+            self.solver_box.setItemText(index, self._name(solver))
+
+    def _name(self, solver: Solver) -> str:
+        return translated(solver.title) + (
+            "" if solver.exact else self.tr(" (heuristic)")
+        )
+
+    def _show_solver(self) -> None:
+        assert self._session is not None
+        solver = self._session.solver
+        set_up(
+            self._summary, text=translated(solver.summary), visible=bool(solver.summary)
+        )
+        self._show_options()
+        self.form.setVisible(not self.form.empty)
+
+    def _show_options(self) -> None:
+        """Show the options of the solver. Options that are conditions are kept with the
+        level."""
+        assert self._session is not None
+        solver = self._session.solver
+        document = self._session.document
+        chosen = {
+            **self._session.options.get(solver.id, {}),
+            **document.field("conditions"),
+        }
+        self.form.show_options(solver.options, chosen)
+        self._align_fields()
+
+    def _align_fields(self) -> None:
+        """Let the fields of options and limits begin at the same place."""
+        labels = [*self.form.labels(), *self._limit_labels]
+        metrics = QFontMetrics(
+            QtWidgets.QApplication.font()
+        )  # a hidden label may not have it yet
+        widest = max(metrics.horizontalAdvance(label.text()) for label in labels)
+        for label in labels:
+            label.setMinimumWidth(widest)
+
+    @Slot(object)
+    def _on_head_changed(self, fields: tuple[str, ...]) -> None:
+        if "conditions" in fields:
+            self._show_options()
+
+    @Slot()
+    def _on_solver_chosen(self) -> None:
+        self.refresh()
+        self.chosen.emit()
+
+    # -- what the person does ----------------------------------------------------------
+    @Slot(int)
+    def _on_solver(self, index: int) -> None:
+        if self._session is not None and index >= 0:
+            self._session.solver_id = self.solver_box.itemData(index)
+            self._show_solver()
+            self.chosen.emit()
+
+    @Slot(str, object)
+    def _on_option(self, name: str, value: Any) -> None:
+        if self._session is None:
+            return
+        session = self._session
+        document = self._session.document
+        if name in names_of(document.kind).values():
+            text = said("SolverPanel", "Change conditions")
+            document.change(text, conditions=given(document, name, value))
+        else:
+            session.options.setdefault(session.solver_id, {})[name] = value
+
+    @Slot()
+    def _on_limits(self) -> None:
+        if self._session is not None:
+            seconds = self.seconds_box.value()
+            memory = self.memory_box.value()
+            self._session.limits = Limits(
+                seconds=seconds or None, memory_mib=float(memory) or None
+            )
+            self.chosen.emit()

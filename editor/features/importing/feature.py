@@ -1,0 +1,192 @@
+"""Levels come in: from files of other programs, from the clipboard and from
+pictures."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMimeData, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QDialog, QFileDialog
+
+from gridwright.editor.features.importing.incoming import (
+    Incoming,
+    files_of,
+    held,
+    holds_level,
+    of_file,
+    of_held,
+)
+from gridwright.editor.models.program.said import said
+from gridwright.editor.models.work.background import Failure
+from gridwright.editor.views.commands.actions import command
+from gridwright.editor.views.style import set_up
+from gridwright.editor.views.window import DocumentView, Feature
+from gridwright.editor.views.window.offers import Keeping
+from gridwright.solvers.files.formats import SUFFIXES
+from gridwright.solvers.level import Level
+
+if TYPE_CHECKING:
+    from gridwright.editor.features.importing.import_dialog import ImportDialog
+
+
+FOLDER = "import_folder"
+"""The setting with the folder of the last import."""
+DIALOGS = ("importDialog", "pictureImportDialog")
+"""Object names of the dialogs. A dialog is loaded when it is opened, so that the window
+starts without it."""
+_PEEK = 4096
+"""Bytes at the beginning of a file in which a level file names its format."""
+
+
+class Importing(Feature):
+    """Everything that becomes a level and is not a level file yet."""
+
+    def close(self) -> None:
+        for dialog in self.window.findChildren(QDialog):
+            if dialog.objectName() in DIALOGS:
+                dialog.reject()
+
+    # -- where it comes from -----------------------------------------------------------
+    @command("file.import", "Import…", "Ctrl+Shift+I", "open")
+    def ask(self) -> None:
+        """Ask for files of any format."""
+        settings = self.window.settings
+        read = self.tr("Levels and pictures ({endings})").format(
+            endings=f"*{' *'.join(SUFFIXES)}"
+        )
+        folder = settings.text(FOLDER, str(Path.home()))
+        kinds = (read, self.tr("All files (*)"))
+        title = self.tr("Import")
+        names, _ = QFileDialog.getOpenFileNames(
+            self.window, title, folder, ";;".join(kinds)
+        )
+        for name in names:
+            settings.set(FOLDER, str(Path(name).parent))
+            self.import_file(Path(name))
+
+    @command("file.new_from_clipboard", "New from clipboard…", "Ctrl+Shift+V", "paste")
+    def new_from_clipboard(self) -> None:
+        """Open a level made from the text, table, picture or file on the clipboard."""
+        self.drop(QGuiApplication.clipboard().mimeData() or QMimeData())
+
+    def accepts_drop(self, mime: QMimeData) -> bool:
+        return holds_level(mime)
+
+    def drop(self, mime: QMimeData) -> None:
+        files = files_of(mime)
+        for path in files:
+            if path.is_dir():
+                self.window.feature(Keeping).add_folder(path)
+            elif _is_level_file(path):
+                self.window.open_path(path)
+            else:
+                self.import_file(path)
+        found = None if files else held(mime)
+        if found is not None:  # a spreadsheet may have put a page of megabytes there
+            job = self.window.background.submit(lambda _token: of_held(found))
+            set_up(job, finished=self._open_held, failed=self._refuse)
+        elif not files:
+            self._say_nothing()
+
+    @Slot(object)
+    def _open_held(self, incoming: Incoming | None) -> None:
+        if incoming is None:
+            self._say_nothing()
+        else:
+            self.open(incoming)
+
+    def _say_nothing(self) -> None:
+        self.window.say(self.tr("The clipboard holds no level."))
+
+    def import_file(self, path: Path) -> None:
+        """Read a file beside the window, then ask what it is."""
+        job = self.window.background.submit(lambda _token: of_file(path))
+        set_up(job, finished=self.open, failed=self._refuse)
+
+    @Slot(object)
+    def _refuse(self, failure: Failure) -> None:
+        self.window.show_error(self.tr("This file cannot be imported"), failure.message)
+
+    # -- dialogs -----------------------------------------------------------------------
+    @Slot(object)
+    def open(self, incoming: Incoming) -> None:
+        """Show the content that came in, and ask how to read it."""
+        view = self.view
+        window = self.window
+        if incoming.own is not None:
+            self._open_level(incoming.own)
+            return
+        if incoming.picture:
+            from gridwright.editor.features.importing.picture_dialog import (
+                PictureImportDialog,
+            )
+
+            kind_id = view.document.kind.id if view is not None else ""
+            picture = PictureImportDialog(
+                incoming, window.background, window.settings, kind_id, window
+            )
+            picture.accepted.connect(lambda: self._open_level(picture.level))
+            picture.finished.connect(lambda: self._say_saved(picture.saved))
+            picture.open()
+            return
+        if view is not None and view.play is not None:
+            view = None
+        from gridwright.editor.features.importing.import_dialog import ImportDialog
+
+        front = None if view is None else (view.document.kind.id, view.document.name)
+        dialog = ImportDialog(incoming, window.background, front, window)
+        dialog.accepted.connect(lambda: self._finish(dialog, view))
+        if view is not None:
+            self.open_on(view, dialog)
+        else:
+            dialog.open()
+
+    def _finish(self, dialog: ImportDialog, view: DocumentView | None) -> None:
+        if dialog.level is not None and dialog.fills_open_level and view is not None:
+            fill(view, dialog.level, said("Importing", "Import"))
+        else:
+            self._open_level(dialog.level)
+
+    def _say_saved(self, saved: list[Path]) -> None:
+        """Name the place of the levels of several pictures."""
+        if saved:
+            words = self.tr("%n level(s) saved in {folder}", "", len(saved))
+            self.window.say(words.format(folder=str(saved[-1].parent)))
+
+    def _open_level(self, level: Level | None) -> None:
+        """Open a new level without a file. The program asks before it is lost."""
+        if level is not None:
+            self.window.tabs.open_level(level).document.undo_stack.resetClean()
+
+
+def fill(view: DocumentView, level: Level, text: str) -> None:
+    """Replace the board of the open level as one undo step. Its title and other texts
+    stay."""
+    document = view.document
+    own = document.level()
+    kept = (
+        own
+        if own.cells.shape == level.cells.shape
+        else own.with_(conditions={}, intended="")
+    )
+    filled = kept.with_(cells=level.cells)
+    if level.rules:
+        filled = filled.with_(rules=level.rules)
+    document.adopt(filled, text)
+
+
+def _is_level_file(path: Path) -> bool:
+    """True if the beginning of a file marks it as a level of this program, or has no
+    text."""
+    if path.suffix.lower() != ".json":
+        return False
+    try:
+        with path.open("rb") as file:
+            start = file.read(_PEEK)
+    except OSError:
+        return True  # opening it says what is wrong
+    return b'"layers"' not in start and not start.lstrip(
+        b"\xef\xbb\xbf \r\n\t"
+    ).startswith(b"[")

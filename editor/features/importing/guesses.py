@@ -1,0 +1,105 @@
+"""The tokens that unknown words are likely to mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gridwright.solvers.kind import LevelError, PuzzleKind, Token
+
+_MEANINGS: Mapping[str, str] = {
+    "floor": ". _ - 0 o ground path free open empty blank grass road cell tile space "
+    "· □ ⬜ ▢",
+    "wall": (
+        "# x % 1 w -1 block stone brick solid rock tree obstacle hole █ ■ ▓ ⬛ ▪ 🧱"
+    ),
+    "start": "s p a ^ @ begin player spawn hero source origin me from 🏁 🚶",
+    "exit": "e g b z f q goal end finish target door flag out to 🚪",
+    "coin": "$ * c o + coin gold money gem point treasure star pellet dot 🪙 ⭐ 💰",
+    "food": "f food bread apple meat ration",
+    "water": "w water drink bottle well",
+}
+"""Names of tokens, and other programs' words for them. Earlier words count more."""
+_ALIASES = {"hole": "wall", "end": "exit", "empty": "floor"}
+
+
+def guess(
+    of: PuzzleKind[Any, Any],
+    counts: Mapping[str, int],
+    said: Mapping[str, str] | None = None,
+) -> dict[str, str]:
+    """Return the token for each word. counts: how often each occurs, the most frequent
+    first.
+
+    said: the meaning that a word itself names, as tiles of a Tiled map do. Unknown
+    words take the tokens that no other word took, in the order of the palette. A token
+    that a level may hold once goes to a word that occurs once.
+    """
+    found: dict[str, str] = {}
+    left: list[str] = []
+    for word, count in counts.items():
+        text = _known(of, word) or _known(of, (said or {}).get(word, ""))
+        if text is None or not _fits(of, text, count, found):
+            left.append(word)
+        else:
+            found[word] = text
+    for word in left:
+        taken = set(found.values())
+        free = [
+            token.text
+            for token in of.tokens
+            if token.text not in taken and not _says_empty(token)
+        ]
+        count = counts[word]
+        fitting = [text for text in free if _fits(of, text, count, found)]
+        found[word] = fitting[0] if fitting else of.tokens[0].text
+    return found
+
+
+def _fits(
+    of: PuzzleKind[Any, Any], text: str, count: int, found: Mapping[str, str]
+) -> bool:
+    limits = {token.text: token.at_most for token in of.tokens}
+    most = limits.get(text)
+    return most is None or (count <= most and text not in found.values())
+
+
+def _says_empty(token: Token) -> bool:
+    return str(token.name).lower().startswith("empty")
+
+
+def parsed(of: PuzzleKind[Any, Any], text: str) -> int | None:
+    """Return the code of a token. None if a kind has no such token."""
+    try:
+        return of.parse_token(text)
+    except LevelError:
+        return None
+
+
+def _known(of: PuzzleKind[Any, Any], word: str) -> str | None:
+    if not word.strip():
+        return of.tokens[0].text if word else None
+    if parsed(of, word) is not None:
+        return word
+    low = word.strip().lower()
+    meant: list[tuple[int, str]] = []
+    for token in of.tokens:
+        name = str(token.name).lower()
+        ways = [name, *_ways(name)]
+        near = [place for place, way in enumerate(ways) if way == low]
+        if any(len(way) > 2 and way in low for way in ways):
+            near.append(99)
+        if near:
+            meant.append((min(near), token.text))
+    if not meant:
+        return None
+    _distance, text = min(meant)
+    return text
+
+
+def _ways(name: str) -> Sequence[str]:
+    words = name.split()
+    known = [key for key in (*_MEANINGS, *_ALIASES) if key in words]
+    key = known[0] if known else name
+    meaning = _ALIASES.get(key, key)
+    return _MEANINGS.get(meaning, "").split()

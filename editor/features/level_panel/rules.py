@@ -1,0 +1,92 @@
+"""RulesPanel: the rules of the current level, as a form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6 import QtCore, QtWidgets
+from PySide6.QtGui import QKeyEvent
+
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.program.language import translated
+from gridwright.editor.views.level.options_form import OptionsForm
+from gridwright.editor.views.style import (
+    column_of,
+    set_up,
+)
+from gridwright.editor.views.style.dressing import (
+    on_language,
+)
+from gridwright.solvers.kind import OptionError
+
+
+class RulesPanel(QtWidgets.QWidget):
+    """A field for each rule of the kind."""
+
+    refused = QtCore.Signal(str)
+    changed = QtCore.Signal()
+    """The form shows other rules, or other values."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("rulesPanel")
+        self._document: LevelDocument | None = None
+        self.form = set_up(OptionsForm(), changed=self._on_rule, refused=self.refused)
+        column_of(self.form, on=self, margins=(16, 4, 16, 12))
+        on_language(self, self._refresh)
+
+    @property
+    def empty(self) -> bool:
+        """True if the kind has no rules to choose."""
+        return self.form.empty
+
+    def show_document(self, document: LevelDocument | None) -> None:
+        """Show the rules of a document, or nothing."""
+        if self._document is not None:
+            self._document.head_changed.disconnect(self._refresh)
+        self._document = document
+        self.setEnabled(document is not None)
+        if document is not None:
+            document.head_changed.connect(self._refresh)
+        self._refresh()
+
+    def summary(self) -> str:
+        """The first rules with their values."""
+        told = []
+        if self._document is not None:
+            kind = self._document.kind
+            level = self._document.level()
+            values = kind.rule_values(level)
+            for rule in kind.rules:
+                value = values.get(rule.name, rule.default)
+                if isinstance(value, bool | int | float | str) and value is not False:
+                    title = translated(
+                        rule.title or rule.name.replace("_", " ").capitalize()
+                    )
+                    told.append(title if value is True else f"{title} {value}")
+        return " · ".join(told[:2])
+
+    @QtCore.Slot()
+    def _refresh(self) -> None:
+        document = self._document
+        if document is None:
+            self.form.show_options((), {})
+        else:
+            values = document.kind.rule_values(document.level())
+            self.form.show_options(document.kind.rules, values)
+        self.changed.emit()
+
+    @QtCore.Slot(str, object)
+    def _on_rule(self, name: str, value: Any) -> None:
+        if self._document is None:
+            return
+        try:
+            self._document.set_rule(name, value)
+        except OptionError as error:
+            self.refused.emit(translated(error))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter):
+            event.accept()  # Enter ends a field; it is not for the canvas
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,117 @@
+"""Sets of levels: opened, put in order, exported, played one level after the other."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog
+
+from gridwright.editor.features.sets.dialog import SetDialog
+from gridwright.editor.models.insight.difficulty_curve import DifficultyCurve
+from gridwright.editor.models.play import courses
+from gridwright.editor.models.program.language import translated
+from gridwright.editor.views.commands.actions import command
+from gridwright.editor.views.play.play_view import PlayView
+from gridwright.editor.views.style import set_up
+from gridwright.editor.views.window import (
+    Feature,
+    export_page,
+)
+from gridwright.editor.views.window.offers import Collecting, Playing
+from gridwright.solvers.files import level_set
+from gridwright.solvers.level import Level, LevelError
+
+
+def _levels(levels: level_set.LevelSet, file: Path) -> list[Level]:
+    return [level_set.entry_level(entry, file) for entry in levels.entries]
+
+
+class LevelSets(Feature, Collecting):
+    """Ordered sets of levels."""
+
+    menu = "play"
+
+    def make_of(self, files: list[Path]) -> None:
+        """Open the dialog on a new set of these levels."""
+        self.edit(level_set.LevelSet(), None).add(files)
+
+    def edit(self, levels: level_set.LevelSet, file: Path | None) -> SetDialog:
+        """Open the dialog on a set."""
+        scores = self.window.feature(Playing).scores
+        level = None if self.view is None else self.view.document.level()
+        dialog = SetDialog(levels, file, scores, level, self.window)
+        set_up(dialog, sort_wanted=lambda: self._sort(dialog), play_wanted=self.play)
+        dialog.open()
+        return dialog
+
+    def _sort(self, dialog: SetDialog) -> None:
+        """Grade the levels of a set, then put the easiest first."""
+        curve = set_up(
+            DifficultyCurve(dialog.steps(), self.window.runner), parent=dialog
+        )
+
+        def follow() -> None:
+            dialog.show_grades(curve.grades, len(curve.steps))
+
+        curve.changed.connect(follow)
+        dialog.finished.connect(curve.stop)
+        curve.start()
+
+    def play(
+        self, levels: level_set.LevelSet, file: Path, index: int | None = None
+    ) -> PlayView | None:
+        """Play a set in a tab of its own, by default from its first level without a
+        score."""
+        playing = self.window.feature(Playing)
+        course = courses.SetCourse(levels, file)
+        course.index = course.first_open(playing.scores) if index is None else index
+        try:
+            level = course.level()
+        except (LevelError, IndexError) as error:
+            self._refuse(error)
+            return None
+        return playing.start_course(level, course)
+
+    @command("set.play", "Play a set of levels…", icon="flag")
+    def _ask_play(self) -> None:
+        found = self._ask(self.tr("Play a set of levels"))
+        if found is not None:
+            self.play(*found)
+
+    @command("set.edit", "Edit a set of levels…", icon="edit")
+    def _ask_edit(self) -> None:
+        found = self._ask(self.tr("Edit a set of levels"))
+        if found is not None:
+            self.edit(*found)
+
+    @command("set.new", "New set of levels…", icon="new")
+    def _new(self) -> None:
+        self.edit(level_set.LevelSet(), None)
+
+    @command("set.export_page", "Export a set as page to play…")
+    def _ask_export(self) -> None:
+        """Ask for a set and for a file, and write all its levels as one page."""
+        title = self.tr("Export a set as page to play")
+        found = self._ask(title)
+        if found is None:
+            return
+        levels, file = found
+        read = partial(_levels, levels, file)
+        export_page(self.window, title, file.with_suffix(".html"), read, levels.title)
+
+    def _ask(self, title: str) -> tuple[level_set.LevelSet, Path] | None:
+        kinds = self.tr("Sets of levels (*.json)")
+        name, _ = QFileDialog.getOpenFileName(self.window, title, "", kinds)
+        if not name:
+            return None
+        try:
+            return level_set.read_set(Path(name)), Path(name)
+        except LevelError as error:
+            self._refuse(error)
+            return None
+
+    def _refuse(self, error: Exception) -> None:
+        empty = self.tr("There is no level in it.")
+        text = empty if isinstance(error, IndexError) else translated(error)
+        self.window.show_error(self.tr("This set cannot be played"), text)

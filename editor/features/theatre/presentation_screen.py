@@ -1,0 +1,155 @@
+"""FilmPresentation: a film of a search for a class: board, sentence and curve,
+screen-filling."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QToolButton
+
+from gridwright.editor.features.theatre.film_parts import FilmBoard
+from gridwright.editor.features.theatre.panel import parts_of
+from gridwright.editor.features.theatre.tag import Tag
+from gridwright.editor.features.theatre.timeline import FilmTimeline
+from gridwright.editor.features.theatre.transport import Transport
+from gridwright.editor.kinds.theatre import TheatreParts
+from gridwright.editor.models.theatre.film import FilmPlayer
+from gridwright.editor.painting.theatre.code import question_words, solver_words
+from gridwright.editor.views.presentation import Screen, enlarge, large_label
+from gridwright.editor.views.style import (
+    STRETCH,
+    column_of,
+    fill,
+    kept_dressed,
+    row_of,
+    set_up,
+)
+
+
+class FilmPresentation(Screen):
+    """The films of `showing` at their current events; the timeline has the keys. name:
+    of the level. actions: of the transport, by id."""
+
+    def __init__(
+        self,
+        showing: FilmPlayer,
+        name: str,
+        actions: Mapping[str, QAction],
+        *,
+        fades: bool,
+    ) -> None:
+        super().__init__(fades=fades)
+        self._showing = showing
+        self._name = name
+        self._parts: tuple[TheatreParts, ...] = ()
+        self.boards = FilmBoard(), FilmBoard()
+        self.names = large_label(20, 600), large_label(20, 600)
+        self.title = large_label(32, 700)
+        self.method = large_label(20, 400, muted=True)
+        self.tag = Tag()
+        self.sentence = large_label(24, 600)
+        self.figures = large_label(20, 400, muted=True)
+        self.title.setObjectName("presentationTitle")
+        self.sentence.setObjectName("presentationSentence")
+        self.sentence.setMinimumHeight(4 * self.sentence.fontMetrics().height())
+        self.sentence.setAlignment(
+            Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+        )
+        self.timeline = FilmTimeline(showing)
+        self.transport = Transport(showing, actions)
+        self.setFocusProxy(self.timeline)
+        self._build()
+        self.watch_mouse()
+        set_up(showing, loaded=self._on_loaded, moved=self._show_event)
+        self._on_loaded()
+        kept_dressed(self, self.dress)
+
+    def _build(self) -> None:
+        for button in (*self.transport.findChildren(QToolButton), self.close_button):
+            if not button.objectName().startswith("theatreAxis"):
+                enlarge(button)
+        row_of(
+            (self.transport, 1),
+            self.close_button,
+            on=self.controls,
+            margins=(8, 4, 8, 4),
+        )
+        words = column_of(spacing=10)
+        for label in (self.title, self.method):
+            words.addWidget(label)
+        words.addStretch(1)
+        words.addWidget(self.tag, 0, Qt.AlignmentFlag.AlignLeft)
+        fill(words, self.sentence, self.figures, STRETCH)
+        boards = row_of(spacing=24)
+        for board, name in zip(self.boards, self.names, strict=True):
+            boards.addLayout(column_of(name, (board, 1), spacing=8), 1)
+        self._upper = set_up(QBoxLayout(QBoxLayout.Direction.LeftToRight), spacing=32)
+        fill(self._upper, (boards, 3), (words, 2))
+        column = column_of(on=self, margins=(24, 24, 24, 16), spacing=12)
+        fill(column, (self._upper, 1), self.timeline, self.controls)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put words beside the board, or below it on a tall screen."""
+        super().resizeEvent(event)
+        wide = self.width() >= self.height()
+        side = QBoxLayout.Direction
+        self._upper.setDirection(side.LeftToRight if wide else side.TopToBottom)
+
+    # -- what shows --------------------------------------------------------------------
+    @Slot()
+    def _on_loaded(self) -> None:
+        """Show other films. Without one, end the presentation."""
+        films = self._showing.films
+        if not films:
+            self.close()
+            return
+        self._parts = tuple(parts_of(film) for film in films)
+        for number, board in enumerate(self.boards):
+            board.setVisible(number < len(films))
+            board.show_parts(self._parts[number] if number < len(films) else None)
+            self.names[number].setVisible(len(films) > 1)
+        self.dress()
+
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        set_up(self, windowTitle=self._name, accessibleName=self.tr("Presentation"))
+        self.name_close()
+        self.title.setText(self._name)
+        asked = [f"{p.film.name}\n{question_words(p.film)}" for p in self._parts]
+        self.method.setText("\n".join(asked))
+        self._show_event()
+
+    @Slot()
+    def _show_event(self) -> None:
+        if not self._showing.films:
+            return
+        for board in self.boards:
+            board.refresh()
+        text = self.tr("node {node} · best {best}")
+        figures = list[str]()
+        for parts in self._parts:
+            moment = parts.film.moment
+            best = "–" if moment.best is None else f"{moment.best:,}"
+            figures.append(text.format(node=f"{moment.node:,}", best=best))
+        pair = len(self._parts) > 1
+        parts = self._parts[0]
+        names = [solver_words(parts.film) for parts in self._parts]
+        for label, *lines in zip(self.names, names, figures, strict=False):
+            label.setText("\n".join(lines))
+        sentences = [parts.sentence() for parts in self._parts]
+        if pair:
+            sentences = [": ".join(both) for both in zip(names, sentences, strict=True)]
+        self.tag.show_moment(parts.film.moment)
+        self.sentence.setText("\n".join(sentences))
+        self.figures.setText(figures[0])
+        for label in (self.tag, self.figures):
+            label.setVisible(not pair)
+        words = (
+            self.sentence.text()
+            if pair
+            else f"{self.tag.text()}. {self.sentence.text()}"
+        )
+        self.boards[0].setAccessibleDescription(words)
+        self.timeline.say(words)

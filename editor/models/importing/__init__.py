@@ -1,8 +1,0 @@
-"""Levels from elsewhere: what was dropped, pasted or opened, and the ways to read it.
-
-Levels come in. `Incoming` (`editor/models/importing`) holds the bytes of a file or of the
-clipboard. A text has `Candidate`s: the readings of `solvers.files.pasted.recognise`, then
-tables and Tiled maps whose words get a token by `guess`. A picture is a `PictureBoard`, which
-owns grid, groups and names; its dialog, canvas and list only show it and change it. What is
-dropped on the window goes to the first feature whose `accepts_drop` is true.
-"""

@@ -1,1 +1,0 @@
-"""The lab of the window: an experiment beside it, and what it has found so far."""

@@ -1,1 +1,0 @@
-"""Features that show more of a level than its answer."""

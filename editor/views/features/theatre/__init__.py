@@ -1,1 +1,0 @@
-"""The theatre of Study."""

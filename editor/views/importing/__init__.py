@@ -1,1 +1,0 @@
-"""The dialogs that turn text, tables and pictures into levels."""

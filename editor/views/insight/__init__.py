@@ -1,1 +1,0 @@
-"""Panels and marks for findings about a level beyond its answer."""

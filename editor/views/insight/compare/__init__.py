@@ -1,1 +1,0 @@
-"""Compare: the solvers side by side on one level."""

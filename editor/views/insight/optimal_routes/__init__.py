@@ -1,1 +1,0 @@
-"""Every optimal route as a small picture."""

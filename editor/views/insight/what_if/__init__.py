@@ -1,1 +1,0 @@
-"""The effect of every small edit: table, overlay, strip."""

@@ -1,1 +1,0 @@
-"""The Lab tab: what is measured, the charts, the table."""

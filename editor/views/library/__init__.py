@@ -1,1 +1,0 @@
-"""The library panel, the welcome page, versions and recovery."""

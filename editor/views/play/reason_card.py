@@ -1,0 +1,164 @@
+"""ReasonCard: a hint with its reason, beside the board; and its marks on the board."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from html import escape
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPen
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
+
+from gridwright.editor.models.play.shown_reason import ShownReason
+from gridwright.editor.painting import BoardView, Look, draw_with, faded
+from gridwright.editor.views.style import current_look, kept_dressed, scaled
+from gridwright.editor.views.style.kit import column_of, set_up
+from gridwright.solvers.reasons.fact import CellStep
+
+_BADGE = re.compile(r"\((\d+)\)")
+
+MOST_TINTED = 400
+"""A larger part is not tinted: it is nearly the board."""
+
+
+class ReasonCard(QFrame):
+    """A title, the sentence with its badges, and what one does next."""
+
+    def __init__(self, actions: Mapping[str, QAction]) -> None:
+        """actions: what the buttons do, by id."""
+        super().__init__()
+        set_up(self, "reasonCard", attribute=Qt.WidgetAttribute.WA_StyledBackground)
+        self._go = actions["game.go"]
+        self._more = actions["game.hint"]
+        self._shown: ShownReason | None = None
+        self.title = set_up(QLabel(), "reasonTitle", wordWrap=True)
+        self.words = set_up(QLabel(), "reasonWords", wordWrap=True)
+        self.words.setTextFormat(Qt.TextFormat.RichText)
+        for label in (self.title, self.words):
+            label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        self.go_button = set_up(
+            QPushButton(), "reasonGo", clicked=self._go.trigger, primary=True
+        )
+        self.more_button = set_up(
+            QPushButton(), "reasonMore", clicked=self._more.trigger
+        )
+        for button in (self.go_button, self.more_button):
+            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        column_of(
+            self.title,
+            self.words,
+            self.go_button,
+            self.more_button,
+            on=self,
+            margins=(14, 12, 14, 12),
+            spacing=8,
+        )
+        self.hide()
+        kept_dressed(self, self.dress)
+
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        look = current_look()
+        self.setStyleSheet(
+            f"#reasonCard {{ background: {look.accent_soft.name()};"
+            f" border-radius: {scaled(8)}px; }}"
+        )
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        self.title.setFont(bold)
+        self.more_button.setText(_with_key(self.tr("Next reason"), self._more))
+        self._fill()
+
+    def show_reason(self, shown: ShownReason | None) -> None:
+        """Show a hint; None hides the card."""
+        self._shown = shown
+        self.setVisible(shown is not None)
+        self._fill()
+
+    def _fill(self) -> None:
+        shown = self._shown
+        if shown is None:
+            return
+        self.title.setText(shown.title)
+        self.words.setText(_rich(shown.text, current_look()))
+        self.words.setAccessibleName(shown.spoken)
+        self.go_button.setVisible(bool(shown.move))
+        go = self.tr("Go: {move}").format(move=shown.move)
+        self.go_button.setText(_with_key(go, self._go))
+        self.more_button.setVisible(not shown.fact.lost)
+
+
+def _with_key(text: str, action: QAction) -> str:
+    key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+    return f"{text}   {key}".rstrip()
+
+
+def _rich(text: str, look: Look) -> str:
+    """The sentence with its badges as on the board."""
+    style = (
+        f"background-color:{look.accent.name()};color:{look.on_accent.name()};"
+        "font-weight:600"
+    )
+    badge = rf'<span style="{style}">&nbsp;\1&nbsp;</span>'
+    return _BADGE.sub(badge, escape(text))
+
+
+# -- on the board ----------------------------------------------------------------------
+def paint_step_marks(
+    p: QPainter, view: BoardView, look: Look, marks: Mapping[CellStep, bool]
+) -> None:
+    """Paint a dot between two cells for a step that is used, a cross for one that is
+    not."""
+    size = min(max(view.cell * 0.08, 2.0), 5.0)
+    for (one, other), used in marks.items():
+        middle = (view.centre(*one) + view.centre(*other)) / 2
+        if used:
+            p.setPen(Qt.PenStyle.NoPen)
+            p.setBrush(look.muted)
+            p.drawEllipse(middle, size * 0.8, size * 0.8)
+            continue
+        draw_with(p, QPen(look.muted, max(1.5, view.cell / 32)))
+        for slope in (1, -1):
+            arm = QPointF(size, slope * size)
+            p.drawLine(QLineF(middle - arm, middle + arm))
+
+
+def paint_reason(p: QPainter, view: BoardView, look: Look, shown: ShownReason) -> None:
+    """Paint the badges of a hint on their cells, and tint the part that it marks."""
+    fact = shown.fact
+    if len(fact.part) <= MOST_TINTED:
+        for cell in fact.part:
+            p.fillRect(view.rect(*cell), faded(look.accent, 0.14))
+    for number, cell in enumerate(fact.badges, start=1):
+        _paint_frame(p, view, look, view.rect(*cell), first=number == 1)
+        _paint_badge(p, view, look, view.rect(*cell), number)
+
+
+def _paint_frame(
+    p: QPainter, view: BoardView, look: Look, rect: QRectF, *, first: bool
+) -> None:
+    style = Qt.PenStyle.SolidLine if first else Qt.PenStyle.DashLine
+    draw_with(p, QPen(look.accent, min(max(1.5, view.cell / 28), 3.0), style))
+    inset = view.cell * 0.04
+    inner = rect.adjusted(inset, inset, -inset, -inset)
+    p.drawRoundedRect(inner, view.cell / 8, view.cell / 8)
+
+
+def _paint_badge(
+    p: QPainter, view: BoardView, look: Look, rect: QRectF, number: int
+) -> None:
+    """The number in a disc at the upper right of its cell."""
+    radius = min(max(view.cell * 0.15, 7.0), 14.0)
+    middle = rect.topRight() + QPointF(-radius * 1.3, radius * 1.3)
+    p.setPen(Qt.PenStyle.NoPen)
+    p.setBrush(look.accent)
+    p.drawEllipse(middle, radius, radius)
+    font = QFont(p.font())
+    font.setPixelSize(round(radius * 1.3))
+    font.setWeight(QFont.Weight.Bold)
+    p.setFont(font)
+    p.setPen(look.on_accent)
+    box = QRectF(0, 0, 2 * radius, 2 * radius)
+    box.moveCenter(middle)
+    p.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))

@@ -1,1 +1,0 @@
-"""The theatre of Study: films of searches, looked at event by event."""

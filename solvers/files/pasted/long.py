@@ -1,0 +1,79 @@
+"""A long list of rows, as programs write boards of a million cells: read in one way
+alone, and fast."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from gridwright.solvers.files.pasted.budget import ReadingBudget
+from gridwright.solvers.files.pasted.tables import table_of
+from gridwright.solvers.kind import LevelError
+from gridwright.solvers.kind.foreign import SymbolTable
+
+_SIGN = re.compile(r"[\[\](){}]")
+_PIECE = re.compile(r"[\[({][^\[\](){}]*[\])}]|[^\s,\[\](){}]+")
+"""A cell of a row: a pair in brackets, or what stands between blanks and commas."""
+
+
+def long_table(text: str, budget: ReadingBudget) -> SymbolTable:
+    """The table of rows in brackets or in quotes. LevelError if there are none."""
+    rows = list(_rows(text, budget))
+    if not rows:
+        raise LevelError("not a list of rows")
+    return table_of(rows, "matrix", budget)
+
+
+def _rows(text: str, budget: ReadingBudget) -> Iterator[list[str]]:
+    """The rows of a list of lists: what is in brackets of the second depth. Round
+    brackets behind a name are those of a call."""
+    depth = 0
+    begin = 0
+    calls: list[bool] = []
+    for found in _SIGN.finditer(text):
+        at = found.start()
+        budget.spend(10)
+        if found[0] in "[({":
+            calls.append(found[0] == "(" and at > 0 and text[at - 1].isalnum())
+            depth += not calls[-1]
+            begin = at + 1 if depth == 2 and not calls[-1] else begin
+            if len(calls) > _DEEPEST:
+                raise LevelError("not a list of rows")
+            continue
+        if not calls:
+            raise LevelError("not a list of rows")
+        if not calls.pop():
+            if depth == 2:
+                yield _cells(text[begin:at], budget)
+            depth -= 1
+            if depth == 0:
+                return
+    return
+
+
+def _cells(inner: str, budget: ReadingBudget) -> list[str]:
+    budget.spend(len(inner))
+    if "[" in inner or "(" in inner or "{" in inner:
+        parts = _PIECE.findall(inner)
+        budget.hold(60 * len(parts))
+        return ["/".join(map(_symbol, _inner(part))) for part in parts]
+    parts = inner.split(",") if "," in inner else inner.split()
+    budget.hold(8 * len(parts))
+    if len(parts) > 1 and not parts[-1].strip():
+        parts.pop()
+    return [_symbol(part) for part in parts]
+
+
+def _inner(part: str) -> list[str]:
+    return part.strip("[](){}").replace(",", " ").split()
+
+
+def _symbol(part: str) -> str:
+    part = part.strip().strip("\"'")
+    if part[-1:] == "." or part[-2:] == ".0":
+        return part.rstrip("0").rstrip(".") or "0"
+    return _WORDS.get(part, part)
+
+
+_WORDS = {"True": "1", "False": "0", "true": "1", "false": "0"}
+_DEEPEST = 6

@@ -1,0 +1,97 @@
+"""The edges of a picture, as the finder for boards on screens sees them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from gridwright.solvers.files.screenshot.lattice import Floats
+
+Singles = NDArray[np.float32]
+
+COLOURS = 3000
+"""Colours. A picture with more may be taken by a camera; one with fewer is drawn."""
+_STRONG = 32.0
+"""Levels of grey from which all steps count the same. Higher: faint lines count
+less."""
+_DRAWN = 8.0
+"""The same for a drawn picture."""
+_NOISE = 3.2
+"""Medians of all steps that are noise. Higher: fewer edges in a grainy picture."""
+_LEAST_STEP = 5.0
+"""Levels of grey of a step that are noise in every picture."""
+_LOUD = 16.0
+"""Levels of grey between neighbouring pixels above which a picture is noise. Lower:
+boards in grainy pictures are believed less."""
+_DETAILED = 800
+"""Pixels of the longer side above which looks are taken from half the picture."""
+_ONE_IN = 25
+"""Rows of pixels in one line of an upright picture. Higher: fewer rows have to hold
+its edges."""
+_STRAIGHT = 0.55
+"""Share of all edges, by the sum of squares, that these rows hold. Higher: fewer
+pictures are upright."""
+
+
+class Sight:
+    """A picture as the finder sees it. edges: along x (height, width + 1), and along y
+    turned (width, height + 1), from 0 to 1."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self.pixels = np.asarray(image, np.float32)
+        self.drawn = image.getcolors(COLOURS) is not None
+        strong = _DRAWN if self.drawn else _STRONG
+        turned = np.swapaxes(self.pixels, 0, 1)
+        self.edges = (_edges(self.pixels, strong), _edges(turned, strong))
+        self.by = 2 if max(image.size) > _DETAILED else 1
+        reduced = image.reduce(self.by)
+        self.sums = summed(np.asarray(reduced, np.float32))
+        along_x, along_y = self.edges
+        total_x = summed(summed(along_x).T).T
+        total_y = summed(summed(along_y).T).T
+        self.total = (total_x, total_y.T)
+        steps = np.abs(np.diff(self.pixels, axis=1))
+        self.noise = float(np.median(steps))
+        edge_pixels = self.total[0][-1, -1] + self.total[1][-1, -1]
+        self.edged = max(1.0, float(edge_pixels))
+        self.edged *= max(1.0, self.noise / _LOUD) ** 2
+
+
+def summed(values: NDArray[Any]) -> Floats:
+    """The sums of all rows before each one."""
+    first = np.zeros((1, *values.shape[1:]))
+    sums = np.cumsum(values, 0, np.float64)
+    return np.concatenate([first, sums])
+
+
+def _edges(pixels: Singles, strong: float) -> Singles:
+    """The steps of a picture along x, thinned to their peaks, as shares of a strong
+    one."""
+    wide = np.pad(pixels, ((1, 1), (0, 0), (0, 0)), "edge")
+    smooth = (wide[:-2] + wide[1:-1] + wide[2:]) / 3
+    step = np.abs(np.diff(smooth, axis=1)).max(axis=2)
+    step = np.pad(step, ((0, 0), (1, 1)))
+    noise = max(_LEAST_STEP, _NOISE * float(np.median(step)))
+    step = np.maximum(step - noise, 0)
+    middle = step[:, 1:-1]
+    is_peak = (middle >= step[:, :-2]) & (middle > step[:, 2:])
+    peak = np.zeros_like(step)
+    peak[:, 1:-1] = np.where(is_peak, middle, 0)
+    return np.asarray(np.minimum(peak, strong) / strong)
+
+
+def upright(image: Image.Image) -> bool:
+    """True if the edges of a picture lie on few rows and columns of pixels, as on a
+    screen: a line of a board that leans crosses many."""
+    return all(_on_few_lines(edges) for edges in Sight(image).edges)
+
+
+def _on_few_lines(edges: Singles) -> bool:
+    """True if most edges along one axis lie on few lines of pixels."""
+    sums = np.sort((edges**2).sum(axis=0, dtype=np.float64))
+    few = round(len(sums) / _ONE_IN)
+    share = sums[-few - 1 :].sum() / max(sums.sum(), 1.0)
+    return bool(share > _STRAIGHT)

@@ -1,0 +1,122 @@
+"""The conditions of wishes for tiles, and how far their measures reach.
+
+A swap is legal if it makes a run of three or more, which vanish. So every swap takes
+three tiles or more away, and none comes back. A tile that vanishes lies in one run of
+its row, and in one of its column, at most: the lengths of all runs together are at most
+twice the number of tiles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import accumulate
+from typing import Any
+
+import numpy as np
+
+from gridwright.solvers.kind.wishes import (
+    COUNTED,
+    Reach,
+    WishFacts,
+    WishSpace,
+    WishTerm,
+    capped_power,
+)
+from gridwright.solvers.match3 import rules
+from gridwright.solvers.match3.board import points_by_length
+from gridwright.solvers.match3.rules import Match3State
+from gridwright.solvers.text import Text
+
+RUN = 3
+"""Tiles of the shortest run."""
+
+
+def _states(facts: WishFacts) -> list[Match3State]:
+    """The states of the best answer, the first one included."""
+    moves = map(facts.kind.parse_move, facts.moves)
+    return [*accumulate(moves, rules.apply, initial=rules.start(facts.level))]
+
+
+def _cascade(facts: WishFacts, _: str) -> int:
+    longest = 0
+    for state, text in zip(_states(facts), facts.moves, strict=False):
+        stages = rules.stages(state, facts.kind.parse_move(text))
+        rounds = sum(isinstance(stage, rules.Vanish) for stage in stages)
+        longest = max(longest, rounds)
+    return longest
+
+
+def _left(facts: WishFacts, _: str) -> int:
+    return int(np.count_nonzero(rules.tiles(_states(facts)[-1])))
+
+
+CASCADE = WishTerm(
+    "cascade", "the rounds of the longest cascade of the best answer", _cascade, least=0
+)
+LEAVES = WishTerm(
+    "leaves", "the tiles that the best answer leaves", _left, least=0, of_cells=True
+)
+
+
+def most_swaps(space: WishSpace) -> int:
+    """The swaps that can be made on any board of the size."""
+    if max(space.rows, space.cols) < RUN or space.cells <= RUN:
+        return 0
+    return space.cells // RUN
+
+
+def reach(space: WishSpace, given: Mapping[str, Any]) -> dict[str, Reach]:
+    """The measures of boards. given: all rules."""
+    possible = most_swaps(space)
+    exactly = bool(given["exactly"])
+    asked = int(given["swaps"])
+    most = min(asked, possible)
+    least = most if exactly else 0
+    three = Text("each swap takes three tiles away")
+    made = Text("swaps made: {swaps}", swaps=least)
+    left = space.cells - RUN * least
+    score = _most_points(space, given) if most else 0
+    worth = Text(
+        "{cells} tiles are worth {most} at most", cells=space.cells, most=score
+    )
+    sequences = _most_sequences(space, least, most)
+    found = {
+        "length": Reach(
+            least, most, made, Text("swaps made: {swaps} at most", swaps=most)
+        ),
+        "leaves": Reach(0, left, over=Text("tiles left: {tiles} at most", tiles=left)),
+        "cascade": Reach(min(1, least), space.cells // RUN if most else 0, made),
+        "score": Reach(least * _fewest_points(space, given), score, made, worth),
+        "solutions": Reach(1, sequences),
+        "optimal": Reach(1, sequences),
+    }
+    return found | ({"swaps": Reach(0, possible, over=three)} if exactly else {})
+
+
+def _lengths(space: WishSpace, given: Mapping[str, Any]) -> list[tuple[int, int]]:
+    """The points of each run that there is room for, with its length."""
+    longest = max(space.rows, space.cols)
+    points = points_by_length(given["points"], longest)
+    return [(length, int(points[length])) for length in range(RUN, longest + 1)]
+
+
+def _most_points(space: WishSpace, given: Mapping[str, Any]) -> int:
+    return max(
+        2 * space.cells * points // length for length, points in _lengths(space, given)
+    )
+
+
+def _fewest_points(space: WishSpace, given: Mapping[str, Any]) -> int:
+    return min((points for _, points in _lengths(space, given)), default=0)
+
+
+def _most_sequences(space: WishSpace, least: int, most: int) -> int:
+    """A bound on the number of sequences: every swap is one of two cells side by
+    side."""
+    pairs = space.rows * (space.cols - 1) + space.cols * (space.rows - 1)
+    total = 0
+    for length in range(least, most + 1):
+        total += capped_power(pairs, length)
+        if total >= COUNTED:
+            return COUNTED
+    return total

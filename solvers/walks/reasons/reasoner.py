@@ -1,0 +1,199 @@
+"""The reasoner of coin mazes and tours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from gridwright.solvers.kind import Level, PuzzleKind, Text, place_of, text_of
+from gridwright.solvers.level import DIRECTIONS, STEPS
+from gridwright.solvers.reasons.fact import TRY, CellStep, Fact
+from gridwright.solvers.reasons.reasoner import Mark, ReasonGrade
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.conditions import NoWalk, walk_board
+from gridwright.solvers.walks.marks import number, numbered
+from gridwright.solvers.walks.reasons.borders import borders
+from gridwright.solvers.walks.reasons.mazes import maze_facts, maze_lost
+from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
+from gridwright.solvers.walks.reasons.tours import RULES, findings, no_tour, steps_of
+from gridwright.solvers.walks.why.links import IN, OPEN, OUT
+
+SEEN = RULES[:-1]
+"""The rules that suppose nothing."""
+EASY = RULES[: RULES.index(borders)]
+"""Those of tiers 1 to 3."""
+SMALL = 120
+"""Nodes of the largest graph on which all of them look whether a tour is lost."""
+
+
+class WalkReasoner:
+    """The rules on steps for tours, on ways and points for mazes."""
+
+    def __init__(self, kind: PuzzleKind[Any, Any]) -> None:
+        self.kind = kind
+
+    def facts(
+        self,
+        level: Level,
+        moves: Sequence[str],
+        known: Iterable[Mark] = (),
+        par: int | None = None,
+    ) -> Iterator[Fact]:
+        """Find the facts of a walk so far, the easiest first."""
+        state = self._state(level, moves)
+        if self.kind.finished(state):
+            return
+        try:
+            board = self._board(level, state)
+        except NoWalk as refusal:
+            yield _refused(refusal)
+            return
+        legal = self.kind.moves(state)
+        if not board.cover:
+            yield from maze_facts(board, legal, par)
+            return
+        yield from self._tour(level, board, legal, known)
+
+    def lost(
+        self, level: Level, moves: Sequence[str], par: int | None = None
+    ) -> Fact | None:
+        """The reason why no walk is left."""
+        state = self._state(level, moves)
+        if self.kind.finished(state):
+            return None
+        try:
+            board = self._board(level, state)
+        except NoWalk as refusal:
+            return _refused(refusal)
+        if not board.cover:
+            return maze_lost(board, self.kind.moves(state), par)
+        glance = _glance(board)
+        if glance is not None:
+            return glance
+        steps = steps_of(board, _numbers(level))
+        if steps is None:
+            return None
+        rules = SEEN if steps.graph.nodes <= SMALL else EASY
+        for finding in findings(steps, rules):
+            if finding.clash:
+                return _fact(steps, finding)
+        return None
+
+    def grade(self, level: Level) -> ReasonGrade | None:
+        """ReasonGrade a tour; None for a maze."""
+        board = self._board(level, self.kind.initial(level))
+        if not board.cover or no_tour(board) is not None:
+            return None
+        steps = steps_of(board, _numbers(level))
+        if steps is None:
+            return None
+        hardest = 1
+        count = 0
+        tries = []
+        for finding in findings(steps):
+            hardest = max(hardest, finding.tier)
+            count += finding.text is not None
+            if finding.tier >= TRY:
+                tries.append(finding.length)
+            if finding.clash:
+                return ReasonGrade(hardest, tuple(tries), False, count)
+        return ReasonGrade(hardest, tuple(tries), steps.done, count)
+
+    # -- positions ---------------------------------------------------------------------
+    def _state(self, level: Level, moves: Sequence[str]) -> Any:
+        return self.kind.replay(self.kind.initial(level), moves)
+
+    def _board(self, level: Level, state: Any) -> PathBoard:
+        return walk_board(state, self.kind.conditions(level))
+
+    def _tour(
+        self,
+        level: Level,
+        board: PathBoard,
+        legal: Sequence[str],
+        known: Iterable[Mark],
+    ) -> Iterator[Fact]:
+        glance = _glance(board)
+        if glance is not None:
+            yield glance
+            return
+        steps = steps_of(board, _numbers(level))
+        if steps is None:
+            if len(legal) == 1 and board.start is not None:
+                here = place_of(*divmod(board.start, board.cols))
+                text = Text(
+                    "Only one way leads on from {place}, where you stand.", place=here
+                )
+                yield Fact("one way", 1, text, move=legal[0])
+            return
+        _take(steps, known)
+        shown = (finding for finding in findings(steps) if finding.text is not None)
+        yield from (_fact(steps, finding) for finding in shown)
+
+
+def _refused(refusal: NoWalk) -> Fact:
+    text = Text("{reason}.", reason=text_of(refusal)).capitalized()
+    return Fact("conditions", 0, text, lost=True)
+
+
+def _glance(board: PathBoard) -> Fact | None:
+    reason = no_tour(board)
+    if reason is None:
+        return None
+    cells = tuple(divmod(cell, board.cols) for cell in reason.cells)
+    return Fact("glance", 0, reason.text, cells, lost=True)
+
+
+def _numbers(level: Level) -> dict[int, int]:
+    """The numbers of a level by the flat index of their cells."""
+    cells = level.cells.ravel()
+    return {cell: number(int(cells[cell])) for cell in numbered(level.cells)}
+
+
+def _take(steps: TourSteps, known: Iterable[Mark]) -> None:
+    """Keep the marks that were found before."""
+    marks = dict(known)
+    for link, value in enumerate(steps.value):
+        if value == OPEN and link not in steps.unreal:
+            used = marks.get(steps.step(link))
+            if used is not None:
+                steps.value[link] = IN if used else OUT
+
+
+def _fact(steps: TourSteps, finding: TourFinding) -> Fact:
+    """A finding as a fact of cells and steps."""
+    used: list[CellStep] = []
+    crossed: list[CellStep] = []
+    barred: list[str] = []
+    move = ""
+    for link, value in finding.decided:
+        if link in steps.unreal:
+            continue
+        (used if value == IN else crossed).append(steps.step(link))
+        if steps.start in steps.pairs[link] and not steps.closed:
+            letter = _letter(steps, link)
+            if value == IN:
+                move = letter
+            else:
+                barred.append(letter)
+    assert finding.text is not None
+    return Fact(
+        finding.rule,
+        finding.tier,
+        finding.text,
+        tuple(steps.cell(node) for node in finding.part if node != steps.end),
+        tuple(used),
+        tuple(crossed),
+        move=move,
+        barred=tuple(barred),
+        lost=finding.clash,
+        length=finding.length,
+    )
+
+
+def _letter(steps: TourSteps, link: int) -> str:
+    """The move from the start along a link."""
+    row, col = steps.cell(steps.start)
+    to_row, to_col = steps.cell(steps.other(link, steps.start))
+    apart = (to_row - row, to_col - col)
+    return next(letter for letter in DIRECTIONS if STEPS[letter] == apart)

@@ -1,0 +1,90 @@
+"""Reasons of a tour from a position on: rule after rule, the easiest first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+
+from gridwright.solvers.text import Text
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.engines.tours.graph import tour_graph
+from gridwright.solvers.walks.engines.tours.reasons import find_reason
+from gridwright.solvers.walks.reasons import borders, crowded, order, simple, tries
+from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
+from gridwright.solvers.walks.why.links import OPEN
+
+Rule = Callable[[TourSteps], Iterator[TourFinding]]
+
+RULES: tuple[Rule, ...] = (
+    simple.clashes,
+    simple.full,
+    simple.two_ways,
+    simple.loop,
+    simple.dead_end,
+    simple.colour,
+    simple.cut_off,
+    order.order,
+    borders.borders,
+    borders.two_cells,
+    crowded.crowded,
+    tries.tries,
+)
+"""All rules; a later one is asked only where all before it are silent."""
+
+LEAST = 3
+"""Cells of the smallest board with a `TourGraph`."""
+
+
+@dataclass(frozen=True)
+class NoTourLeft:
+    """Why no tour is left: the sentence, and the cells of its part by flat index."""
+
+    text: Text
+    cells: tuple[int, ...] = ()
+
+
+def steps_of(board: PathBoard, numbers: Mapping[int, int]) -> TourSteps | None:
+    """The steps of a board with three open cells at least, from its start; None for a
+    board without one."""
+    begins = board.closed or board.start is not None
+    if np.count_nonzero(board.open) < LEAST or not begins:
+        return None
+    return TourSteps(tour_graph(board), numbers)
+
+
+def findings(
+    steps: TourSteps, rules: tuple[Rule, ...] = RULES
+) -> Iterator[TourFinding]:
+    """Findings of the rules, one after another; each is known from then on. A clash, if
+    no tour is left, comes last."""
+    while True:
+        found = next(_first(steps, rules), None)
+        if found is None:
+            return
+        steps.decide(found)
+        yield found
+        if found.clash:
+            return
+
+
+def _first(steps: TourSteps, rules: tuple[Rule, ...]) -> Iterator[TourFinding]:
+    for rule in rules:
+        if rule is not simple.clashes and steps.done:
+            return
+        yield from rule(steps)
+
+
+def no_tour(board: PathBoard) -> NoTourLeft | None:
+    """The reason at a glance why no tour is left; None where there is none to see."""
+    reason = find_reason(board)
+    if reason is None:
+        return None
+    text = reason.text if isinstance(reason.text, Text) else Text(reason.text)
+    return NoTourLeft(text, reason.cells)
+
+
+def open_steps(steps: TourSteps) -> int:
+    """The number of steps that are not decided."""
+    return len(steps.real(link for link, v in enumerate(steps.value) if v == OPEN))

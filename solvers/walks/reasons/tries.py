@@ -1,0 +1,187 @@
+"""Tries, tiers 7 to 9: suppose the opposite, and see it fail.
+
+`Links` follows the rules on one cell and one line, and remembers what each link rests
+on; here it starts from what is known already, and keeps the order of the numbers. What
+leads to a contradiction is not so. A try is as long as the facts that lead to it: up to
+6 are tier 7, up to 15 are tier 8, more are tier 9.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gridwright.solvers.reasons.fact import TRY
+from gridwright.solvers.text import Text
+from gridwright.solvers.walks.reasons.order import in_order
+from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
+from gridwright.solvers.walks.why.links import (
+    IN,
+    OPEN,
+    OUT,
+    Contradiction,
+    LinkClash,
+    LinkFact,
+    Links,
+)
+
+SHORT = 6
+LONG = 15
+"""The longest tries of tiers 7 and 8, in facts."""
+
+WORK = 6_000
+"""Tries for one fact, times the nodes of the graph."""
+
+
+class KnownLinks(Links):
+    """Links of which some are decided already, on a board that may have numbers."""
+
+    def __init__(self, steps: TourSteps) -> None:
+        super().__init__(steps.graph)
+        self._queue.clear()
+        self.value = list(steps.value)
+        self._label = steps.label
+
+    def _close_path(self, link: int) -> None:
+        super()._close_path(link)
+        if len(self._label) < 4:
+            return
+        path = [link]
+        ends = []
+        for node in self.pairs[link]:
+            end = self._end_of_path(link, node, path)
+            if end is None:
+                return
+            ends.append(end)
+        labels = self._passed(ends[0], path)
+        if not in_order(labels, len(self._label)):
+            raise LinkClash("order", ends[0], tuple(path), self._nodes_of(path))
+
+    def _passed(self, node: int, path: list[int]) -> list[int]:
+        """The places in the order of the numbered nodes along a path from its end."""
+        inside = set(path)
+        labels = []
+        while True:
+            if node in self._label:
+                labels.append(self._label[node])
+            onward = [link for link in self.at[node] if link in inside]
+            if not onward:
+                return labels
+            inside.remove(onward[0])
+            node = self.other(onward[0], node)
+
+
+def tries(steps: TourSteps) -> Iterator[TourFinding]:
+    """The shortest try among the links that are looked at, unless a short one comes
+    first."""
+    links = KnownLinks(steps)
+    best: tuple[int, int, int, Contradiction] | None = None
+    left = max(WORK // steps.graph.nodes, 12)
+    for link in _promising(steps):
+        for value in (IN, OUT):
+            left -= 1
+            proof = links.suppose(link, value)
+            if proof is None:
+                continue
+            if not any(fact.rule == "supposed" for fact in proof.facts):
+                text = _clash(steps, proof)
+                yield TourFinding("clash", TRY, (), text, clash=True)
+                return
+            length = max(len(proof.facts) - 1, 1)
+            if best is None or length < best[0]:
+                best = (length, link, -value, proof)
+        if left <= 0 or (best is not None and best[0] <= SHORT):
+            break
+    if best is not None:
+        length, link, value, proof = best
+        tier = TRY + (length > SHORT) + (length > LONG)
+        text = _text(steps, proof, length)
+        yield TourFinding("try", tier, ((link, value),), text, length=length)
+
+
+def _promising(steps: TourSteps) -> list[int]:
+    """The open steps of the board: first those with the fewest open ones beside them,
+    and of these the ones near the walker."""
+    rank = {node: at for at, node in enumerate(steps.near)}
+
+    def room(link: int) -> tuple[int, int]:
+        ends = steps.pairs[link]
+        open_links = sum(len(steps.with_value(node, OPEN)) for node in ends)
+        return open_links, min(rank[node] for node in ends)
+
+    found = [link for link, value in enumerate(steps.value) if value == OPEN]
+    return sorted(steps.real(found), key=room)
+
+
+# -- the sentence ----------------------------------------------------------------------
+def _text(steps: TourSteps, proof: Contradiction, length: int) -> Text:
+    first = next(fact for fact in proof.facts if fact.rule == "supposed")
+    lines = [_supposed(steps, first)]
+    if length <= SHORT:
+        lines += _followed(steps, proof)
+    else:
+        lines.append(
+            Text(
+                "Step by step {length:# fact follows|# facts follow} at {cells}.",
+                length=length,
+                cells=steps.places(_passed_nodes(steps, proof)[:3]),
+            )
+        )
+    lines.append(_clash(steps, proof))
+    lines.append(Text("So not."))
+    text = lines[0]
+    for line in lines[1:]:
+        text = Text("{text} {line}", text=text, line=line)
+    return text
+
+
+def _supposed(steps: TourSteps, fact: LinkFact) -> Text:
+    one, other = (steps.place(node) for node in sorted(steps.pairs[fact.link]))
+    if fact.value == IN:
+        return Text(
+            "Suppose the step between {one} and {other} is used.", one=one, other=other
+        )
+    return Text(
+        "Suppose the step between {one} and {other} is not used.", one=one, other=other
+    )
+
+
+def _passed_nodes(steps: TourSteps, proof: Contradiction) -> list[int]:
+    nodes = [fact.node for fact in proof.facts if fact.node not in (-1, steps.end)]
+    return list(dict.fromkeys(nodes))
+
+
+def _followed(steps: TourSteps, proof: Contradiction) -> list[Text]:
+    """A sentence for each cell at which something follows."""
+    lines = []
+    said: set[tuple[str, int]] = set()
+    for fact in proof.facts:
+        key = (fact.rule, fact.node)
+        if fact.rule == "supposed" or key in said or fact.node == steps.end:
+            continue
+        said.add(key)
+        if fact.rule == "circle":
+            continue  # the cells that it crosses out are named by what follows
+        place = steps.place(fact.node)
+        if fact.rule == "full":
+            lines.append(Text("Then {place} has its two steps.", place=place))
+        elif any(link in steps.unreal for link in steps.at[fact.node]):
+            lines.append(Text("Then {place} takes the only way left.", place=place))
+        else:
+            lines.append(Text("Then {place} takes its last two ways.", place=place))
+    return lines
+
+
+def _clash(steps: TourSteps, proof: Contradiction) -> Text:
+    if proof.clash == "hangs":
+        cells = steps.places(proof.nodes)
+        return Text("After it {cells} cannot be passed and left again.", cells=cells)
+    if proof.clash == "circle":
+        return Text("After it a loop would be closed and other cells left out.")
+    if proof.clash == "order":
+        return Text("After it the numbers would not be met in their order.")
+    if proof.node == steps.end:
+        return Text("After it the tour could end nowhere.")
+    place = steps.place(proof.node)
+    if proof.clash == "many":
+        return Text("After it too many steps would meet at {place}.", place=place)
+    return Text("After it {place} is left without a way.", place=place)

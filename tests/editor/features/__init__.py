@@ -1,0 +1,1 @@
+"""Tests of the features of the window, a folder for each."""

@@ -1,0 +1,165 @@
+"""Many levels at once: orders of the library, tags of a selection, and sets made of
+one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QInputDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.features.library.panel import LibraryPanel
+from gridwright.editor.features.sets.dialog import SetDialog
+from gridwright.editor.models.library.info import ORDERS, level_info, sort_keys
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Counts, Solution
+from tests.editor.driving.library import settle, write
+
+
+def made(
+    folder: Path, name: str, score: int | None, optimal: int | None, *tags: str
+) -> Path:
+    level = level_from_text("coin_maze", f"S $ E {'. ' * len(name)}".strip()).with_(
+        tags=tags
+    )
+    if score is not None:
+        counts = None if optimal is None else Counts(solutions=9, optimal=optimal)
+        status = "feasible" if optimal is None else "optimal"
+        stored = Solution(
+            "RR", score, status, level_hash=level_hash(level), counts=counts
+        )
+        level = level.with_(solution=stored)
+    path = folder / f"{name}.json"
+    path.write_text(level_to_json(level))
+    return path
+
+
+def test_levels_are_sorted_by_what_is_known_of_them(tmp_path: Path) -> None:
+    infos = [
+        level_info(path)
+        for path in (
+            made(tmp_path, "a", 9, 10, "snow"),
+            made(tmp_path, "b", 10, 2),
+            made(tmp_path, "cc", None, None, "easy"),
+            made(tmp_path, "ddd", 7, None),
+        )
+    ]
+
+    def sorted_by(order: str) -> str:
+        at = ORDERS.index(order)
+        return " ".join(
+            i.path.stem for i in sorted(infos, key=lambda info: sort_keys(info)[at])
+        )
+
+    assert sorted_by("optimum") == "ddd a b cc"
+    assert sorted_by("optima") == "b a cc ddd"
+    assert sorted_by("proof") == "a b ddd cc"
+    assert sorted_by("tags") == "cc a b ddd"
+
+
+def shelf(qtbot: QtBot, window: MainWindow, folder: Path) -> LibraryPanel:
+    panel = window.feature(LibraryFeature).library
+    panel.add_folder(folder)
+    settle(qtbot, panel.model)
+    return panel
+
+
+def select(panel: LibraryPanel, *paths: Path) -> None:
+    panel.tree.expandAll()
+    selection = panel.tree.selectionModel()
+    selection.clear()
+    for path in paths:
+        index = panel.filter.mapFromSource(panel.model.index_of(path))
+        selection.select(index, selection.SelectionFlag.Select)
+
+
+@pytest.mark.slow
+def test_tags_of_many_levels_change_at_once(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    one = write(tmp_path / "one.json", "One", tags=("snow", "old"))
+    two = write(tmp_path / "two.json", "Two", tags=("old", "hard"))
+    panel = shelf(qtbot, window, tmp_path)
+    view = window.open_path(one)
+    assert view is not None
+    select(panel, one, two)
+    panel.commands.ask_tags()
+    dialog = panel.findChild(QInputDialog, "libraryName")
+    assert dialog is not None and dialog.textValue() == "old"
+    dialog.setTextValue("easy, winter")
+    dialog.accept()
+    assert view.document.field("tags") == ("easy", "snow", "winter")
+    assert view.document.modified and read_level(one).tags == ("snow", "old"), (
+        "Save writes it"
+    )
+    assert read_level(two).tags == ("easy", "hard", "winter")
+
+
+@pytest.mark.slow
+def test_a_set_is_made_of_a_selection_and_put_in_order(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    names = ("one", "two", "three")
+    paths = [write(tmp_path / f"{name}.json", name) for name in names]
+    panel = shelf(qtbot, window, tmp_path)
+    select(panel, *paths)
+    menu = panel.commands.menu()
+    next(
+        entry for entry in menu.actions() if entry.objectName() == "library.set"
+    ).trigger()
+    dialog = window.findChild(SetDialog)
+    assert dialog is not None
+    before = [Path(entry.path).stem for entry in dialog.levels().entries]
+    assert sorted(before) == sorted(names)
+    dialog.table.verticalHeader().moveSection(0, 2)
+    assert [Path(e.path).stem for e in dialog.levels().entries] == [
+        *before[1:],
+        before[0],
+    ]
+    assert dialog.table.currentRow() == 2
+    assert [dialog.table.verticalHeader().logicalIndex(row) for row in range(3)] == [
+        0,
+        1,
+        2,
+    ]
+    usable = {
+        name: button(dialog, name).isEnabled()
+        for name in ("setUp", "setDown", "setSort")
+    }
+    assert usable == {"setUp": True, "setDown": False, "setSort": True}
+    for _ in names:
+        button(dialog, "setRemove").click()
+    for name in ("setUp", "setDown", "setSort", "setRemove", "setPlay"):
+        assert not button(dialog, name).isEnabled(), name
+    dialog.reject()
+
+
+@pytest.mark.slow
+def test_the_easiest_level_of_a_set_comes_first(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    hard = write(tmp_path / "a.json", "Hard")
+    easy = tmp_path / "b.json"
+    easy.write_text(
+        level_to_json(level_from_text("coin_maze", "S $ E").with_(title="Easy"))
+    )
+    window.actions_["set.new"].trigger()
+    dialog = window.findChild(SetDialog)
+    assert dialog is not None
+    dialog.add([hard, easy])
+    button(dialog, "setSort").click()
+    qtbot.waitUntil(
+        lambda: dialog.levels().entries[0].path.endswith("b.json"), timeout=60_000
+    )
+    assert not dialog.words.isVisible()
+    dialog.reject()
+
+
+def button(dialog: SetDialog, name: str) -> QPushButton:
+    found = dialog.findChild(QPushButton, name)
+    assert found is not None, name
+    return found

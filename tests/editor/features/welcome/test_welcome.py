@@ -1,0 +1,314 @@
+"""The welcome page: there while nothing is open, gone as soon as something is."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+from os import utime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
+from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from gridwright.editor.features.files.new_level import NewLevelDialog
+from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.features.welcome.feature import WelcomeFeature
+from gridwright.editor.features.welcome.journey import BEST, FINISHED, OPEN, journey
+from gridwright.editor.features.welcome.page import NARROW, WIDE, WelcomePage
+from gridwright.editor.features.welcome.recent import date_words, read_recent
+from gridwright.editor.kinds.registry import offered_kinds, samples
+from gridwright.editor.models.play.courses import Scores
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.workspaces import Workspace
+from gridwright.editor.painting.look import look
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.offers import Teaching
+from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
+from gridwright.solvers.files.level_set import level_files
+from gridwright.solvers.registry import kind
+
+
+def page_of(window: MainWindow) -> WelcomePage:
+    return window.feature(WelcomeFeature).page
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+# -- samples and New ------------------------------------------------------------------
+def test_there_is_a_sample_of_every_kind() -> None:
+    found = samples()
+    assert [sample.kind for sample in found] == list(offered_kinds())
+    assert all(
+        sample.sentence and read_level(sample.path).kind == sample.kind
+        for sample in found
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_sample_opens_by_keyboard_and_the_page_comes_back(
+    qtbot: QtBot, window: MainWindow, key: Qt.Key
+) -> None:
+    page = page_of(window)
+    assert page.isVisible()
+    assert not window.tabs.isVisible()
+    cards = page.samples.cards
+    first = window.focusWidget()
+    assert first is not None
+    QTest.keyClick(first, Qt.Key.Key_Down)
+    assert window.focusWidget() is cards[0]
+    QTest.keyClick(cards[0], Qt.Key.Key_Right)
+    assert window.focusWidget() is cards[1]
+    QTest.keyClick(cards[1], key)
+    view = window.tabs.current_view()
+    assert view is not None
+    assert view.document.path == samples()[1].path
+    assert not page.isVisible()
+    window.actions_["file.close"].trigger()
+    assert page.isVisible()
+    assert not window.tabs.isVisible()
+
+
+@pytest.mark.slow
+def test_the_menu_of_a_sample_lists_all_levels_of_its_kind(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = page_of(window)
+    page.samples.cards[0].menu_asked.emit(QPoint(10, 10))
+    menu = page.samples.findChild(QMenu)
+    assert menu is not None
+    names = [action.text() for action in menu.actions()]
+    files = level_files(samples()[0].kind)
+    assert names == [file.name.removesuffix(".json") for file in files]
+    menu.actions()[-1].trigger()
+    view = window.tabs.current_view()
+    assert view is not None
+    assert view.document.path == Path(str(files[-1]))
+
+
+def test_the_keyboard_begins_at_new_and_reaches_every_door(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = page_of(window)
+    first = page.findChild(QPushButton, "welcome.file.new")
+    assert first is not None
+    assert window.focusWidget() is first
+    reached: list[str] = []
+    widget: QWidget = first
+    for _ in window.findChildren(QWidget):
+        if page.isAncestorOf(widget) and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            reached.append(widget.objectName())
+        widget = widget.nextInFocusChain()
+    wanted = ["welcome.file.new", "welcome.file.open", "sample.coin_maze"]
+    wanted += ["door.learn.button", "door.journey.button"]
+    wanted += ["door.wish.button", "door.drop"]
+    assert [name for name in dict.fromkeys(reached) if name in wanted] == wanted
+
+
+@pytest.mark.slow
+def test_new_is_a_click_away(qtbot: QtBot, window: MainWindow) -> None:
+    button = page_of(window).findChild(QPushButton, "welcome.file.new")
+    assert button is not None
+    click(button)
+    dialog = window.findChild(NewLevelDialog)
+    assert dialog is not None
+    dialog.accept()
+    assert window.tabs.count() == 1
+    assert not page_of(window).isVisible()
+
+
+def test_pictures_are_drawn_in_the_look_worn(qtbot: QtBot, window: MainWindow) -> None:
+    page = page_of(window)
+    cards = page.samples.cards
+    qtbot.waitUntil(lambda: all(card.pictured for card in cards))
+    for name in ("light", "dark"):
+        window.looks.choose(name)
+        ground = window.looks.look.panel
+        qtbot.waitUntil(
+            lambda ground=ground: all(
+                card._image.pixelColor(0, 0) == ground for card in cards
+            )
+        )
+
+
+# -- recent files -----------------------------------------------------------------------
+@pytest.mark.slow
+def test_recent_files_show_picture_title_answer_and_date(
+    qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
+) -> None:
+    page = page_of(window)
+    assert page.recent.empty.isVisible()
+    assert page.tour_link.isVisible()
+    bundled = Path(str(level_files("journey")[0]))
+    plain = tmp_path / "kept & safe.json"
+    plain.write_text(level_to_json(kind("tour").blank(3, 3)))
+    settings.add_recent_file(tmp_path / "gone.json")
+    settings.add_recent_file(plain)
+    settings.add_recent_file(bundled)
+    assert not page.recent.empty.isVisible()
+    assert not page.tour_link.isVisible()
+    cards = page.recent.cards
+    qtbot.waitUntil(lambda: all(card.lines for card in cards))
+    first, second, third = cards
+    assert (first.title, first.lines[0]) == ("A journey, level 1", "3 points, proved")
+    assert (second.title, second.lines[0]) == ("kept & safe", "not solved")
+    assert second.lines[1].startswith("today, ")
+    assert (third.title, third.lines) == ("gone", ("not found",))
+    assert third.pale
+    assert first.pictured
+    assert not third.pictured
+    QTest.keyClick(third, Qt.Key.Key_Delete)
+    assert settings.recent_files() == [bundled, plain]
+    click(page.recent.cards[1])
+    view = window.tabs.current_view()
+    assert view is not None
+    assert view.document.path == plain
+
+
+def test_a_date_is_said_as_people_say_it(tmp_path: Path) -> None:
+    file = tmp_path / "level.json"
+    file.write_text(level_to_json(kind("tour").blank(3, 3)))
+    today = date(2026, 11, 29)
+
+    def words(moment: datetime) -> str:
+        utime(file, (moment.timestamp(), moment.timestamp()))
+        return date_words(read_recent(file, 20, look("light"), 1.0), today)
+
+    noon = datetime(2026, 11, 29, 12, 5)
+    assert words(noon) == "today, 12:05"
+    assert words(noon - timedelta(days=1)) == "yesterday"
+    assert words(noon - timedelta(days=2)) == "27 November"
+    assert words(noon - timedelta(days=400)) == "2025-10-25"
+
+
+def test_most_recent_four_have_cards(
+    qtbot: QtBot, window: MainWindow, settings: Settings
+) -> None:
+    for file in level_files("journey")[:6]:
+        settings.add_recent_file(Path(str(file)))
+    assert len(page_of(window).recent.cards) == 4
+
+
+@pytest.mark.slow
+def test_a_card_shows_its_own_file_where_another_window_changed_the_list(
+    qtbot: QtBot, window: MainWindow, settings: Settings
+) -> None:
+    one, other = (Path(str(file)) for file in level_files("journey")[:2])
+    settings.add_recent_file(one)
+    recent = page_of(window).recent
+    (card,) = recent.cards
+    qtbot.waitUntil(lambda: bool(card.lines))
+    title = card.text()
+    card.show_words("")
+    settings._store.setValue("recent_files", [str(other), str(one)])
+    recent.read_all()
+    qtbot.waitUntil(lambda: bool(card.lines))
+    assert card.text() == title
+
+
+# -- doors ------------------------------------------------------------------------------
+@pytest.mark.slow
+def test_the_door_to_lessons_opens_the_next_one(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    door = page_of(window).doors.learn
+    assert door.button.text() == "Begin with lesson 1"
+    click(door.button)
+    assert window.feature(Teaching).opened() == {1}
+    assert window.workspace is Workspace.STUDY
+    window.tabs.close_tab(0)
+    assert door.button.text() == "Go on with lesson 2"
+    assert door.sentence.text() == window.feature(Teaching).titles()[1]
+    page_of(window).doors.show_lessons(frozenset(range(1, 8)), ("",) * 7)
+    assert door.sentence.text() == "All seven done"
+    assert door.button.text() == "Again"
+
+
+@pytest.mark.slow
+def test_the_door_to_the_journey_plays_the_first_open_level(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    door = page_of(window).doors.play
+    assert door.button.text() == "Play level 1"
+    click(door.button)
+    view = window.tabs.current_view()
+    assert view is not None
+    assert view.play is not None
+    assert view.document.path == Path(str(level_files("journey")[0]))
+
+
+def test_a_star_is_full_at_the_optimum_only(tmp_path: Path) -> None:
+    scores = Scores(tmp_path / "scores.json")
+    assert set(journey(scores).states) == {OPEN}
+    assert journey(scores).next == 0
+    levels = [read_level(Path(str(file))) for file in level_files("journey")[:3]]
+    for level, less in zip(levels[:2], (0, 1), strict=True):
+        assert level.solution is not None
+        assert level.solution.score is not None
+        scores._known[level_hash(level)] = level.solution.score - less
+    found = journey(scores)
+    assert found.states[:3] == (BEST, FINISHED, OPEN)
+    assert found.next == 2
+    assert found.begun
+
+
+@pytest.mark.slow
+def test_the_door_to_levels_by_wish_shows_the_wish(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    click(page_of(window).doors.wish.button)
+    assert window.sections["wish"].open
+    assert window.tabs.count() == 1
+
+
+@pytest.mark.slow
+def test_all_samples_are_in_the_library(qtbot: QtBot, window: MainWindow) -> None:
+    library = window.feature(LibraryFeature).library
+    assert not library.isVisible()
+    assert not window.toolbar.isVisible()
+    click(page_of(window).samples.more)
+    assert library.isVisible()
+    window.open_path(samples()[0].path)
+    assert window.toolbar.isVisible()
+
+
+# -- size, drops ------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("width", "beside"), [(WIDE + 20, True), (WIDE - 20, False), (NARROW - 60, False)]
+)
+def test_doors_go_below_where_the_window_is_narrow(
+    qtbot: QtBot, window: MainWindow, width: int, beside: bool
+) -> None:
+    window.resize(width, 800)
+    page = page_of(window)
+    qtbot.waitUntil(lambda: page.viewport().width() in range(width - 20, width + 1))
+    QTest.qWait(0)
+    shelves = page.samples.mapTo(window, QPoint()).x()
+    doors = page.doors.mapTo(window, QPoint()).x()
+    assert (doors > shelves) is beside
+    assert page.horizontalScrollBar().maximum() == 0
+
+
+def test_a_window_frames_itself_under_what_it_takes(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    def hover(text: str) -> bool:
+        mime = QMimeData()
+        mime.setText(text)
+        action = Qt.DropAction.CopyAction
+        none = Qt.KeyboardModifier.NoModifier
+        place = QPointF(20, 20).toPoint()
+        event = QDragEnterEvent(place, action, mime, Qt.MouseButton.LeftButton, none)
+        window.dragEnterEvent(event)
+        return window._drop_frame.isVisible()
+
+    assert not hover("")
+    assert hover("S . E")
+    assert window._drop_frame.geometry() == window.rect()
+    window.dragLeaveEvent(QDragLeaveEvent())
+    assert not window._drop_frame.isVisible()

@@ -1,0 +1,120 @@
+"""Hints that say why: in the real window, and the marks and counts that they leave."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from gridwright.editor.models.play.session import PlaySession
+from gridwright.editor.views.play.play_view import PlayView
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from tests.editor.driving.playing import LEVELS, TIMEOUT, level, make_by_keys, play
+from tests.sampling import sampled
+
+TOUR = "S . . .\n. . . .\n. # # .\n. . . .\n. . . ."
+
+
+def _hinted(qtbot: QtBot, shown: PlayView) -> PlaySession:
+    """Press H and wait for a reason."""
+    session = shown.session
+    with qtbot.waitSignal(session.reason_given, timeout=TIMEOUT):
+        QTest.keyClick(shown.board, Qt.Key.Key_H)
+    assert session.reason is not None
+    return session
+
+
+def test_a_hint_names_its_badges_and_leaves_its_mark(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    shown = play(window, level_from_text("tour", TOUR))
+    session = _hinted(qtbot, shown)
+    reason = session.reason
+    assert reason is not None
+    assert "(1)" in reason.text
+    assert "row" in reason.spoken
+    assert shown.card.reason.isVisible()
+    marks = dict(session.reasons.marks)
+    shown.board.grab()
+    second = _hinted(qtbot, shown).reason
+    assert second is not None
+    assert second.fact.spoken != reason.fact.spoken
+    assert marks.items() < session.reasons.marks.items()
+
+
+def test_the_hinted_move_is_made_and_a_step_back_keeps_older_marks(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    shown = play(window, level_from_text("tour", TOUR))
+    session = _hinted(qtbot, shown)
+    before = dict(session.reasons.marks)
+    QTest.keyClick(shown.board, Qt.Key.Key_H, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.waitUntil(lambda: len(session.game.moves) == 1, timeout=TIMEOUT)
+    assert session.reason is None
+    assert session.reasons.marks == before
+    _hinted(qtbot, shown)
+    assert before.items() < session.reasons.marks.items()
+    session.undo()
+    assert session.reasons.marks == before
+
+
+def test_a_hint_that_comes_late_does_not_replace_what_was_asked_since(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    shown = play(window, level_from_text("tour", TOUR))
+    session = shown.session
+    session.hint()
+    session.show_solution()
+    qtbot.waitUntil(lambda: session.game.over, timeout=TIMEOUT)
+
+
+def test_a_lost_game_says_since_when_and_why(qtbot: QtBot, window: MainWindow) -> None:
+    shown = play(window, level_from_text("tour", ". . . .\nS . . .\n. . . ."))
+    for move in "RRR":
+        make_by_keys(shown, move)
+    session = _hinted(qtbot, shown)
+    assert session.reason is not None
+    assert session.reason.fact.lost
+    assert "since move" in session.reason.text
+
+
+def test_the_result_says_how_many_hints_were_used(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    shown = play(window, level_from_text("tour", "S . .\n# # ."))
+    session = _hinted(qtbot, shown)
+    assert session.hints_used == 1
+    for move in "RRD":
+        make_by_keys(shown, move)
+    assert session.game.over
+    assert "Hints used: 1." in session.outcome
+    assert session.store.path(session.game.level_hash)
+
+
+@pytest.mark.parametrize("kind_id", sampled(LEVELS, daily=2))
+def test_every_kind_says_why_or_what_the_search_found(
+    qtbot: QtBot, window: MainWindow, kind_id: str
+) -> None:
+    """Hints are asked for until the rules see nothing more; then the search answers."""
+    shown = play(window, level(kind_id))
+    session = shown.session
+    qtbot.waitUntil(lambda: session.par is not None, timeout=TIMEOUT)
+    given = 0
+    while "search" not in shown.words.text() and given < 40:
+        given += 1
+        before = session.reason
+        session.hint()
+        qtbot.waitUntil(
+            lambda before=before: (  # type: ignore[misc]
+                session.reason is not before or "best move" in shown.words.text()
+            ),
+            timeout=TIMEOUT,
+        )
+        shown.board.grab()
+        if session.reason is None:
+            break
+    assert session.hints_used == given
+    session.go()
+    qtbot.waitUntil(lambda: bool(session.game.moves), timeout=TIMEOUT)

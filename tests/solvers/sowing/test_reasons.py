@@ -1,0 +1,39 @@
+"""What is remarked of a pit is what sowing it does."""
+
+from __future__ import annotations
+
+import random
+
+from gridwright.solvers.reasons.asking import hint
+from gridwright.solvers.sowing.kind import KIND
+from tests.oracles.sowing_games import level_of
+from tests.sampling import Cases
+
+
+def test_the_pit_gains_more_over_its_best_reply_than_any_other(cases: Cases) -> None:
+    rng = random.Random(51)
+    remarks = 0
+    for _ in cases(daily=60, thorough=5_000):
+        pits = [rng.randrange(7) for _ in range(rng.choice((6, 8, 10)))]
+        level = level_of(*pits, chain=rng.random() < 0.5)
+        if any(problem.severity == "error" for problem in KIND.check(level)):
+            continue
+        fact = hint(level)
+        if fact is None or not fact.remark:
+            continue
+        remarks += 1
+        state = KIND.initial(level)
+        gains = {}
+        for move in KIND.moves(state):
+            after = KIND.apply(state, move)
+            replies = [KIND.apply(after, other) for other in KIND.moves(after)]
+            taken = after.totals[0]
+            reply = max((then.totals[1] for then in replies), default=0)
+            gains[str(move)] = (taken, reply)
+        taken, reply = gains.pop(fact.move)
+        assert (fact.spoken.values["takes"], fact.spoken.values["reply"]) == (
+            taken,
+            reply,
+        )
+        assert all(one - other < taken - reply for one, other in gains.values())
+    assert remarks

@@ -1,0 +1,43 @@
+"""The reasons of trails are true, and complete."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from gridwright.solvers.reasons.asking import facts, lost
+from gridwright.solvers.trail.kind import KIND
+from tests.oracles.reasons import games, untrue
+from tests.oracles.trail_boards import random_board
+from tests.sampling import Cases
+
+
+def test_every_move_that_loses_is_barred_and_no_other(cases: Cases) -> None:
+    rng = random.Random(51)
+    rules: Counter[str] = Counter()
+    for seed in cases(daily=120, thorough=5_000):
+        level = random_board(seed, 9).level()
+        if any(problem.severity == "error" for problem in KIND.check(level)):
+            continue
+        state = KIND.initial(level)
+        moves: list[str] = []
+        for _ in range(rng.randrange(5)):
+            legal = KIND.moves(state)
+            if not legal:
+                break
+            moves.append(rng.choice(legal))
+            state = KIND.apply(state, moves[-1])
+        answers = [(*moves, *rest) for rest, end in games(KIND, state)]
+        seen = lost(level, moves)
+        if KIND.finished(state):
+            continue
+        assert (seen is None) == bool(answers)
+        barred: set[str] = set()
+        for fact in facts(level, moves):
+            rules[fact.rule] += 1
+            assert not untrue(fact, len(moves), answers, []), fact
+            barred.update(fact.barred)
+        if answers:
+            good = {answer[len(moves)] for answer in answers}
+            assert barred == set(KIND.moves(state)) - good
+    assert {"odd dots", "last line", "any line"} <= rules.keys()

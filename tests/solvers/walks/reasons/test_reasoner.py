@@ -1,0 +1,151 @@
+"""No rule says anything that is not so, on positions whose answers are all known."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gridwright.solvers.reasons.asking import facts, grade, hint, lost
+from gridwright.solvers.reasons.fact import TRY
+from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.reasons import tours
+from gridwright.solvers.walks.reasons.tours import findings, no_tour, steps_of
+from gridwright.solvers.walks.why.links import IN
+from tests.oracles.reasons import kind_and_path, untrue
+from tests.oracles.walks.frontier_boards import all_walks
+from tests.oracles.walks.levels import level, level_of
+from tests.oracles.walks.marked import random_marked
+from tests.oracles.walks.tour_boards import random_board
+from tests.sampling import Cases
+
+
+def _position(rng: np.random.Generator) -> tuple[Any, tuple[str, ...], list[Any]]:
+    """A level, some legal moves on it, and every route of it."""
+    while True:
+        puzzle = random_marked(rng, side=5 if rng.random() < 0.2 else 4)
+        routes = puzzle.routes()
+        made = level_of(puzzle)
+        kind, _ = kind_and_path(made, ())
+        if any(problem.severity == "error" for problem in kind.check(made)):
+            continue
+        moves: list[str] = []
+        state = kind.initial(made)
+        follow = routes[int(rng.integers(len(routes)))].moves if routes else ""
+        for _ in range(int(rng.integers(0, 8))):
+            legal = kind.moves(state)
+            if not legal:
+                break
+            onward = follow[len(moves) : len(moves) + 1]
+            astray = not onward or rng.random() < 0.1
+            move = legal[int(rng.integers(len(legal)))] if astray else onward
+            follow = follow if move == onward else ""
+            moves.append(move)
+            state = kind.apply(state, move)
+        return made, tuple(moves), routes
+
+
+@pytest.mark.slow
+def test_no_fact_of_a_walk_is_untrue(cases: Cases) -> None:
+    rng = np.random.default_rng(51)
+    rules: Counter[str] = Counter()
+    for _ in cases(daily=150, thorough=10_000):
+        made, moves, routes = _position(rng)
+        best = max((route.score for route in routes), default=None)
+        kind, _ = kind_and_path(made, ())
+        for par in (None, best) if made.kind == "coin_maze" else (None,):
+            answers = []
+            for route in routes:
+                begins = route.moves.startswith("".join(moves))
+                if begins and (par is None or route.score >= par):
+                    answers.append(tuple(route.moves))
+            paths = [kind_and_path(made, answer)[1] for answer in answers]
+            state = kind.replay(kind.initial(made), moves)
+            if kind.finished(state):
+                continue
+            for fact in facts(made, moves, par=par):
+                rules[fact.rule] += 1
+                wrong = untrue(fact, len(moves), answers, paths)
+                assert not wrong, (wrong, fact, made.cells.tolist(), moves, par)
+            seen = lost(made, moves, par)
+            if seen is not None:
+                assert not answers
+                assert 0 <= seen.move <= len(moves)
+    assert {"two ways", "full", "colour", "loop", "no way", "points"} <= rules.keys()
+
+
+@pytest.mark.slow
+def test_each_rule_alone_says_nothing_untrue(cases: Cases) -> None:
+    """The rules in any order: what comes after others today may come first."""
+    rng = np.random.default_rng(7)
+    rules: Counter[str] = Counter()
+    for _ in cases(daily=120, thorough=5_000):
+        board = random_board(rng, 5, 5, steps=bool(rng.random() < 0.4))
+        steps = None if no_tour(board) else steps_of(board, {})
+        if steps is None:
+            continue
+        order = rng.permutation(len(tours.RULES) - 1)
+        shuffled = (tours.RULES[0], *(tours.RULES[1 + at] for at in order))
+        walks = all_walks(board)
+        used = [_steps_of(board, walk) for walk in walks]
+        for finding in findings(steps, shuffled):
+            rules[finding.rule] += 1
+            assert not (finding.clash and walks), finding
+            for link, value in finding.decided:
+                if link in steps.unreal:
+                    continue
+                one, other = sorted(int(steps.graph.flat[n]) for n in steps.pairs[link])
+                for walk in used:
+                    assert ((one, other) in walk) == (value == IN), finding
+    assert {"border", "two cells", "crowded", "try"} <= rules.keys()
+
+
+def _steps_of(board: PathBoard, walk: tuple[int, ...]) -> set[tuple[int, int]]:
+    return {(min(pair), max(pair)) for pair in pairwise(walk)}
+
+
+def test_the_easiest_fact_comes_first_and_names_its_cells() -> None:
+    fact = hint(level("tour", "S . . .\n. . . .\n. . . ."))
+    assert fact is not None
+    assert fact.tier <= 2
+    assert str(fact.text).count("(1)") == 1
+    assert "row" not in str(fact.text)
+    assert "row" in str(fact.spoken)
+    assert fact.badges
+
+
+def test_known_marks_are_not_found_again() -> None:
+    made = level("tour", "S . . .\n. . . .\n. . # .\n. . . .")
+    first = hint(made)
+    assert first is not None
+    second = hint(made, known=first.marks)
+    assert second is not None
+    assert set(first.marks).isdisjoint(second.marks)
+
+
+def test_a_maze_says_nothing_of_points_before_par_is_known() -> None:
+    made = level("coin_maze", "S . . .\n$9 # # .\n. . . E")
+    assert all(fact.rule != "points" for fact in facts(made))
+    assert any(fact.rule == "points" for fact in facts(made, par=15))
+
+
+def test_a_lost_tour_says_since_which_move_it_shows() -> None:
+    made = level("tour", ". . .\nS . .\n. . .")
+    found = lost(made, tuple("RR"))
+    assert found is not None
+    assert found.move <= 2
+    assert found.fact.lost
+
+
+def test_a_tour_without_choice_is_graded_easy_and_one_with_many_tours_is_not() -> None:
+    easy = grade(level("tour", "S . .\n# # .\n. . ."))
+    assert easy is not None
+    assert easy.decided
+    assert easy.tier < TRY
+    assert not easy.tries
+    open_board = grade(level("tour", "S . . .\n. . . .\n. . . .\n. . . ."))
+    assert open_board is not None
+    assert not open_board.decided

@@ -1,0 +1,100 @@
+"""`.ci/packages`: what it installs, and how, on a system of programs that only take
+notes."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(__file__).parents[1] / ".ci" / "packages"
+
+pytestmark = pytest.mark.skipif(
+    sys.platform != "linux" or shutil.which("bash") is None,
+    reason="this system has no bash",
+)
+
+
+class System:
+    """A path with programs of our own. notes: what apt-get was asked."""
+
+    def __init__(self, folder: Path) -> None:
+        self.programs = folder / "bin"
+        self.programs.mkdir()
+        self.notes = folder / "notes.txt"
+        for name in ("bash", "env", "grep"):
+            found = shutil.which(name)
+            assert found is not None
+            (self.programs / name).symlink_to(found)
+        self.has("id", "echo 0")
+        self.has("python3", "exit 0")
+        self.has("apt-cache", "exit 0")
+
+    def has(self, name: str, script: str) -> None:
+        """Give it a program."""
+        file = self.programs / name
+        file.write_text(f"#!/bin/sh\n{script}\n")
+        file.chmod(0o755)
+
+    def run(self) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            ["bash", str(SCRIPT)],
+            env={"PATH": str(self.programs), "HOME": os.environ.get("HOME", "/")},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+
+    def asked(self) -> list[list[str]]:
+        """The packages of each call of `apt-get install`."""
+        if not self.notes.exists():
+            return []
+        lines = [line.split() for line in self.notes.read_text().splitlines()]
+        return [line[3:] for line in lines if line[0] == "install"]
+
+
+@pytest.fixture
+def system(tmp_path: Path) -> System:
+    made = System(tmp_path)
+    made.has("apt-get", f'echo "$@" >> "{made.notes}"')
+    return made
+
+
+def test_what_is_missing_is_installed_in_one_go(system: System) -> None:
+    done = system.run()
+    assert done.returncode == 0, done.stderr
+    (packages,) = system.asked()
+    assert {"gifsicle", "xvfb", "xdotool", "zsh"} <= set(packages)
+    assert "python3-venv" not in packages
+    assert {"gifsicle", "zsh"} <= set(done.stdout.split()), "it is still missing"
+
+
+def test_a_package_that_the_system_does_not_know_keeps_no_other_away(
+    system: System,
+) -> None:
+    system.has("apt-cache", '[ "$2" != tiled ]')
+    assert system.run().returncode == 0
+    (packages,) = system.asked()
+    assert "tiled" not in packages
+    assert "gifsicle" in packages
+
+
+def test_virtual_environments_are_looked_for(system: System) -> None:
+    system.has("python3", 'case "$2" in *ensurepip*) exit 1;; esac')
+    done = system.run()
+    assert "python3-venv" in system.asked()[0]
+    assert done.returncode == 1
+    assert done.stderr.rstrip().endswith("from here: python3-venv")
+
+
+def test_without_the_right_to_install_nothing_is_tried(system: System) -> None:
+    system.has("id", "echo 1000")
+    done = system.run()
+    assert system.asked() == []
+    assert done.returncode == 0
+    assert "gifsicle" in done.stdout.split()

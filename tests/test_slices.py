@@ -1,0 +1,100 @@
+"""The folders of `editor/features`: each declares itself, and file names keep their
+promise."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from gridwright.editor.features.all import SLICES, in_order
+from gridwright.editor.views.window import offers
+from gridwright.editor.views.window.slice import Slice
+
+ROOT = Path(__file__).parents[1]
+EDITOR = ROOT / "editor"
+FEATURES = EDITOR / "features"
+FOLDERS = sorted(path.parent for path in FEATURES.glob("*/__init__.py"))
+WITHOUT_WIDGETS = ("question.py", "model.py", "words.py")
+WIDGETS = ("PySide6.QtWidgets", "pyqtgraph", "gridwright.editor.views")
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The modules that a file imports, also for types."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+
+
+def module_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(("gridwright", *(part for part in parts if part != "__init__")))
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
+def test_a_slice_has_its_commands_where_they_are_looked_for(folder: Path) -> None:
+    assert (folder / "feature.py").exists()
+
+
+def test_every_slice_stands_behind_the_one_that_it_names() -> None:
+    first, second, third = (Slice(name, ()) for name in ("first", "second", "third"))
+    third = replace(third, after="b")
+    second = replace(second, after="a")
+    titles = [one.title for one in in_order({"c": third, "b": second, "a": first})]
+    assert titles == ["first", "second", "third"]
+    last = Slice("last", ())
+    assert in_order({"0": last, "a": first, "b": second})[-1] is last
+    with pytest.raises(ValueError, match="b stands after a, which is not a slice"):
+        in_order({"b": second})
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for name in WITHOUT_WIDGETS for path in sorted(FEATURES.glob(f"*/{name}"))],
+    ids=lambda path: path.relative_to(FEATURES).as_posix(),
+)
+def test_models_of_slices_know_no_widgets(path: Path) -> None:
+    assert [name for name in imported(path) if name.startswith(WIDGETS)] == []
+
+
+def test_what_one_slice_alone_uses_stands_in_its_folder() -> None:
+    """So that a feature lies in its folder, and what it shares in those of all."""
+    users: dict[str, set[str]] = {}
+    for path in EDITOR.rglob("*.py"):
+        user = module_of(path)
+        for name in imported(path):
+            users.setdefault(name, set()).add(user)
+    alone = []
+    shared = [
+        path for room in ("models", "views") for path in (EDITOR / room).rglob("*.py")
+    ]
+    for path in shared:
+        name = module_of(path)
+        homes = {
+            ".".join(user.split(".")[:4]) for user in users.get(name, set()) - {name}
+        }
+        lone = path.stem != "__init__" and len(homes) == 1
+        if lone and "features" in next(iter(homes)):
+            alone.append(f"{name} is used by {next(iter(homes))} only")
+    assert alone == []
+
+
+OFFERS = [one for one in vars(offers).values() if inspect.isclass(one)]
+OFFERS = [one for one in OFFERS if one.__module__ == offers.__name__]
+
+
+@pytest.mark.parametrize("offer", OFFERS, ids=lambda one: one.__name__)
+def test_one_feature_does_all_that_is_offered(offer: type) -> None:
+    """None is left with a method of the offer itself, which does nothing."""
+    features = [feature for one in SLICES for feature in one.features]
+    (offering,) = [feature for feature in features if issubclass(feature, offer)]
+    own = {name for name in vars(offer) if not name.startswith("_")}
+    left = [name for name in own if getattr(offering, name) is vars(offer)[name]]
+    assert own and left == []
