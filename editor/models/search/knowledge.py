@@ -239,11 +239,15 @@ class KnownAnswers:
 
 def so_far(progress: Progress, like: Result) -> Result:
     """The findings of a running search, as a result. like: has its kind, solver and
-    conditions."""
+    conditions.
+
+    A route that reaches the bound is optimal, though the search may go on: for the
+    counts, or for another best route."""
     found = None if progress.moves is None else progress.score
+    reached = "optimal" if found == progress.bound else "feasible"
     return replace(
         like,
-        status="unknown" if found is None else "feasible",
+        status="unknown" if found is None else reached,
         score=found,
         bound=progress.bound,
         moves=None if found is None else progress.moves,

@@ -153,6 +153,9 @@ def test_a_running_search_is_a_result_so_far() -> None:
         and together(told, bound_alone).score == 8
     )
     assert not says_something(so_far(Progress(1), begun))
+    reached = so_far(Progress(7, score=8, bound=8, moves=ROUTE), begun)
+    assert reached.status == "optimal", "while it counts, or looks for another route"
+    assert so_far(Progress(7, score=8, bound=8), begun).status == "unknown"
 
 
 def test_a_better_reason_is_kept_with_the_puzzle() -> None:
