@@ -14665,6 +14665,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>变得无解</translation>
     </message>
     <message>
+        <source>no longer unique</source>
+        <translation>不再唯一</translation>
+    </message>
+    <message>
         <source>makes it possible</source>
         <translation>变得有解</translation>
     </message>

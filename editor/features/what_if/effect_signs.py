@@ -62,6 +62,11 @@ def paint_sign(
         elif verdict == "unique":
             disc(p, box.center(), side * 0.46, colour)
             paint_text(p, "1", box, look.on_accent, 0.5)
+        elif verdict == "no longer unique":
+            p.setPen(pen(colour, max(1.0, side * 0.09)))
+            p.setBrush(QtCore.Qt.BrushStyle.NoBrush)
+            p.drawEllipse(box.center(), side * 0.42, side * 0.42)
+            paint_text(p, "2", box, colour, 0.5)
         elif verdict in ("breaks", "none"):
             _lines(p, box, colour, ((0.24, 0.24, 0.76, 0.76), (0.24, 0.76, 0.76, 0.24)))
         elif verdict == "mends":

@@ -66,9 +66,13 @@ class RowWords:
         return f"{grouped(answer.score)} – {grouped(answer.bound)}"
 
     def number(self, answer: Answer) -> str:
-        """Return the number of optimal answers in figures."""
+        """Return the number of optimal answers in figures, or what is known of it."""
         optimal = answer.counts.optimal
-        return NONE if optimal is None else grouped(optimal)
+        if optimal is not None:
+            return grouped(optimal)
+        if answer.only is None:
+            return NONE
+        return grouped(1) if answer.only else "≥ 2"
 
     def effect(self, row: WhatIfRow) -> str:
         """Return the effect of an edit in two or three words."""
@@ -126,7 +130,7 @@ class RowWords:
         }
         if row.verdict in words:
             return words[row.verdict]
-        if row.verdict in ("fewer", "more"):
+        if row.verdict in ("fewer", "more", "no longer unique"):
             return self.number(row.answer)
         return _tr("same best") if row.verdict == "even" else _tr("same")
 
@@ -140,6 +144,7 @@ def verdict_words(verdict: Verdict) -> str:
     return {
         "unique": _tr("makes it unique"),
         "breaks": _tr("no answer left"),
+        "no longer unique": _tr("no longer unique"),
         "mends": _tr("makes it possible"),
         "better": _tr("better"),
         "no part": _tr("takes no part"),

@@ -53,6 +53,7 @@ LIMITS = Limits(seconds=10, memory_mib=512)
 Verdict = Literal[
     "unique",
     "breaks",
+    "no longer unique",
     "mends",
     "better",
     "no part",
@@ -64,11 +65,11 @@ Verdict = Literal[
     "none",
     "open",
 ]
-"""The effects of an edit: leaves one optimal answer, leaves none at all, makes an
-answer possible, raises the optimum, changes nothing that takes part in an optimum,
-leaves fewer or more optimal answers, changes neither optimum nor their number, leaves
-the optimum where the number was not counted, lowers the optimum; still has no answer;
-not decided."""
+"""The effects of an edit: leaves one optimal answer, leaves none at all, leaves several
+where there was one, makes an answer possible, raises the optimum, changes nothing that
+takes part in an optimum, leaves fewer or more optimal answers, changes neither optimum
+nor their number, leaves the optimum where the number was not counted, lowers the
+optimum; still has no answer; not decided."""
 
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 """In the order in which a designer wants them listed."""
@@ -148,7 +149,7 @@ def _by_only(before: bool | None, after: bool | None) -> Verdict:
     if before is False and after:
         return "unique"
     if before and after is False:
-        return "more"
+        return "no longer unique"
     return "even"
 
 
@@ -158,6 +159,8 @@ def _by_number(edit: Edit, before: int, after: int) -> Verdict:
         return "no part" if edit.tells_part else "same"
     if after == 1:
         return "unique"
+    if before == 1:
+        return "no longer unique"
     return "fewer" if after < before else "more"
 
 
@@ -173,13 +176,15 @@ def ask_base(of: Kind, level: Level, token: StopToken | None = None) -> Base:
 
 def known_base(of: Kind, known: Result | None) -> Base | None:
     """The answer of the unedited level from what is known of it; None if that says less
-    than `ask_base` would: it is not proved, or its optimal answers are not counted
-    yet."""
+    than `ask_base` would: it is not proved, or its optimal answers are not counted yet,
+    and not known to be too many to count."""
     if known is None:
         return None
     answer = Answer.of_result(known)
     counted = answer.counts.optimal is not None or not of.solver().counts
-    if not (answer.status == "infeasible" or (answer.status == "optimal" and counted)):
+    beyond_counting = answer.only is not None and bool(known.details.get("uncounted"))
+    told = answer.status == "optimal" and (counted or beyond_counting)
+    if not (answer.status == "infeasible" or told):
         return None
     return Base(answer, known.moves, known.elapsed)
 

@@ -85,7 +85,9 @@ def _plain_verdict(
     if before[3] == after[3]:
         return "no part" if edit.tells_part else "same"
     assert before[3] is not None and after[3] is not None
-    return "unique" if after[3] == 1 else "fewer" if after[3] < before[3] else "more"
+    if 1 in (before[3], after[3]):
+        return "unique" if after[3] == 1 else "no longer unique"
+    return "fewer" if after[3] < before[3] else "more"
 
 
 def _mazes(number: int, seed: int) -> list[Level]:

@@ -89,7 +89,11 @@ def test_what_is_not_proved_or_not_counted_is_not_begun_with() -> None:
     assert found is not None and found.status == "optimal"
     assert known_base(of, None) is None
     assert known_base(of, replace(found, status="feasible")) is None
-    assert known_base(of, replace(found, counts=Counts())) is None
+    uncounted = replace(found, counts=Counts(), only=False)
+    assert known_base(of, uncounted) is None, "its count may still come"
+    beyond = replace(uncounted, details={"uncounted": "too many"})
+    assert known_base(of, beyond) is not None
+    assert known_base(of, replace(beyond, only=None)) is None
 
 
 class _Here:

@@ -22,7 +22,7 @@ WALL = change((0, 1), 0, 1, "walls", Text("wall"))
     ("before", "after", "verdict"),
     [
         (False, True, "unique"),
-        (True, False, "more"),
+        (True, False, "no longer unique"),
         (False, False, "even"),
         (None, True, "even"),
         (True, None, "even"),
