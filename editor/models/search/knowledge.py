@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 from gridwright.solvers.level import Counts, Level
-from gridwright.solvers.problem import Progress, Result
+from gridwright.solvers.problem import Progress, Result, Status
 from gridwright.solvers.registry import kind
 
 PUZZLES = 32
@@ -244,7 +244,7 @@ def so_far(progress: Progress, like: Result) -> Result:
     A route that reaches the bound is optimal, though the search may go on: for the
     counts, or for another best route."""
     found = None if progress.moves is None else progress.score
-    reached = "optimal" if found == progress.bound else "feasible"
+    reached: Status = "optimal" if found == progress.bound else "feasible"
     return replace(
         like,
         status="unknown" if found is None else reached,

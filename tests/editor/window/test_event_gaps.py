@@ -8,6 +8,7 @@ process, in turns, so that other programs on the machine count on both sides.
 
 from __future__ import annotations
 
+import math
 import time
 from pathlib import Path
 
@@ -24,7 +25,7 @@ from tests.sampling import sampled
 SECONDS = 4.5
 ATTEMPTS = 3
 """Another program may begin or end in the middle of one comparison."""
-PAINTS = 20
+PAINTS = 10
 
 
 @pytest.mark.slow
@@ -86,19 +87,17 @@ def test_a_route_that_stays_is_painted_once(qtbot: QtBot, window: MainWindow) ->
     canvas = view.canvas
     assert len(canvas.overlay.moves) > 60
 
-    def painted() -> float:
+    def painted(*, forget: bool) -> float:
         began = time.thread_time()
         for _ in range(PAINTS):
+            if forget:  # nothing kept is of use
+                canvas._painter = painter_for("coin_maze", look("light"))
             canvas.viewport().repaint()
         return time.thread_time() - began
 
-    painted()
-    kept = painted()
-    began = time.thread_time()
-    for _ in range(PAINTS):
-        canvas._painter = painter_for(
-            "coin_maze", look("light")
-        )  # nothing kept is of use
-        canvas.viewport().repaint()
-    anew = time.thread_time() - began
+    # the best of several in turns: other work on the machine slows some of them
+    kept = anew = math.inf
+    for _ in range(4):
+        kept = min(kept, painted(forget=False))
+        anew = min(anew, painted(forget=True))
     assert kept < 0.6 * anew
