@@ -1,5 +1,5 @@
 """`.ci/packages`: what it installs, and how, on a system of programs that only take
-notes."""
+notes. `.ci/again`: which failed tests it asks once more."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 SCRIPT = Path(__file__).parents[1] / ".ci" / "packages"
+AGAIN = SCRIPT.parent / "again"
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux" or shutil.which("bash") is None,
@@ -98,3 +99,51 @@ def test_without_the_right_to_install_nothing_is_tried(system: System) -> None:
     assert system.asked() == []
     assert done.returncode == 0
     assert "gifsicle" in done.stdout.split()
+
+
+# -- tests that failed -----------------------------------------------------------------
+ONCE = """
+from pathlib import Path
+def test_{name}():
+    seen = Path(__file__).with_suffix(".seen")
+    before = seen.exists()
+    seen.touch()
+    assert before and {held}
+"""
+"""A test that fails the first time; it passes after that if it is held."""
+
+
+def asked_again(folder: Path, held: list[bool]) -> subprocess.CompletedProcess[str]:
+    """Run tests that fail, and then `.ci/again` beside them."""
+    bin_ = folder / ".venv" / "bin"
+    bin_.mkdir(parents=True)
+    python = bin_ / "python"
+    python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    python.chmod(0o755)
+    (folder / ".ci").mkdir()
+    shutil.copy(AGAIN, folder / ".ci")
+    (folder / "pytest.ini").touch()
+    for number, passes in enumerate(held):
+        text = ONCE.format(name=f"case_{number}", held=passes)
+        (folder / f"test_case_{number}.py").write_text(text)
+    (folder / "test_sound.py").write_text("def test_sound():\n    pass\n")
+    run = {"cwd": folder, "capture_output": True, "text": True, "timeout": 60}
+    first = subprocess.run([str(python), "-m", "pytest"], check=False, **run)
+    assert first.returncode == 1
+    return subprocess.run([str(folder / ".ci" / "again")], check=False, **run)
+
+
+@pytest.mark.slow
+@pytest.mark.whole
+@pytest.mark.parametrize(
+    ("held", "code"),
+    [([True], 0), ([True, True], 0), ([True, False], 1), ([True] * 3, 1)],
+    ids=["one", "two", "one fails again", "too many"],
+)
+def test_few_failed_tests_are_asked_once_more_and_named(
+    tmp_path: Path, held: list[bool], code: int
+) -> None:
+    done = asked_again(tmp_path, held)
+    assert done.returncode == code, done.stderr
+    assert done.stdout.count("failed beside others: test_case_") == len(held)
+    assert "test_sound" not in done.stdout
