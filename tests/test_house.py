@@ -28,8 +28,9 @@ def lines_of(check: Check, text: str) -> list[int]:
     return [fault.line for fault in check(source(text))]
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_program_has_no_fault_of_shape() -> None:
+    """`.ci/run` asks `tools.house` itself."""
     assert [str(fault) for fault in faults(list(house.sources()))] == []
 
 

@@ -28,24 +28,26 @@ EQUAL: frozenset[Verdict] = frozenset({"same", "no part", "fewer", "more"})
 
 def colour_of(verdict: Verdict, look: Look) -> QtGui.QColor:
     """Return the colour of an effect."""
-    if verdict in ("better", "mends"):
-        return look.success
-    if verdict == "less":
-        return look.warning
-    if verdict == "breaks":
-        return look.danger
-    return look.accent if verdict == "unique" else look.muted
+    colours: dict[Verdict, QtGui.QColor] = {
+        "better": look.success,
+        "mends": look.success,
+        "less": look.warning,
+        "breaks": look.danger,
+        "unique": look.accent,
+    }
+    return colours.get(verdict, look.muted)
 
 
 def ground_of(verdict: Verdict, look: Look) -> QtGui.QColor:
     """Return the colour behind the sign of an effect."""
-    if verdict in ("better", "mends"):
-        return look.success_soft
-    if verdict == "less":
-        return look.warning_soft
-    if verdict == "breaks":
-        return look.danger_soft
-    return look.accent_soft if verdict == "unique" else look.panel
+    grounds: dict[Verdict, QtGui.QColor] = {
+        "better": look.success_soft,
+        "mends": look.success_soft,
+        "less": look.warning_soft,
+        "breaks": look.danger_soft,
+        "unique": look.accent_soft,
+    }
+    return grounds.get(verdict, look.panel)
 
 
 def paint_sign(
@@ -63,9 +65,7 @@ def paint_sign(
             disc(p, box.center(), side * 0.46, colour)
             paint_text(p, "1", box, look.on_accent, 0.5)
         elif verdict == "no longer unique":
-            p.setPen(pen(colour, max(1.0, side * 0.09)))
-            p.setBrush(QtCore.Qt.BrushStyle.NoBrush)
-            p.drawEllipse(box.center(), side * 0.42, side * 0.42)
+            _ring(p, box, colour)
             paint_text(p, "2", box, colour, 0.5)
         elif verdict in ("breaks", "none"):
             _lines(p, box, colour, ((0.24, 0.24, 0.76, 0.76), (0.24, 0.76, 0.76, 0.24)))
@@ -89,6 +89,14 @@ def sign(verdict: Verdict, look: Look, side: int, ratio: float) -> QtGui.QPixmap
     with painting_on(made, smooth=False) as p:
         paint_sign(p, verdict, QtCore.QRectF(0, 0, side, side), look)
     return made
+
+
+def _ring(p: QtGui.QPainter, box: QtCore.QRectF, colour: QtGui.QColor) -> None:
+    side = box.width()
+    line = pen(colour, max(1.0, side * 0.09))
+    radius = side * 0.42
+    draw_with(p, line)
+    p.drawEllipse(box.center(), radius, radius)
 
 
 def _triangle(
