@@ -51,6 +51,9 @@ class PlayInput:
 
     tells_captures: ClassVar[bool] = False
     """True if it can show what each move would capture."""
+    draws_steps: ClassVar[bool] = False
+    """True if moves are steps between cells: then pencil marks stand between cells,
+    too, and a trial is a line over the position where it began."""
     from_dot_to_dot: ClassVar[bool] = False
     """True if a drag comes to a cell only near its middle: diagonal ways pass other
     cells."""

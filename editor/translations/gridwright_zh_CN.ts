@@ -244,6 +244,18 @@
         <translation>走提示的一步</translation>
     </message>
     <message>
+        <source>Pencil</source>
+        <translation>铅笔</translation>
+    </message>
+    <message>
+        <source>Trial</source>
+        <translation>试走</translation>
+    </message>
+    <message>
+        <source>Keep the trial</source>
+        <translation>保留试走</translation>
+    </message>
+    <message>
         <source>Copy link</source>
         <translation>复制链接</translation>
     </message>
@@ -2759,6 +2771,22 @@
         <source>Show solution</source>
         <translation>显示解</translation>
     </message>
+    <message>
+        <source>Begin a trial</source>
+        <translation>开始试走</translation>
+    </message>
+    <message>
+        <source>Keep the trial</source>
+        <translation>保留试走</translation>
+    </message>
+    <message>
+        <source>Drop the trial</source>
+        <translation>放弃试走</translation>
+    </message>
+    <message>
+        <source>Pencil mark</source>
+        <translation>铅笔标记</translation>
+    </message>
 </context>
 <context>
     <name>GameFeature</name>
@@ -4955,6 +4983,65 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>Pencil</name>
+    <message>
+        <source>between {one} and {other}</source>
+        <translation>{one}与{other}之间</translation>
+    </message>
+    <message>
+        <source>Cross: {place}</source>
+        <translation>叉：{place}</translation>
+    </message>
+    <message>
+        <source>Dot: {place}</source>
+        <translation>点：{place}</translation>
+    </message>
+    <message>
+        <source>No mark: {place}</source>
+        <translation>无标记：{place}</translation>
+    </message>
+    <message>
+        <source>cross</source>
+        <translation>叉</translation>
+    </message>
+    <message>
+        <source>dot</source>
+        <translation>点</translation>
+    </message>
+    <message>
+        <source>cross above</source>
+        <translation>上方有叉</translation>
+    </message>
+    <message>
+        <source>dot above</source>
+        <translation>上方有点</translation>
+    </message>
+    <message>
+        <source>cross below</source>
+        <translation>下方有叉</translation>
+    </message>
+    <message>
+        <source>dot below</source>
+        <translation>下方有点</translation>
+    </message>
+    <message>
+        <source>cross on the left</source>
+        <translation>左边有叉</translation>
+    </message>
+    <message>
+        <source>dot on the left</source>
+        <translation>左边有点</translation>
+    </message>
+    <message>
+        <source>cross on the right</source>
+        <translation>右边有叉</translation>
+    </message>
+    <message>
+        <source>dot on the right</source>
+        <translation>右边有点</translation>
+    </message>
+</context>
+<context>
     <name>PictureCanvas</name>
     <message>
         <source>Picture with its grid</source>
@@ -5141,6 +5228,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Game board</source>
         <translation>游戏棋盘</translation>
     </message>
+    <message>
+        <source>Pencil: an arrow or a click draws a mark.</source>
+        <translation>铅笔：按方向键或点击画一个标记。</translation>
+    </message>
 </context>
 <context>
     <name>PlayCard</name>
@@ -5286,6 +5377,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>用了提示：{count} 次。</translation>
     </message>
     <message>
+        <source>A game of two players has no trial.</source>
+        <translation>双人对局没有试走。</translation>
+    </message>
+    <message>
+        <source>The trial reaches the end. It counts once you keep it.</source>
+        <translation>试走到了终点。保留之后才算数。</translation>
+    </message>
+    <message>
+        <source>The trial has no move left.</source>
+        <translation>试走已无路可走。</translation>
+    </message>
+    <message>
         <source>A best move: {move}. The search proves it; no short reason is known.</source>
         <translation>最佳的一步：{move}。搜索已证明；没有已知的简短理由。</translation>
     </message>
@@ -5320,6 +5423,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The computer is thinking…</source>
         <translation>电脑正在思考…</translation>
+    </message>
+</context>
+<context>
+    <name>PlayView</name>
+    <message>
+        <source>An arrow or a click draws a mark · Shift and an arrow goes elsewhere · Space marks the cell</source>
+        <translation>方向键或点击画标记 · Shift 加方向键移到别处 · 空格标记格子</translation>
+    </message>
+    <message>
+        <source>Moves go on with the trial · Enter keeps it · Escape drops it</source>
+        <translation>走子继续试走 · Enter 保留 · Escape 放弃</translation>
     </message>
 </context>
 <context>
@@ -13268,6 +13382,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>插件、扩展、自己的算法、我的求解器、自己的求解器、自己的代码、自定义求解器</translation>
     </message>
     <message>
+        <source>note, mark, cross, dot</source>
+        <translation>笔记、标记、叉、点</translation>
+    </message>
+    <message>
+        <source>try, suppose, what if I go</source>
+        <translation>尝试、假设、如果这样走</translation>
+    </message>
+    <message>
         <source>how hard, easy, rating, grade, hardness</source>
         <translation>多难、难易、评分、等级、简单</translation>
     </message>
@@ -14083,6 +14205,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Mark cells, and near an edge steps, that no answer may use. By keyboard: Enter, and Shift with an arrow</source>
         <translation>标记任何答案都不得使用的格子；在边附近点击则标记一步。键盘：回车，以及 Shift 加方向键</translation>
     </message>
+    <message>
+        <source>Draw a cross or a dot with the next arrow or click. The right button draws at any time</source>
+        <translation>用下一个方向键或点击画叉或点。右键随时可画</translation>
+    </message>
+    <message>
+        <source>Moves from here count only once you keep them: Enter keeps, Escape drops</source>
+        <translation>从这里起的走子保留之后才算数：Enter 保留，Escape 放弃</translation>
+    </message>
 </context>
 <context>
     <name>TokenBox</name>
@@ -14310,6 +14440,25 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>node {node} of {all}</source>
         <translation>{node} / {all} 个节点</translation>
+    </message>
+</context>
+<context>
+    <name>TrialCard</name>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>放弃</translation>
+    </message>
+    <message>
+        <source>cannot be finished</source>
+        <translation>走不完</translation>
+    </message>
+    <message>
+        <source>Trial, {made:# step|# steps}</source>
+        <translation>试走，{made}步</translation>
     </message>
 </context>
 <context>

@@ -244,6 +244,18 @@
         <translation>走提示的一步</translation>
     </message>
     <message>
+        <source>Pencil</source>
+        <translation>鉛筆</translation>
+    </message>
+    <message>
+        <source>Trial</source>
+        <translation>試走</translation>
+    </message>
+    <message>
+        <source>Keep the trial</source>
+        <translation>保留試走</translation>
+    </message>
+    <message>
         <source>Copy link</source>
         <translation>複製連結</translation>
     </message>
@@ -2759,6 +2771,22 @@
         <source>Show solution</source>
         <translation>顯示解</translation>
     </message>
+    <message>
+        <source>Begin a trial</source>
+        <translation>開始試走</translation>
+    </message>
+    <message>
+        <source>Keep the trial</source>
+        <translation>保留試走</translation>
+    </message>
+    <message>
+        <source>Drop the trial</source>
+        <translation>放棄試走</translation>
+    </message>
+    <message>
+        <source>Pencil mark</source>
+        <translation>鉛筆標記</translation>
+    </message>
 </context>
 <context>
     <name>GameFeature</name>
@@ -4955,6 +4983,65 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>Pencil</name>
+    <message>
+        <source>between {one} and {other}</source>
+        <translation>{one}與{other}之間</translation>
+    </message>
+    <message>
+        <source>Cross: {place}</source>
+        <translation>叉：{place}</translation>
+    </message>
+    <message>
+        <source>Dot: {place}</source>
+        <translation>點：{place}</translation>
+    </message>
+    <message>
+        <source>No mark: {place}</source>
+        <translation>無標記：{place}</translation>
+    </message>
+    <message>
+        <source>cross</source>
+        <translation>叉</translation>
+    </message>
+    <message>
+        <source>dot</source>
+        <translation>點</translation>
+    </message>
+    <message>
+        <source>cross above</source>
+        <translation>上方有叉</translation>
+    </message>
+    <message>
+        <source>dot above</source>
+        <translation>上方有點</translation>
+    </message>
+    <message>
+        <source>cross below</source>
+        <translation>下方有叉</translation>
+    </message>
+    <message>
+        <source>dot below</source>
+        <translation>下方有點</translation>
+    </message>
+    <message>
+        <source>cross on the left</source>
+        <translation>左邊有叉</translation>
+    </message>
+    <message>
+        <source>dot on the left</source>
+        <translation>左邊有點</translation>
+    </message>
+    <message>
+        <source>cross on the right</source>
+        <translation>右邊有叉</translation>
+    </message>
+    <message>
+        <source>dot on the right</source>
+        <translation>右邊有點</translation>
+    </message>
+</context>
+<context>
     <name>PictureCanvas</name>
     <message>
         <source>Picture with its grid</source>
@@ -5141,6 +5228,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Game board</source>
         <translation>遊戲棋盤</translation>
     </message>
+    <message>
+        <source>Pencil: an arrow or a click draws a mark.</source>
+        <translation>鉛筆：按方向鍵或點擊畫一個標記。</translation>
+    </message>
 </context>
 <context>
     <name>PlayCard</name>
@@ -5286,6 +5377,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>用了提示：{count} 次。</translation>
     </message>
     <message>
+        <source>A game of two players has no trial.</source>
+        <translation>雙人對局沒有試走。</translation>
+    </message>
+    <message>
+        <source>The trial reaches the end. It counts once you keep it.</source>
+        <translation>試走到了終點。保留之後才算數。</translation>
+    </message>
+    <message>
+        <source>The trial has no move left.</source>
+        <translation>試走已無路可走。</translation>
+    </message>
+    <message>
         <source>A best move: {move}. The search proves it; no short reason is known.</source>
         <translation>最佳的一步：{move}。搜尋已證明；沒有已知的簡短理由。</translation>
     </message>
@@ -5320,6 +5423,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The computer is thinking…</source>
         <translation>電腦正在思考…</translation>
+    </message>
+</context>
+<context>
+    <name>PlayView</name>
+    <message>
+        <source>An arrow or a click draws a mark · Shift and an arrow goes elsewhere · Space marks the cell</source>
+        <translation>方向鍵或點擊畫標記 · Shift 加方向鍵移到別處 · 空白鍵標記格子</translation>
+    </message>
+    <message>
+        <source>Moves go on with the trial · Enter keeps it · Escape drops it</source>
+        <translation>走子繼續試走 · Enter 保留 · Escape 放棄</translation>
     </message>
 </context>
 <context>
@@ -13268,6 +13382,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>外掛、擴充、自己的演算法、我的求解器、自己的求解器、自己的程式碼、自訂求解器</translation>
     </message>
     <message>
+        <source>note, mark, cross, dot</source>
+        <translation>筆記、標記、叉、點</translation>
+    </message>
+    <message>
+        <source>try, suppose, what if I go</source>
+        <translation>嘗試、假設、如果這樣走</translation>
+    </message>
+    <message>
         <source>how hard, easy, rating, grade, hardness</source>
         <translation>多難、難易、評分、等級、簡單</translation>
     </message>
@@ -14083,6 +14205,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Mark cells, and near an edge steps, that no answer may use. By keyboard: Enter, and Shift with an arrow</source>
         <translation>標記任何答案都不得使用的格子；在邊緣附近點按則標記一步。鍵盤：Enter，以及 Shift 加方向鍵</translation>
     </message>
+    <message>
+        <source>Draw a cross or a dot with the next arrow or click. The right button draws at any time</source>
+        <translation>用下一個方向鍵或點擊畫叉或點。右鍵隨時可畫</translation>
+    </message>
+    <message>
+        <source>Moves from here count only once you keep them: Enter keeps, Escape drops</source>
+        <translation>從這裡起的走子保留之後才算數：Enter 保留，Escape 放棄</translation>
+    </message>
 </context>
 <context>
     <name>TokenBox</name>
@@ -14310,6 +14440,25 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>node {node} of {all}</source>
         <translation>{node} / {all} 個節點</translation>
+    </message>
+</context>
+<context>
+    <name>TrialCard</name>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>放棄</translation>
+    </message>
+    <message>
+        <source>cannot be finished</source>
+        <translation>走不完</translation>
+    </message>
+    <message>
+        <source>Trial, {made:# step|# steps}</source>
+        <translation>試走，{made}步</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Slot
@@ -98,6 +99,12 @@ class CanvasFeature(Feature, BoardWords):
         view.canvas.zoomed.connect(self._show_zoom)
         for show in (self._name_cell, self._show_zoom, self._show_tip):
             view.play_changed.connect(show)
+        view.play_changed.connect(partial(self._follow_tip, view))
+
+    def _follow_tip(self, view: DocumentView) -> None:
+        """Show the tip of a game again whenever it changes."""
+        if view.play is not None:
+            view.play.tip_changed.connect(self._show_tip)
 
     def show_view(self, view: DocumentView | None) -> None:
         self.refresh_words()

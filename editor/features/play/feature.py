@@ -22,7 +22,12 @@ from gridwright.editor.models.play.session import PlaySession
 from gridwright.editor.models.program.language import marked, translated
 from gridwright.editor.models.program.workspaces import Workspace
 from gridwright.editor.models.search.knowledge import Source
-from gridwright.editor.views.commands.actions import command, ids, usable_when
+from gridwright.editor.views.commands.actions import (
+    checked_when,
+    command,
+    ids,
+    usable_when,
+)
 from gridwright.editor.views.play.play_controls import CONTROLS
 from gridwright.editor.views.play.play_view import PlayView
 from gridwright.editor.views.style import on_language
@@ -46,8 +51,8 @@ class GameFeature(Feature, Playing):
 
     broken = marked("GameFeature", "The solver broke off")
     rest = ids(
-        "game.go | game.new | game.copy_route game.paste_route game.copy_rows "
-        "game.keep game.to_solver game.gif | game.campaign"
+        "game.go game.keep_trial | game.new | game.copy_route game.paste_route "
+        "game.copy_rows game.keep game.to_solver game.gif | game.campaign"
     )
     menus: ClassVar = {"play": (*ids("play.start play.edit |"), *CONTROLS, *rest)}
 
@@ -107,6 +112,26 @@ class GameFeature(Feature, Playing):
     @command("game.go", "Make the hinted move", "Shift+H", "step_forward")
     def _go(self, session: PlaySession) -> None:
         session.go()
+
+    @command("game.pencil", "Pencil", "X", "pencil")
+    @checked_when(lambda play: play.board.pencil.chosen)
+    def _pencil(self, play: PlayView) -> None:
+        play.board.choose_pencil()
+
+    @command("game.trial", "Trial", "T", "trial")
+    @usable_when(lambda session: not session.two_players)
+    @checked_when(lambda session: session.game.trial is not None)
+    def _trial(self, play: PlayView, session: PlaySession) -> None:
+        if session.game.trial is None:
+            session.begin_trial()
+        else:
+            session.drop_trial()
+        play.board.setFocus()
+
+    @command("game.keep_trial", "Keep the trial")
+    @usable_when(lambda session: session.game.trial is not None)
+    def _keep_trial(self, session: PlaySession) -> None:
+        session.keep_trial()
 
     @command("game.solution", "Show a solution", icon="solve")
     def _show_solution(self, session: PlaySession) -> None:

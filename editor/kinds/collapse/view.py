@@ -111,7 +111,7 @@ class BuildingWords(GameWords):
         )
 
     def headline(self, game: Game, par: Best | None) -> Headline:
-        days = min(game.state.food, game.state.water)
+        days = min(game.kept_state.food, game.kept_state.water)
         needs = needed(game, par)
         return self._of(
             days,
@@ -125,7 +125,7 @@ class BuildingWords(GameWords):
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         needs = needed(game, par)
-        state = game.state
+        state = game.kept_state
         if needs is None:
             text = _game_tr("Food {food}   Water {water}")
             return [filled(text, food=state.food, water=state.water)]
@@ -178,6 +178,7 @@ class CollapseInput(WalkInput):
     """The collapsing building: the only way back is undo."""
 
     backs_up = False
+    draws_steps = False
 
 
 ENGINES = {

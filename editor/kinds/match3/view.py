@@ -179,7 +179,7 @@ def _points(table: Mapping[str, int]) -> str:
 
 
 def _swaps_left(game: Game) -> int:
-    return int(game.kind.rule_values(game.level)["swaps"]) - int(game.state.swaps)
+    return int(game.kind.rule_values(game.level)["swaps"]) - int(game.kept_state.swaps)
 
 
 ENGINES = {

@@ -195,6 +195,7 @@ class TrailInput(PlayInput):
     """A dot begins the trail; a drag draws the lines from dot to dot, and takes the
     last one back where it goes back along it."""
 
+    draws_steps: ClassVar = True
     from_dot_to_dot: ClassVar = True
 
     def __init__(self, board: PlaySurface) -> None:

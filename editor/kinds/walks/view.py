@@ -187,12 +187,12 @@ class TourWords(GameWords):
 
     def headline(self, game: Game, par: Best | None) -> Headline:
         free = int((game.level.cells != -1).sum())
-        visited = len(set(game.state.path))
+        visited = len(set(game.kept_state.path))
         return self._of(visited, free, "", _game_tr("of {best} cell(s)", free))
 
     def figures(self, game: Game, par: Best | None) -> list[str]:
         free = int((game.level.cells != -1).sum())
-        visited = len(set(game.state.path))
+        visited = len(set(game.kept_state.path))
         impossible = par is not None and par.proved and par.score is None
         return [
             filled(
@@ -281,6 +281,7 @@ class WalkInput(PlayInput):
     back."""
 
     backs_up: ClassVar[bool] = True
+    draws_steps: ClassVar = True
 
     def __init__(self, board: PlaySurface) -> None:
         super().__init__(board)

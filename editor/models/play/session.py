@@ -76,6 +76,8 @@ class PlaySession(QObject):
         """The hint that shows."""
         self.hints_used = 0
         self.hint_move = ""
+        self.trial_hopeless = False
+        """A hint has shown that the trial cannot be finished."""
         self.resumed = False
         self._wants = ""
         self._was_over = False
@@ -96,6 +98,7 @@ class PlaySession(QObject):
         self.reason = None
         self.review = self._search_for_loss = None
         self.hint_move = self._wants = ""
+        self.trial_hopeless = False
         kept = self.store.take_up(game)
         self.resumed = kept is not None
         self._was_over = game.over
@@ -104,6 +107,7 @@ class PlaySession(QObject):
         if self.hints_used:
             self.store.keep_also(hints=self.hints_used)
         game.changed.connect(self._on_changed)
+        game.trial_changed.connect(self._on_trial_changed)
         game.undo_stack.indexChanged.connect(
             self.changed
         )  # only now can undo be told of
@@ -198,6 +202,8 @@ class PlaySession(QObject):
             self.message.emit(self.tr("The game is over; undo to go on."))
         elif self.locked:
             self.message.emit(self.tr("The computer is to move."))
+        elif self.game.at_end:
+            self.message.emit(self._trial_words())
         else:
             self._wants = ""
             self.hints_used += 1
@@ -214,6 +220,37 @@ class PlaySession(QObject):
             self.game.make(self.hint_move)
         else:
             self._ask("go")
+
+    # -- a trial -----------------------------------------------------------------------
+    def begin_trial(self) -> None:
+        """Begin a trial: moves that count only once they are kept."""
+        if self.two_players:
+            self.message.emit(self.tr("A game of two players has no trial."))
+        elif not self.game.begin_trial() and self.game.over:
+            self.message.emit(self.tr("The game is over; undo to go on."))
+
+    def keep_trial(self) -> None:
+        """Make the moves of the trial count."""
+        self.game.keep_trial()
+
+    def drop_trial(self) -> None:
+        """Go back to where the trial began."""
+        self.game.drop_trial()
+
+    def _trial_words(self) -> str:
+        """A sentence about a trial that has come to an end; else empty."""
+        game = self.game
+        if game.trial is None or not game.at_end:
+            return ""
+        if game.kind.finished(game.state):
+            return self.tr("The trial reaches the end. It counts once you keep it.")
+        return self.tr("The trial has no move left.")
+
+    @Slot()
+    def _on_trial_changed(self) -> None:
+        """A trial began, or its moves count now."""
+        self.trial_hopeless = False
+        self._settle()
 
     def show_solution(self) -> None:
         """Go to the end of a best answer: from here if that still is possible."""
@@ -300,6 +337,7 @@ class PlaySession(QObject):
         """Show what the rules found; the search says the rest."""
         self.reason = None
         if isinstance(answer, Lost):
+            self.trial_hopeless = self.game.trial is not None
             self.reason = shown_lost(answer)
             self.hint_move = ""
         elif answer is not None and not self._known_lost():
@@ -333,6 +371,8 @@ class PlaySession(QObject):
 
     def _give_hint(self, best: Best) -> None:
         self.hint_move = best.moves[0] if best.moves else ""
+        if self.game.trial is not None and best.proved:
+            self.trial_hopeless = best.moves is None or self._known_lost()
         self.message.emit(
             " ".join(filter(None, (self._next_move(best), self._loss(best))))
         )
@@ -407,10 +447,15 @@ class PlaySession(QObject):
         self.hint_move = ""
         self.reason = None
         self._wants = ""
+        self.trial_hopeless = False
+        self._settle()
+
+    def _settle(self) -> None:
+        """Say how the game stands; note its score if it is over."""
         over = self.game.over
         was_over = self._was_over
         self._was_over = over
-        self.message.emit(self.outcome)
+        self.message.emit(self._trial_words() or self.outcome)
         if over and self.game.complete:
             self.scores.note(self.game)
         self.changed.emit()

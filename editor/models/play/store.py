@@ -25,6 +25,8 @@ from gridwright.solvers.level import LevelError
 
 DELAY_MS = 60
 FORMAT = "gridwright-game"
+VERSION = 2
+"""The version of the format. Version 1, of Gridwright 1.0, has moves and jumps only."""
 
 
 class GameStore(QObject):
@@ -62,14 +64,14 @@ class GameStore(QObject):
             self._timer.start()
 
     def leave(self) -> None:
-        """Stop keeping the game. A game that is over, or has no move yet, cannot be
-        continued."""
+        """Stop keeping the game. A game that is over, or has neither a move nor a mark
+        yet, cannot be continued."""
         game, self._game = self._game, None
         self._timer.stop()
         if game is None:
             return
         game.undo_stack.indexChanged.disconnect(self._timer.start)
-        if game.over or not game.moves:
+        if game.over or game.untouched:
             self.path(game.level_hash).unlink(missing_ok=True)
         else:
             self._write(game)
@@ -85,7 +87,7 @@ class GameStore(QObject):
         history = game.history()
         data = {
             "format": FORMAT,
-            "version": 1,
+            "version": VERSION,
             "level": json.loads(level_to_json(game.level)),
             "moves": list(game.moves),
             **history,

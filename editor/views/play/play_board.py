@@ -7,6 +7,7 @@ one plays.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from math import pi, sin
 from typing import Any
 
@@ -15,7 +16,15 @@ from PySide6 import QtCore, QtGui
 from gridwright.editor.kinds.play_input import PlayInput
 from gridwright.editor.kinds.registry import kind_view, painter_for
 from gridwright.editor.kinds.view import loaded
-from gridwright.editor.models.play.game import GameModel, Stepped
+from gridwright.editor.models.play.game import Stepped
+from gridwright.editor.models.play.game_model import GameModel
+from gridwright.editor.models.play.pencil import (
+    CROSS,
+    DOT,
+    Spot,
+    marks_at,
+    spoken_mark,
+)
 from gridwright.editor.models.play.session import PlaySession
 from gridwright.editor.models.playback import Playback
 from gridwright.editor.painting import (
@@ -29,7 +38,9 @@ from gridwright.editor.painting import (
 from gridwright.editor.views.canvas.marks import paint_playback
 from gridwright.editor.views.canvas.zoom_table import BoardTable, Hint, Index
 from gridwright.editor.views.play.looking_back import LookingBack, paint_review
-from gridwright.editor.views.play.reason_card import paint_reason, paint_step_marks
+from gridwright.editor.views.play.pencil_hand import PencilHand, paint_marks
+from gridwright.editor.views.play.reason_card import paint_reason
+from gridwright.editor.views.play.trial_card import paint_trial, paint_trial_frame
 from gridwright.editor.views.style import announce, current_look, kept_dressed, set_up
 from gridwright.solvers.level import Cell
 
@@ -38,6 +49,21 @@ SMALLEST = 20
 
 SHAKE_MS = 280
 GLOW_MS = 1600
+HOLD_MS = 550
+"""A press held as long draws a pencil mark."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """A button that went down: where, over which place, and how many commands were done
+    before."""
+
+    point: QtCore.QPoint
+    spot: Spot | None
+    done: int
+
+
+ENTER = (QtCore.Qt.Key.Key_Return, QtCore.Qt.Key.Key_Enter)
 
 
 class PlayBoard(BoardTable):
@@ -62,9 +88,10 @@ class PlayBoard(BoardTable):
         self._painter = painter_for(self.game.kind.id, current_look())
         view = kind_view(self.game.kind.id)
         self.input: PlayInput = loaded(view.play_input)(self)
+        self.pencil = PencilHand(self.game, steps=self.input.draws_steps)
         self._last: tuple[Stepped, Any] | None = None
         words = view.cell_words(self.game.kind)
-        self.game_model = GameModel(self.game, words, self.input.added, self)
+        self.game_model = GameModel(self.game, words, self._added, self)
         self.setModel(self.game_model)
         self._shake = self._animation(SHAKE_MS)
         self._glow = self._animation(GLOW_MS)
@@ -72,6 +99,14 @@ class PlayBoard(BoardTable):
         self.back.stood.connect(self.refresh)
         self.playback.playing_changed.connect(self._on_playing)
         set_up(self.game, stepped=self._on_stepped, changed=self._on_changed)
+        self.game.pencilled.connect(self._on_pencilled)
+        self._held: Held | None = None
+        self._hold = set_up(
+            QtCore.QTimer(self),
+            singleShot=True,
+            interval=HOLD_MS,
+            timeout=self._on_held,
+        )
         set_up(session, changed=self._on_session_changed, message=self._announce)
         session.ended.connect(self._on_ended)
         session.reason_given.connect(self._announce)
@@ -129,6 +164,7 @@ class PlayBoard(BoardTable):
     def stop(self) -> None:
         """Stop all movement: the board is closed."""
         self.finish_animation()
+        self._hold_ends()
         self._shake.stop()
         self._glow.stop()
 
@@ -142,7 +178,8 @@ class PlayBoard(BoardTable):
     def _on_stepped(self, step: Stepped) -> None:
         self.target = None
         self._last = step, self.game.state
-        if not (self.animated and self.isVisible()):
+        on_trial = self.game.trial is not None and self.input.draws_steps
+        if on_trial or not (self.animated and self.isVisible()):
             return
         self.playback.load(self.game.kind, step.before, step.moves)
         self.playback.set_gliding(True)  # a game that is watched again may jump
@@ -153,6 +190,7 @@ class PlayBoard(BoardTable):
     def _on_changed(self) -> None:
         """An undo shows at once; after a step its animation has just begun."""
         self.back.stand_at(None)
+        self.pencil.put_back()
         self.target = None
         if self.playback.available and self.playback.end_state != self.game.state:
             self.playback.clear()
@@ -287,7 +325,7 @@ class PlayBoard(BoardTable):
             elif self.back.standing is not None:
                 self._paint_standing(p, view, self.back.standing)
             else:
-                self._painter.paint_state(p, self.game.state, view)
+                self._paint_game(p, view)
                 self._paint_marks(p, view)
             if (
                 self.celebrating
@@ -295,6 +333,21 @@ class PlayBoard(BoardTable):
                 and self.back.standing is None
             ):
                 self._paint_glow(p, view)
+
+    def _paint_game(self, p: QtGui.QPainter, view: BoardView) -> None:
+        """Paint the position; what is on trial as a line over the one before it."""
+        game = self.game
+        over_kept = game.trial is not None and self.input.draws_steps
+        state = game.kept_state if over_kept else game.state
+        self._painter.paint_state(p, state, view)
+        if game.trial is None:
+            return
+        if over_kept:
+            way = self.input.way(state, game.moves[game.trial :])
+            if way:
+                paint_trial(p, view, current_look(), way)
+        else:
+            paint_trial_frame(p, view, current_look())
 
     def _paint_standing(self, p: QtGui.QPainter, view: BoardView, number: int) -> None:
         state = self.game.states[number - 1]
@@ -309,17 +362,27 @@ class PlayBoard(BoardTable):
     def _paint_marks(self, p: QtGui.QPainter, view: BoardView) -> None:
         session = self.session
         p.save()
-        paint_step_marks(p, view, current_look(), session.reasons.marks)
+        paint_marks(p, view, current_look(), self._marks())
         if session.reason is not None:
             paint_reason(p, view, current_look(), session.reason)
         p.restore()
         if session.hint_move:
             self.input.paint_hint(p, view, self.session.hint_move)
         self.input.paint(p, view)
+        if self.pencil.chosen and self.pencil.cursor is not None:
+            style = QtCore.Qt.PenStyle.DotLine
+            self.input.paint_frame(p, view, self.pencil.cursor, style)
         if self.target is not None:
             draw_with(p, QtGui.QPen(current_look().danger, max(2.0, view.cell / 14)))
             inset = view.cell * 0.06
             p.drawRect(view.rect(*self.target).adjusted(inset, inset, -inset, -inset))
+
+    def _marks(self) -> dict[Spot, str]:
+        """The marks of the hints and those of the player, which go over them."""
+        found: dict[Spot, str] = {}
+        for step, used in self.session.reasons.marks.items():
+            found[step] = DOT if used else CROSS
+        return found | dict(self.game.pencil)
 
     def _paint_glow(self, p: QtGui.QPainter, view: BoardView) -> None:
         """A frame round a board whose game reached the optimum; it grows once."""
@@ -336,8 +399,103 @@ class PlayBoard(BoardTable):
             rect = view.board_rect().adjusted(-edge, -edge, edge, edge)
             p.drawRoundedRect(rect, view.cell / 6, view.cell / 6)
 
+    # -- pencil and trial --------------------------------------------------------------
+    def choose_pencil(self) -> None:
+        """Take the pencil into the hand, or put it away."""
+        self.pencil.choose(not self.pencil.chosen)
+        if self.pencil.chosen:
+            self.back.stand_at(None)
+            self.finish_animation()
+            self.setFocus()
+            announce(self, self.tr("Pencil: an arrow or a click draws a mark."))
+        self.session.changed.emit()
+
+    def trial_key(self, key: int) -> bool:
+        """Enter keeps an open trial, Escape drops it. False for other keys, and without
+        a trial."""
+        if self.game.trial is None:
+            return False
+        if key in ENTER:
+            self.session.keep_trial()
+        elif key == QtCore.Qt.Key.Key_Escape:
+            self.session.drop_trial()
+        else:
+            return False
+        return True
+
+    def _pencil_key(self, event: QtGui.QKeyEvent) -> bool:
+        held = event.modifiers()
+        keys = QtCore.Qt.KeyboardModifier
+        if held & (keys.ControlModifier | keys.AltModifier):
+            return False
+        if self.back.at is not None and not self.pencil.chosen:
+            return False
+        shift = bool(held & keys.ShiftModifier)
+        cursor = self.pencil.cursor
+        if not self.pencil.key(event.key(), self.input.focus, shift=shift):
+            return False
+        if self.pencil.cursor not in (None, cursor):
+            self.setCurrentIndex(self.game_model.index(*self.pencil.cursor))
+        self.session.changed.emit()
+        return True
+
+    def event(self, event: QtCore.QEvent) -> bool:
+        """Keep the keys that end a trial from the shortcuts of the window."""
+        override = event.type() == QtCore.QEvent.Type.ShortcutOverride
+        if override and isinstance(event, QtGui.QKeyEvent):
+            ends = (*ENTER, QtCore.Qt.Key.Key_Escape)
+            if self.game.trial is not None and event.key() in ends:
+                event.accept()
+                return True
+        return super().event(event)
+
+    def _draw_at(self, point: QtCore.QPoint) -> None:
+        self.back.stand_at(None)
+        self.finish_animation()
+        self.pencil.turn(self._spot_at(point))
+        self.refresh()
+
+    def _spot_at(self, point: QtCore.QPoint) -> Spot | None:
+        return self.pencil.spot_at(self.board_view(), point)
+
+    def _hold_begins(self, point: QtCore.QPoint) -> None:
+        done = self.game.undo_stack.index()
+        self._held = Held(point, self._spot_at(point), done)
+        self._hold.start()
+
+    def _hold_ends(self) -> None:
+        self._hold.stop()
+        self._held = None
+
+    @QtCore.Slot()
+    def _on_held(self) -> None:
+        """Draw a mark where the button is held; what the press began does not count."""
+        held = self._held
+        self._hold_ends()
+        stack = self.game.undo_stack
+        if held is None or (self.session.two_players and stack.index() > held.done):
+            return
+        self.input.release(self.cell_at(held.point))
+        while stack.index() > held.done:
+            stack.undo()
+        self.finish_animation()
+        self.pencil.turn(held.spot)
+        self.refresh()
+
+    @QtCore.Slot(object, str)
+    def _on_pencilled(self, spot: Spot, mark: str) -> None:
+        announce(self, spoken_mark(spot, mark))
+        self.refresh()
+
+    def _added(self, cell: Cell) -> str:
+        """Words on a cell that its state does not hold."""
+        words = (self.input.added(cell), marks_at(cell, self.game.pencil))
+        return ", ".join(filter(None, words))
+
     # -- mouse and keys ----------------------------------------------------------------
     def keyPressEvent(self, event: QtGui.QKeyEvent) -> None:
+        if self.trial_key(event.key()) or self._pencil_key(event):
+            return
         if self.back.key(event.key()):
             return
         self.back.stand_at(None)
@@ -365,7 +523,13 @@ class PlayBoard(BoardTable):
         )
 
     def mousePressEvent(self, event: QtGui.QMouseEvent) -> None:
-        if event.button() == QtCore.Qt.MouseButton.LeftButton:
+        point = event.position().toPoint()
+        left = event.button() == QtCore.Qt.MouseButton.LeftButton
+        right = event.button() == QtCore.Qt.MouseButton.RightButton
+        if right or (left and self.pencil.chosen):
+            self._draw_at(point)
+            return
+        if left:
             if (
                 self.back.at is not None
             ):  # the first click leaves the review, and moves nothing
@@ -373,21 +537,32 @@ class PlayBoard(BoardTable):
                 return
             self.finish_animation()
             self.cursor_cell = None
-            self.input.press(self.cell_at(event.position().toPoint()))
+            self._hold_begins(point)
+            self.input.press(self.cell_at(point))
             self.refresh()
 
     def mouseDoubleClickEvent(self, event: QtGui.QMouseEvent) -> None:
         self.mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
-        if event.buttons() & QtCore.Qt.MouseButton.LeftButton:
+        if self._held is not None:
+            away = event.position().toPoint() - self._held.point
+            hints = QtGui.QGuiApplication.styleHints()
+            if away.manhattanLength() > hints.startDragDistance():
+                self._hold_ends()
+        left = event.buttons() & QtCore.Qt.MouseButton.LeftButton
+        if left and not self.pencil.chosen:
             middle = self.board_view().near_middle(event.position())
             if self.input.from_dot_to_dot and not middle:
                 return
             self.input.drag(self.cell_at(event.position().toPoint()))
             self.refresh()
 
+    def contextMenuEvent(self, event: QtGui.QContextMenuEvent) -> None:
+        event.accept()  # the right button draws
+
     def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
+        self._hold_ends()
         if event.button() == QtCore.Qt.MouseButton.LeftButton:
             self.input.release(self.cell_at(event.position().toPoint()))
             self.refresh()

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from gridwright.editor.models.play.hints import Best, Loss, Review
 from gridwright.editor.models.play.session import PlaySession
 from gridwright.editor.views.play.reason_card import ReasonCard
+from gridwright.editor.views.play.trial_card import TrialCard
 from gridwright.editor.views.style import (
     current_look,
     icon,
@@ -97,7 +98,8 @@ class PlayCard(QScrollArea):
         self.figures = set_up(QLabel(), "gameFigures", muted=True)
         self.record = set_up(QLabel(), "gameRecord", muted=True)
         self.reason = ReasonCard(actions)
-        fill(self._column, line, self.bar, self.reason)
+        self.trial = TrialCard(self._session)
+        fill(self._column, line, self.bar, self.reason, self.trial)
         for label in (self.words, self.figures, self.record):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -167,6 +169,7 @@ class PlayCard(QScrollArea):
         )
         set_up(self.record, text=text, visible=bool(text))
         self.reason.show_reason(session.reason)
+        self.trial.show_trial()
         over = game.over
         for button in (self.again_button, self.best_button):
             button.setVisible(over)

@@ -35,11 +35,13 @@ CONTROLS = (
     "game.redo",
     "game.restart",
     "game.hint",
+    "game.pencil",
+    "game.trial",
     "game.solution",
     "game.review",
 )
 """The buttons of the game."""
-LABELLED = ("game.undo", "game.restart", "game.hint")
+LABELLED = ("game.undo", "game.restart", "game.hint", "game.pencil", "game.trial")
 """Those that show a word while there is room."""
 STEPS = ("first", "step_back", "play", "step_forward", "last")
 """The buttons that look back, named as their icons."""

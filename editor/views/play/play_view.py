@@ -42,6 +42,8 @@ class PlayView(QWidget):
 
     next_wanted = Signal()
     """The player wants the next level."""
+    tip_changed = Signal()
+    """`tip` says something else."""
 
     def __init__(self, session: PlaySession, actions: Mapping[str, QAction]) -> None:
         """actions: those of CONTROLS, by id."""
@@ -51,6 +53,7 @@ class PlayView(QWidget):
         self.session = session
         self.board: PlayBoard
         self.course: Course | None = None
+        self._tip = ""
         self.card = PlayCard(session, actions)
         self.words = self.card.words
         self.figures = self.card.figures
@@ -103,7 +106,11 @@ class PlayView(QWidget):
         most = 16_777_215
         self.card.setFixedWidth(most if narrow else scaled(WIDTH))
         self.card.setMinimumWidth(0 if narrow else scaled(WIDTH))
-        high = scaled(112 if self.session.reason is None else 220)
+        session = self.session
+        plain = session.reason is None and (
+            not hasattr(session, "game") or session.game.trial is None
+        )
+        high = scaled(112 if plain else 220)
         self.card.setMaximumHeight(high if narrow else most)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -140,6 +147,15 @@ class PlayView(QWidget):
 
     def tip(self) -> str:
         """The way to play the game, in a line."""
+        if self.board.pencil.chosen:
+            return self.tr(
+                "An arrow or a click draws a mark · Shift and an arrow goes elsewhere "
+                "· Space marks the cell"
+            )
+        if self.session.game.trial is not None:
+            return self.tr(
+                "Moves go on with the trial · Enter keeps it · Escape drops it"
+            )
         return kind_view(self.session.game.kind.id).how_to_play()
 
     def offer_next(self, text: str) -> None:
@@ -194,6 +210,10 @@ class PlayView(QWidget):
         self.card.show_game(None if self.course is None else self.course.par)
         self._show_place()
         self._place_card()
+        tip = self.tip()
+        if tip != self._tip:
+            self._tip = tip
+            self.tip_changed.emit()
         self.board.refresh()
 
     def show_name(self, name: str) -> None:
@@ -224,6 +244,8 @@ class PlayView(QWidget):
         self.board.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.board.trial_key(event.key()):
+            return
         if (
             event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
             and self.next_button.isVisible()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from html import escape
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPen
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
@@ -14,7 +14,6 @@ from gridwright.editor.models.play.shown_reason import ShownReason
 from gridwright.editor.painting import BoardView, Look, draw_with, faded
 from gridwright.editor.views.style import current_look, kept_dressed, scaled
 from gridwright.editor.views.style.kit import column_of, set_up
-from gridwright.solvers.reasons.fact import CellStep
 
 _BADGE = re.compile(r"\((\d+)\)")
 
@@ -105,25 +104,6 @@ def _rich(text: str, look: Look) -> str:
 
 
 # -- on the board ----------------------------------------------------------------------
-def paint_step_marks(
-    p: QPainter, view: BoardView, look: Look, marks: Mapping[CellStep, bool]
-) -> None:
-    """Paint a dot between two cells for a step that is used, a cross for one that is
-    not."""
-    size = min(max(view.cell * 0.08, 2.0), 5.0)
-    for (one, other), used in marks.items():
-        middle = (view.centre(*one) + view.centre(*other)) / 2
-        if used:
-            p.setPen(Qt.PenStyle.NoPen)
-            p.setBrush(look.muted)
-            p.drawEllipse(middle, size * 0.8, size * 0.8)
-            continue
-        draw_with(p, QPen(look.muted, max(1.5, view.cell / 32)))
-        for slope in (1, -1):
-            arm = QPointF(size, slope * size)
-            p.drawLine(QLineF(middle - arm, middle + arm))
-
-
 def paint_reason(p: QPainter, view: BoardView, look: Look, shown: ShownReason) -> None:
     """Paint the badges of a hint on their cells, and tint the part that it marks."""
     fact = shown.fact

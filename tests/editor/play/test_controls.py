@@ -16,6 +16,7 @@ from tests.editor.driving.playing import level, make_by_keys, play
 
 LEFT = Qt.MouseButton.LeftButton
 WALK = "LLLDDDDD"
+WORDS = ("Undo", "Restart", "Hint", "Pencil", "Trial")
 
 
 @pytest.fixture
@@ -39,12 +40,13 @@ def labels(controls: PlayControls) -> set[str]:
 @pytest.mark.slow
 def test_words_show_while_there_is_room(window: MainWindow, walked: PlayView) -> None:
     controls = walked.controls
-    assert labels(controls) == {"Undo", "Restart", "Hint"}
+    assert labels(controls) == set(WORDS)
     assert controls.height() >= 52 and controls.step_buttons["play"].size() == QSize(
         44, 44
     )
     tips = [controls.game_buttons[name].toolTip() for name in LABELLED]
-    assert tips == ["Take a move back (Backspace)", "Start over (R)", "Hint (H)"]
+    assert tips[:3] == ["Take a move back (Backspace)", "Start over (R)", "Hint (H)"]
+    assert tips[3:] == ["Pencil (X)", "Trial (T)"]
     window.resize(1024, 700)
     QApplication.processEvents()
     assert labels(controls) == set()
@@ -53,7 +55,7 @@ def test_words_show_while_there_is_room(window: MainWindow, walked: PlayView) ->
     assert all(button.width() >= button.sizeHint().width() for button in buttons)
     window.resize(1280, 800)
     QApplication.processEvents()
-    assert labels(controls) == {"Undo", "Restart", "Hint"}
+    assert labels(controls) == set(WORDS)
 
 
 @pytest.mark.slow

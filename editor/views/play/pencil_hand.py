@@ -1,0 +1,138 @@
+"""PencilHand: the pencil over a board that is played on.
+
+It finds the place that a pointer or a key means: the step between two cells near their
+edge, a cell elsewhere. And it paints the marks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QLineF, QPoint, QPointF, Qt
+from PySide6.QtGui import QPainter, QPen
+
+from gridwright.editor.kinds.play_input import ARROWS
+from gridwright.editor.models.play.game import Game
+from gridwright.editor.models.play.pencil import (
+    CROSS,
+    NONE,
+    Spot,
+    beside,
+    following,
+    inside,
+    neighbour,
+)
+from gridwright.editor.painting import BoardView, Look, draw_with
+from gridwright.solvers.level import Cell
+
+NEAR = 0.27
+"""A pointer this near to an edge, in cells, means the step across it."""
+
+
+class PencilHand:
+    """Draws marks into a game. chosen: the next click or arrow draws a mark."""
+
+    def __init__(self, game: Game, *, steps: bool) -> None:
+        """steps: whether marks stand between cells, too."""
+        self._game = game
+        self._steps = steps
+        self.chosen = False
+        self.cursor: Cell | None = None
+        """Where the arrows draw; None where the player stands."""
+
+    def choose(self, chosen: bool) -> None:
+        """Take the pencil into the hand, or put it away."""
+        self.chosen = chosen
+
+    def put_back(self) -> None:
+        """Go back to where the player stands."""
+        self.cursor = None
+
+    # -- where -------------------------------------------------------------------------
+    def spot_at(self, view: BoardView, point: QPoint) -> Spot | None:
+        """The place under a point; None beside the board."""
+        cell = view.cell_at(point)
+        if not self._holds(cell):
+            return None
+        if not self._steps:
+            return (cell,)
+        right = (point.x() - view.origin.x()) / view.cell - cell[1]
+        down = (point.y() - view.origin.y()) / view.cell - cell[0]
+        gaps = {"L": right, "R": 1 - right, "U": down, "D": 1 - down}
+        side = min(gaps, key=lambda letter: gaps[letter])
+        level = self._game.level
+        if gaps[side] < NEAR:
+            return beside(cell, side, level.rows, level.cols)
+        return (cell,)
+
+    def _holds(self, cell: Cell) -> bool:
+        level = self._game.level
+        return inside(cell, level.rows, level.cols)
+
+    # -- drawing -----------------------------------------------------------------------
+    def turn(self, spot: Spot | None) -> None:
+        """Lead the mark at a place on: none, cross, dot, none."""
+        if spot is not None:
+            self._game.draw_mark(spot, following(self._game.pencil.get(spot, NONE)))
+
+    def mark_beside(self, here: Cell, letter: str) -> None:
+        """Lead the mark on at the step that an arrow means, or at the cell there."""
+        level = self._game.level
+        spot = beside(here, letter, level.rows, level.cols)
+        if spot is not None and not self._steps:
+            spot = tuple(cell for cell in spot if cell != here)
+        self.turn(spot)
+
+    def key(self, key: int, here: Cell | None, *, shift: bool) -> bool:
+        """A key. here: where the player stands. False if it means nothing to the
+        pencil."""
+        letter = ARROWS.get(key, "")
+        at = self.cursor or here or (0, 0)
+        if not self.chosen:
+            if letter and shift:
+                self.mark_beside(here or (0, 0), letter)
+            return bool(letter) and shift
+        if letter and shift:
+            self._move(at, letter)
+        elif letter:
+            self.mark_beside(at, letter)
+            self.chosen = False
+        elif key == Qt.Key.Key_Space:
+            self.turn((at,))
+            self.chosen = False
+        elif key == Qt.Key.Key_Escape:
+            self.chosen = False
+        else:
+            return False
+        return True
+
+    def _move(self, at: Cell, letter: str) -> None:
+        cell = neighbour(at, letter)
+        self.cursor = cell if self._holds(cell) else at
+
+
+# -- painting --------------------------------------------------------------------------
+def paint_marks(
+    p: QPainter, view: BoardView, look: Look, marks: Mapping[Spot, str]
+) -> None:
+    """Paint a dot for what is here, a cross for what is not, on cells and between
+    them."""
+    size = min(max(view.cell * 0.08, 2.0), 5.0)
+    for spot, mark in marks.items():
+        ends = [view.centre(*cell) for cell in spot]
+        middle = (ends[0] + ends[-1]) / 2
+        if mark == CROSS:
+            _paint_cross(p, look, middle, size, max(1.5, view.cell / 32))
+        else:
+            p.setPen(Qt.PenStyle.NoPen)
+            p.setBrush(look.muted)
+            p.drawEllipse(middle, size * 0.8, size * 0.8)
+
+
+def _paint_cross(
+    p: QPainter, look: Look, middle: QPointF, size: float, width: float
+) -> None:
+    draw_with(p, QPen(look.muted, width))
+    for slope in (1, -1):
+        arm = QPointF(size, slope * size)
+        p.drawLine(QLineF(middle - arm, middle + arm))
