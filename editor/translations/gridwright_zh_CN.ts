@@ -132,6 +132,10 @@
         <translation>画笔</translation>
     </message>
     <message>
+        <source>Another best answer…</source>
+        <translation>另一个最优解…</translation>
+    </message>
+    <message>
         <source>Show the route</source>
         <translation>显示路线</translation>
     </message>
@@ -742,6 +746,27 @@
     <message>
         <source>Open an experiment…</source>
         <translation>打开实验…</translation>
+    </message>
+</context>
+<context>
+    <name>AnotherDialog</name>
+    <message>
+        <source>Another best answer</source>
+        <translation>另一个最优解</translation>
+    </message>
+    <message>
+        <source>The line is the answer on the board, the dots are another one that is as good. {sentence}</source>
+        <translation>实线是棋盘上的答案，点线是另一个同样好的答案。{sentence}</translation>
+    </message>
+    <message>
+        <source>Found: {first}
+As good: {second}</source>
+        <translation>找到的：{first}
+同样好的：{second}</translation>
+    </message>
+    <message>
+        <source>The other answer cannot be shown</source>
+        <translation>无法显示另一个答案</translation>
     </message>
 </context>
 <context>
@@ -4425,6 +4450,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Find the routes first</source>
         <translation>先找出路线</translation>
+    </message>
+    <message>
+        <source>No second best answer is known</source>
+        <translation>还不知道第二个最优解</translation>
     </message>
     <message>
         <source>Record a search first</source>
@@ -13374,6 +13403,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>所有解、全部路线、计数、列表、多少条、第二个解、另一个解、其他答案</translation>
     </message>
     <message>
+        <source>second solution, second answer, not unique, ambiguous, not the only one, difference</source>
+        <translation>第二个解, 第二个答案, 不唯一, 多解, 差异</translation>
+    </message>
+    <message>
         <source>all optimal, compare routes, gallery, thumbnails, pictures of routes</source>
         <translation>全部最优、图集、缩略图、路线图片</translation>
     </message>
@@ -14096,6 +14129,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Play one optimal route after the other</source>
         <translation>逐条播放最优路线</translation>
+    </message>
+    <message>
+        <source>Compares the answer on the board with a second one that is as good</source>
+        <translation>把棋盘上的答案与另一个同样好的答案比较</translation>
     </message>
     <message>
         <source>Play the route on the board into a film</source>

@@ -132,6 +132,10 @@
         <translation>畫筆</translation>
     </message>
     <message>
+        <source>Another best answer…</source>
+        <translation>另一個最佳解…</translation>
+    </message>
+    <message>
         <source>Show the route</source>
         <translation>顯示路線</translation>
     </message>
@@ -742,6 +746,27 @@
     <message>
         <source>Open an experiment…</source>
         <translation>開啟實驗…</translation>
+    </message>
+</context>
+<context>
+    <name>AnotherDialog</name>
+    <message>
+        <source>Another best answer</source>
+        <translation>另一個最佳解</translation>
+    </message>
+    <message>
+        <source>The line is the answer on the board, the dots are another one that is as good. {sentence}</source>
+        <translation>實線是棋盤上的答案，點線是另一個同樣好的答案。{sentence}</translation>
+    </message>
+    <message>
+        <source>Found: {first}
+As good: {second}</source>
+        <translation>找到的：{first}
+同樣好的：{second}</translation>
+    </message>
+    <message>
+        <source>The other answer cannot be shown</source>
+        <translation>無法顯示另一個答案</translation>
     </message>
 </context>
 <context>
@@ -4425,6 +4450,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Find the routes first</source>
         <translation>先找出路線</translation>
+    </message>
+    <message>
+        <source>No second best answer is known</source>
+        <translation>還不知道第二個最佳解</translation>
     </message>
     <message>
         <source>Record a search first</source>
@@ -13374,6 +13403,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>所有解、全部路線、計數、清單、多少條、第二個解、另一個解、其他答案</translation>
     </message>
     <message>
+        <source>second solution, second answer, not unique, ambiguous, not the only one, difference</source>
+        <translation>第二個解, 第二個答案, 不唯一, 多解, 差異</translation>
+    </message>
+    <message>
         <source>all optimal, compare routes, gallery, thumbnails, pictures of routes</source>
         <translation>全部最佳、圖集、縮圖、路線圖片</translation>
     </message>
@@ -14096,6 +14129,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Play one optimal route after the other</source>
         <translation>逐條播放最佳路線</translation>
+    </message>
+    <message>
+        <source>Compares the answer on the board with a second one that is as good</source>
+        <translation>把棋盤上的答案與另一個同樣好的答案比較</translation>
     </message>
     <message>
         <source>Play the route on the board into a film</source>

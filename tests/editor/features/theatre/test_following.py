@@ -102,9 +102,13 @@ def test_an_edit_while_a_search_is_followed(
         "the search is of the level before"
     )
     assert "edited" in followed.page.note.text()
-    with qtbot.waitSignal(followed.search.grown, timeout=SOLVE_TIMEOUT):
-        pass
+    assert followed.search.aside, "an edit pauses the search of the board that was"
+    settle()  # a film that was on its way
     assert film.at_end and "edited" in followed.page.note.text()
+    with qtbot.waitSignal(followed.search.grown, timeout=SOLVE_TIMEOUT):
+        view.document.undo_stack.undo()
+    assert not followed.search.aside
+    view.document.undo_stack.redo()
     end(qtbot, followed)
     with qtbot.waitSignal(followed.search.grown, timeout=SOLVE_TIMEOUT):
         followed.run()
