@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AnswerGlance</name>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CellWords</name>
     <message numerus="yes">
         <source>%n move(s) made.</source>
@@ -199,16 +209,6 @@
         <translation>
             <numerusform>%n place</numerusform>
             <numerusform>%n places</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>HeatMapFeature</name>
-    <message numerus="yes">
-        <source>{count} route(s)</source>
-        <translation>
-            <numerusform>{count} route</numerusform>
-            <numerusform>{count} routes</numerusform>
         </translation>
     </message>
 </context>
@@ -718,6 +718,30 @@
         <translation>
             <numerusform>%n level</numerusform>
             <numerusform>%n levels</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WhatIfFeature</name>
+    <message numerus="yes">
+        <source>%n edit(s) asked</source>
+        <translation>
+            <numerusform>%n edit asked</numerusform>
+            <numerusform>%n edits asked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edit(s)</source>
+        <translation>
+            <numerusform>%n edit</numerusform>
+            <numerusform>%n edits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>make it unique</source>
+        <translation>
+            <numerusform>makes it unique</numerusform>
+            <numerusform>make it unique</numerusform>
         </translation>
     </message>
 </context>

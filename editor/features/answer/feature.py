@@ -7,10 +7,13 @@ from dataclasses import replace
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
+from gridwright.editor.features.answer.glance import AnswerGlance
 from gridwright.editor.features.answer.panel import AnswerView
 from gridwright.editor.features.answer.solve_buttons import SolveButtons
 from gridwright.editor.features.answer.solver_panel import SolverPanel
 from gridwright.editor.kinds.verdict_words import fact, rest
+from gridwright.editor.models.search.session import SolveSession
+from gridwright.editor.models.search.verdict import Standing
 from gridwright.editor.models.work.background import Failure
 from gridwright.editor.views.commands.actions import command, usable_when
 from gridwright.editor.views.frame.section import DESK, Section
@@ -28,6 +31,12 @@ def _hidden_route(view: DocumentView) -> bool:
     """True if a route of the current board is known but not drawn."""
     route = view.route
     return bool(route.moves) and not (route.laid or route.outdated)
+
+
+def _ever_answered(session: SolveSession) -> bool:
+    """True if a search, or the file, has said something of a board of this level."""
+    records = (session.known, session.kept, session.kept_before)
+    return any(record is not None for record in records)
 
 
 def _stoppable(view: DocumentView) -> bool:
@@ -51,7 +60,8 @@ class SolverFeature(Feature, Solving):
             clicked=lambda: window.actions_["solve.start"].trigger(),
         )
         self.answer = set_up(AnswerView(), answered=self._show_answer)
-        self.answer.show_route_by(window.actions_["solve.route"])
+        self.glance = set_up(AnswerGlance(window.verdict), proof_asked=self._open_proof)
+        self.glance.show_route_by(window.actions_["solve.route"])
         window.verdict.changed.connect(self._show_verdict)
         on_language(window, self._show_verdict)
 
@@ -59,8 +69,52 @@ class SolverFeature(Feature, Solving):
         title = self.tr("Solve")
         panel = self.panel
         solver = Section("solver", title, panel, workspaces=DESK, summary=panel.summary)
-        answer = Section("answer", self.tr("Answer"), self.answer, workspaces=DESK)
-        return [solver, replace(answer, summary=self._verdict_in_short)]
+        solver = replace(solver, open=False, tone=panel.summary_tone)
+        answer = Section("answer", self.tr("Answer"), self.glance, workspaces=DESK)
+        answer = replace(answer, summary=self._in_header, always_told=True)
+        answer = replace(answer, tone=self._header_tone)
+        proof = Section("proof", self.tr("Proof"), self.answer, workspaces=DESK)
+        proof = replace(proof, inside="answer", shape="page", open=False)
+        return [solver, answer, proof, *self._containers()]
+
+    def _containers(self) -> list[Section]:
+        """The sections that others put their tabs and rows into."""
+        routes = Section("route_tabs", self.tr("Routes"), QWidget(), workspaces=DESK)
+        ask = Section("ask", self.tr("Ask"), QWidget(), workspaces=DESK)
+        return [replace(routes, tabbed=True), ask]
+
+    @Slot()
+    def _open_proof(self) -> None:
+        self.window.sections["proof"].reveal()
+
+    def _in_header(self) -> str:
+        """Return the words of the header of the answer: the answer while it is
+        folded, else whether it is of this board."""
+        verdict = self.window.verdict.verdict
+        if verdict is None or not self._unfolded():
+            return self._verdict_in_short()
+        if verdict.standing in (Standing.SEARCHING, Standing.PAUSED):
+            return self.tr("searching…")
+        if verdict.score is None:
+            return ""
+        return self.tr("outdated") if verdict.outdated else self.tr("up to date")
+
+    def _header_tone(self) -> str:
+        verdict = self.window.verdict.verdict
+        if verdict is None or verdict.outdated or verdict.score is None:
+            return ""
+        return "success" if self._unfolded() else ""
+
+    def _unfolded(self) -> bool:
+        section = self.window.sections.get("answer")
+        return section is not None and section.open
+
+    def _show_when_answered(self) -> None:
+        """Show Routes and Ask from the first answer of a level on."""
+        view = self.view
+        there = view is not None and _ever_answered(view.session)
+        for name in ("route_tabs", "ask"):
+            self.window.sections[name].set_available(there)
 
     def pinned(self) -> list[QWidget]:
         return [self.buttons]
@@ -94,7 +148,7 @@ class SolverFeature(Feature, Solving):
         )
 
     def show_view(self, view: DocumentView | None) -> None:
-        for part in (self.panel, self.buttons, self.answer):
+        for part in (self.panel, self.buttons, self.answer, self.glance):
             part.show_session(None if view is None else view.session)
 
     @Slot()
@@ -107,6 +161,8 @@ class SolverFeature(Feature, Solving):
         if of.verdict is not None and self.view is not None:
             told = fact(of.verdict, of.kind_id, of.level)
             self.view.strip.show_known(told, rest(of.verdict, of.kind_id))
+        self.glance.refresh()
+        self._show_when_answered()
         self._refresh_sections()
 
     @command(

@@ -11,9 +11,8 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QProgressBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from gridwright.editor.features.answer.plots import (
     LayersPlot,
@@ -34,7 +33,6 @@ from gridwright.editor.views.style import (
     kept_dressed,
     put_in_tab_order,
     set_up,
-    show_action,
 )
 from gridwright.solvers.answers import result_of
 from gridwright.solvers.problem import Progress, Result
@@ -85,11 +83,7 @@ class AnswerView(SessionPart):
         self._drawing = later(self, DRAWN_EVERY, self._draw)
         self.none = set_up(QLabel(), "noAnswer", muted=True, wordWrap=True)
         self.card = ResultCard()
-        self.route_button = set_up(QToolButton(), "showRoute", visible=False)
-        self.route_button.setToolButtonStyle(
-            Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        )
-        parts = self._build_live(), self.none, self.card, self.route_button
+        parts = self._build_live(), self.none, self.card
         self._column = column_of(*parts, on=self, margins=(16, 4, 16, 12), spacing=8)
         kept_dressed(self, self.dress)
 
@@ -99,7 +93,7 @@ class AnswerView(SessionPart):
         plots: list[SearchPlot] = [ProgressPlot(), LayersPlot(), MemoryPlot()]
         for plot in plots:
             self._column.addWidget(plot)
-        for before, after in pairwise([self.route_button, *plots]):
+        for before, after in pairwise([self.card, *plots]):
             put_in_tab_order(after, before)
         return plots
 
@@ -109,16 +103,6 @@ class AnswerView(SessionPart):
         )
         self._live = set_up(QLabel(), "liveProgress", wordWrap=True, visible=False)
         return column_of(self._bar, self._live, spacing=4)
-
-    def show_route_by(self, action: QAction) -> None:
-        """Offer the action that draws a known route which is not drawn."""
-        show_action(self.route_button, action)
-
-        def follow() -> None:
-            self.route_button.setVisible(action.isEnabled())
-
-        action.changed.connect(follow)
-        follow()
 
     def dress(self) -> None:
         """Set what depends on language, look and size."""

@@ -99,16 +99,28 @@ class SolverPanel(SessionPart):
         self._show_solver()
 
     def summary(self) -> str:
-        """Return the algorithm and its time limit, in short."""
+        """Return the algorithm, whether it counts, its time limit, and the conditions,
+        in short."""
         session = self._session
         if session is None:
             return ""
-        parts = [self._name(session.solver), self.seconds_box.text()]
+        parts = [self._name(session.solver)]
+        if session.solver.counts and session.solver.asks_counts(
+            session.options.get(session.solver_id, {})
+        ):
+            parts.append(self.tr("counts routes"))
+        seconds = session.limits.seconds
+        parts.append(f"{seconds:g} s" if seconds else self.tr("no time limit"))
         number = number_of(session.document)
-        if names_of(session.document.kind):
-            some = self.tr("%n condition(s)", "", number)
-            parts.append(some if number else self.tr("no conditions"))
-        return " · ".join(parts)
+        if number:
+            parts.append(self.tr("%n condition(s)", "", number))
+        return self.tr(", ").join(parts)
+
+    def summary_tone(self) -> str:
+        """Return the colour of the summary: conditions stand out."""
+        session = self._session
+        marked = session is not None and number_of(session.document) > 0
+        return "accent" if marked else ""
 
     @Slot()
     def dress(self) -> None:

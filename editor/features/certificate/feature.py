@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from gridwright.editor.features.certificate.panel import (
 from gridwright.editor.features.certificate.question import Certificate, Credibility
 from gridwright.editor.models.program.language import marked, translated
 from gridwright.editor.views.commands.actions import command, usable_when
+from gridwright.editor.views.frame.section import DESK, Section
 from gridwright.editor.views.style.dialogs import ask_target
 from gridwright.editor.views.window import DocumentView
 from gridwright.editor.views.window.question_feature import QuestionFeature
@@ -28,7 +30,7 @@ class CertificateFeature(QuestionFeature):
     question = Certificate
     panel_type = CertificatePanel
     name = "certificate"
-    title = marked("CertificateFeature", "Proof")
+    title = marked("CertificateFeature", "Certificate")
     not_yet = marked("CertificateFeature", "Nothing to prove yet: {sentence}")
     broken = marked("CertificateFeature", "The level could not be proved again")
     menu = "solve.proof"
@@ -38,6 +40,11 @@ class CertificateFeature(QuestionFeature):
 
     def in_short(self, question: Certificate) -> str:
         return certificate_in_short(question)
+
+    def sections(self) -> list[Section]:
+        title = self.tr(self.title)
+        found = Section(self.name, title, self.build_panel, workspaces=DESK)
+        return [replace(found, inside="proof", summary=self._summary)]
 
     @command("certificate.renew", "Prove again and compare", "Ctrl+F9", "solve")
     @usable_when(lambda question: not question.building)

@@ -17,6 +17,7 @@ from gridwright.editor.features.difficulty.panel import (
 from gridwright.editor.models.insight import difficulty, difficulty_curve
 from gridwright.editor.models.program.language import marked, translated
 from gridwright.editor.views.commands.actions import command, usable_when, with_level
+from gridwright.editor.views.frame.section import RowState
 from gridwright.editor.views.style.kit import set_up
 from gridwright.editor.views.window import DocumentView, MainWindow
 from gridwright.editor.views.window.question_feature import QuestionFeature
@@ -31,6 +32,7 @@ class DifficultyFeature(QuestionFeature):
     question = difficulty.Grading
     panel_type = DifficultyPanel
     name = "difficulty"
+    icon = "difficulty"
     title = marked("DifficultyFeature", "Difficulty")
     not_yet = marked("DifficultyFeature", "Nothing to grade yet: {sentence}")
     broken = marked("DifficultyFeature", "The level could not be graded")
@@ -48,6 +50,15 @@ class DifficultyFeature(QuestionFeature):
 
     def in_short(self, question: difficulty.Grading) -> str:
         return "" if question.found is None else in_short(question.found)
+
+    def known_state(self, question: difficulty.Grading) -> RowState:
+        found = question.found
+        if found is None or found.grade is None:
+            return super().known_state(question)
+        words = self.tr("{word}, {grade}").format(
+            word=translated(found.word), grade=found.grade
+        )
+        return RowState(words, dots=found.grade)
 
     @command("solve.difficulty", "Difficulty", "Ctrl+G", "difficulty", when=with_level)
     def open(self) -> None:

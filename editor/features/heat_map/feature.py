@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel
 
 from gridwright.editor.features.heat_map.layer import HeatLayer
-from gridwright.editor.kinds.view import plural
 from gridwright.editor.models.answers.heat_map import HeatMap
 from gridwright.editor.models.program.language import in_full, marked
 from gridwright.editor.models.search.verdict import narrowed
 from gridwright.editor.views.answers.action_list import ActionList
 from gridwright.editor.views.answers.heat_legend import HeatLegend
 from gridwright.editor.views.commands.actions import checked_when, command, usable_when
-from gridwright.editor.views.frame.section import Section, part_of_answer
+from gridwright.editor.views.frame.section import DESK, Section
 from gridwright.editor.views.style import on_language, set_up
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
 from gridwright.solvers.insight.live import WALL, Pair
@@ -40,21 +41,10 @@ class HeatMapFeature(Feature):
         return {"heat_map": view.part(HeatMap)}
 
     def sections(self) -> list[Section]:
-        return [
-            part_of_answer("heat", self.tr("Routes by cell"), self.panel, self._totals)
-        ]
-
-    def _totals(self) -> str:
-        """Return the number of counted routes in words."""
-        heat_map = self.front(HeatMap)
-        if heat_map is None or not heat_map.on or heat_map.heat is None:
-            return self.tr("off")
-        every, best = heat_map.heat.total
-        if every is None:
-            return self.tr("Best answers: {optimal}").format(optimal=in_full(best))
-        return self.tr("{count} route(s)", "", plural(every)).format(
-            count=in_full(every)
-        )
+        title = self.tr("Routes by cell")
+        found = Section("heat", title, self.panel, workspaces=DESK, open=False)
+        shown = replace(found, shape="tab", inside="route_tabs", icon="heat")
+        return [replace(shown, tab=lambda: self.tr("By cell"))]
 
     def connect_view(self, view: DocumentView) -> None:
         heat_map = view.add(HeatMap(view.document, self.window.runner))

@@ -11,6 +11,7 @@ from gridwright.editor.features.intended.words import in_short, replayed
 from gridwright.editor.models.program.language import marked
 from gridwright.editor.models.program.said import said
 from gridwright.editor.views.commands.actions import checked_when, command, usable_when
+from gridwright.editor.views.frame.section import RowState
 from gridwright.editor.views.window import DocumentView
 from gridwright.editor.views.window.question_feature import QuestionFeature
 
@@ -28,6 +29,7 @@ class IntendedFeature(QuestionFeature):
     question = IntendedRoute
     panel_type = IntendedPanel
     name = "intended"
+    icon = "intended"
     title = marked("IntendedFeature", "Intended route")
     not_yet = marked("IntendedFeature", "Not judged yet: {sentence}")
     broken = marked("IntendedFeature", "The intended route could not be judged")
@@ -43,6 +45,10 @@ class IntendedFeature(QuestionFeature):
 
     def in_short(self, question: IntendedRoute) -> str:
         return in_short(question)
+
+    def row_state(self) -> RowState:
+        route = self.front(IntendedRoute)
+        return RowState() if route is None else RowState(in_short(route))
 
     @Slot(object)
     def _on_head_changed(self, fields: tuple[str, ...]) -> None:

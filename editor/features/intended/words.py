@@ -105,7 +105,7 @@ def in_short(route: IntendedRoute) -> str:
     drawn = route.drawn
     judgement = route.judgement
     if drawn is None:
-        return _tr("none")
+        return _tr("none drawn")
     if drawn.problem:
         return _tr("not legal")
     if route.waiting:
@@ -113,7 +113,7 @@ def in_short(route: IntendedRoute) -> str:
     if judgement is None or judgement.optimal is None:
         return ""
     if judgement.optimal:
-        return _tr("optimal, unique") if judgement.unique else _tr("optimal")
+        return _tr("the only best one") if judgement.unique else _tr("optimal")
     return _tr("beaten") if judgement.drawn.answers else _tr("not complete")
 
 

@@ -59,16 +59,16 @@ class PropertiesForm(QtWidgets.QWidget):
         self._labels = {name: row_label() for name in (*fields, "kind")}
         for name, field in fields.items():
             self._labels[name].setBuddy(field)
-        head.addRow(self._labels["title"], fields.pop("title"))
+        self.more = tool_of(self, "moreProperties", tip="More", icon="more")
+        set_up(self.more, checkable=True, autoRaise=True, focusPolicy=BY_TAB)
+        self.more.toggled.connect(self._on_more)
+        title = row_of((fields.pop("title"), 1), self.more, spacing=4)
+        head.addRow(self._labels["title"], title)
         head.addRow(self._labels["kind"], self._with_size(resize))
         for name, field in fields.items():
             below.addRow(self._labels[name], field)
-        self.more = tool_of(self, "", "More")
-        set_up(self.more, "moreProperties", checkable=True)
-        self.more.setToolButtonStyle(QtCore.Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.more.toggled.connect(self._on_more)
         self._body = set_up(QtWidgets.QWidget(), layout=below)
-        column_of(head, self.more, self._body, on=self, margins=(16, 4, 16, 12))
+        column_of(head, self._body, on=self, margins=(16, 2, 16, 10))
         self._on_more(False)
         kept_dressed(self, self.dress)
 
@@ -185,8 +185,6 @@ class PropertiesForm(QtWidgets.QWidget):
 
     @QtCore.Slot(bool)
     def _on_more(self, shown: bool) -> None:
-        arrows = QtCore.Qt.ArrowType
-        self.more.setArrowType(arrows.DownArrow if shown else arrows.RightArrow)
         self._body.setVisible(shown)
 
 

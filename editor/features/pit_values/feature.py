@@ -12,7 +12,7 @@ from gridwright.editor.kinds.registry import kind_view
 from gridwright.editor.kinds.view import AnswerLayer, loaded
 from gridwright.editor.views.answers.action_list import ActionList
 from gridwright.editor.views.commands.actions import command, usable_when
-from gridwright.editor.views.frame.section import Section, part_of_answer
+from gridwright.editor.views.frame.section import RowState, Section, question_row
 from gridwright.editor.views.style import on_language, set_up
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
 from gridwright.editor.views.window.answer_layer import layer_of
@@ -36,7 +36,19 @@ class PitValuesFeature(Feature):
         on_language(window, self._show_words)
 
     def sections(self) -> list[Section]:
-        return [part_of_answer("pits", self.tr("Values of the pits"), self.panel)]
+        return [
+            question_row(
+                "pits",
+                self.tr("Values of the pits"),
+                self.panel,
+                "count",
+                self._row_state,
+            )
+        ]
+
+    def _row_state(self) -> RowState:
+        on = self._action.isChecked()
+        return RowState(self.tr("shown") if on else self.tr("hidden"))
 
     def connect_view(self, view: DocumentView) -> None:
         target = kind_view(view.document.kind.id).answer_layer

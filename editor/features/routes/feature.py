@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Signal, Slot
 
+from gridwright.editor.features.routes.glance import RoutesGlance
 from gridwright.editor.features.routes.panel import RoutesPanel
 from gridwright.editor.models.answers.routes import RouteBrowser
 from gridwright.editor.models.playback import Playback
-from gridwright.editor.models.program.language import marked
+from gridwright.editor.models.program.language import grouped, marked
 from gridwright.editor.models.work.background import later
 from gridwright.editor.views.commands.actions import (
     checked_when,
     command,
 )
+from gridwright.editor.views.frame.section import DESK, Section
 from gridwright.editor.views.style import set_up
 from gridwright.editor.views.window import DocumentView
 from gridwright.editor.views.window.question_feature import QuestionFeature, available
@@ -40,6 +44,7 @@ class RoutesFeature(QuestionFeature):
     not_yet = marked("RoutesFeature", "No routes yet: {sentence}")
     broken = marked("RoutesFeature", "The routes could not be found")
     menu = "solve.routes"
+    _glance: RoutesGlance | None = None
 
     def connect_view(self, view: DocumentView) -> None:
         super().connect_view(view)
@@ -51,6 +56,41 @@ class RoutesFeature(QuestionFeature):
         browser = view.part(RouteBrowser)
         there = browser if browser.count else None
         return {"question": browser, "browser": there, "turn": view.part(PlayAllRoutes)}
+
+    def sections(self) -> list[Section]:
+        title = self.tr(self.title)
+        found = Section(self.name, title, self.build_panel, workspaces=DESK, open=False)
+        found = replace(found, shape="tab", inside="route_tabs", icon="count")
+        return [replace(found, glance=self._build_glance, tab=self._tab)]
+
+    def _build_glance(self) -> RoutesGlance:
+        glance = RoutesGlance()
+        set_up(glance, asked=self._ask, opened=self.section.reveal)
+        self._glance = glance
+        glance.show_question(self._in_front())
+        return glance
+
+    def _tab(self) -> str:
+        """Return the words of the tab: all routes, with their number where it is
+        known."""
+        result = None if self.view is None else self.view.session.result
+        browser = self.front(RouteBrowser)
+        count = None if result is None else result.counts.solutions
+        if browser is not None and browser.sets is not None:
+            count = browser.sets.counts["all"]
+        if count is None or len(str(count)) > 7:
+            return self.tr("All")
+        return self.tr("All {count}").format(count=grouped(count))
+
+    def _ask(self) -> None:
+        browser = self.front(RouteBrowser)
+        if browser is not None and not browser.known and not browser.building:
+            browser.build()
+
+    def show_view(self, view: DocumentView | None) -> None:
+        super().show_view(view)
+        if self._glance is not None:
+            self._glance.show_question(self._in_front())
 
     @command("routes.browse", "Browse routes", "Ctrl+R", "count", when=available)
     def open(self) -> None:

@@ -18,6 +18,7 @@ class TradeoffFeature(QuestionFeature):
     question = Tradeoff
     panel_type = TradeoffPanel
     name = "tradeoff"
+    icon = "tradeoff"
     title = marked("TradeoffFeature", "Trade-off")
     not_yet = marked("TradeoffFeature", "No trade-off yet: {sentence}")
     broken = marked("TradeoffFeature", "The trade-off could not be computed")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QUndoView
 
 from gridwright.editor.views.commands.actions import command, with_level
-from gridwright.editor.views.frame.section import Section
+from gridwright.editor.views.frame.section import Section, page_alone
 from gridwright.editor.views.style import kept_dressed, on_language, set_up
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
 
@@ -44,12 +46,7 @@ class UndoHistory(Feature):
 
     def sections(self) -> list[Section]:
         title = self.tr("Undo history")
-        return [Section("history", title, self.list, summary=self._step, open=False)]
-
-    def _step(self) -> str:
-        """Return the current step."""
-        stack = self.list.stack()
-        return stack.undoText() if stack is not None else ""
+        return [replace(page_alone("history", title, self.list), grows=True)]
 
     @command("edit.history", "Undo history", "Ctrl+Alt+Z", "recent", when=with_level)
     def _show_list(self) -> None:

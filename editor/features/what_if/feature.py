@@ -22,12 +22,13 @@ from gridwright.editor.views.answers.heat_legend import HeatLegend
 from gridwright.editor.views.canvas.tools.tool import Canvas, InspectTool, Tool
 from gridwright.editor.views.canvas.tools.toolbox import TOOLS
 from gridwright.editor.views.commands.actions import checked_when, command, usable_when
-from gridwright.editor.views.frame.section import Section, part_of_answer
+from gridwright.editor.views.frame.section import RowState, Section, question_row
 from gridwright.editor.views.style import kept_dressed, scaled, set_up
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
 from gridwright.editor.views.window.offers import Painting
 from gridwright.solvers.insight.what_if.children import Children, WhatIfRow
 from gridwright.solvers.level import Cell
+from gridwright.solvers.text import filled
 
 
 class ChooseRow(InspectTool):
@@ -76,22 +77,38 @@ class WhatIfFeature(Feature):
         return panel
 
     def sections(self) -> list[Section]:
-        return [part_of_answer("what_if", self.tr("What if"), self.part)]
+        title = self.tr("What if")
+        return [question_row("what_if", title, self.part, "what_if", self._row_state)]
+
+    def _row_state(self) -> RowState:
+        what_if = self.front(WhatIf)
+        if what_if is None or not (what_if.rows or what_if.asking):
+            return RowState(self.tr("not asked"))
+        if what_if.asking:
+            text = self.tr("{number} of {total}…")
+            words = filled(text, number=len(what_if.rows), total=what_if.total)
+            return RowState(words, stop=what_if.stop)
+        level = what_if.level
+        stale = level is None or not what_if.document.same_puzzle(level)
+        unique = sum(row.verdict == "unique" for row in what_if.rows)
+        if not unique:
+            none = self.tr("%n edit(s) asked", "", len(what_if.rows))
+            return RowState(none, faint=stale)
+        strong = self.tr("%n edit(s)", "", unique)
+        words = self.tr("make it unique", "", unique)
+        return RowState(words, strong, faint=stale)
 
     @Slot()
-    def _open_by_head(self) -> None:
-        """Ask when the section is opened: the table takes the place of the
-        inspector."""
-        section = self.window.sections["what_if"]
-        if section.open and self._action.isEnabled():
-            section.set_open(False)
-            if not self._action.isChecked():
-                self._action.trigger()
+    def _open_by_row(self) -> None:
+        """Open the table, which takes the place of the inspector."""
+        self.window.sections["what_if"].set_open(False)
+        if self._action.isEnabled() and not self._action.isChecked():
+            self._action.trigger()
 
     def connect_view(self, view: DocumentView) -> None:
         canvas = view.canvas
         header = self.window.sections["what_if"].header
-        header.clicked.connect(self._open_by_head, Qt.ConnectionType.UniqueConnection)
+        header.clicked.connect(self._open_by_row, Qt.ConnectionType.UniqueConnection)
 
         def near() -> Cell | None:
             index = canvas.currentIndex()
@@ -123,6 +140,7 @@ class WhatIfFeature(Feature):
             view.add_below(row)
         WhatIfLegend(what_if, legend)
         set_up(what_if, changed=canvas.refresh, chosen_changed=canvas.refresh)
+        what_if.changed.connect(self.window.sections["what_if"].refresh)
         what_if.failed.connect(self._on_failure)
         view.session.started.connect(partial(self._give_way, what_if))
 

@@ -16,6 +16,7 @@ from gridwright.editor.models.program.said import said
 from gridwright.editor.views.answers.repairs import of_cell, repair_words
 from gridwright.editor.views.answers.why_note import WhyNote
 from gridwright.editor.views.commands.actions import command, usable_when
+from gridwright.editor.views.frame.section import RowState
 from gridwright.editor.views.style import set_up
 from gridwright.editor.views.window import DocumentView, MainWindow
 from gridwright.editor.views.window.question_feature import QuestionFeature, available
@@ -33,7 +34,7 @@ class WhyFeature(QuestionFeature):
     question = WhyQuestion
     panel_type = WhyPanel
     name = "why"
-    title = marked("WhyFeature", "Why impossible")
+    title = marked("WhyFeature", "Why no answer")
     not_yet = marked("WhyFeature", "No reason yet: {sentence}")
     broken = marked("WhyFeature", "The reason could not be found")
 
@@ -58,6 +59,19 @@ class WhyFeature(QuestionFeature):
     def in_short(self, question: WhyQuestion) -> str:
         return in_short(question)
 
+    def row_state(self) -> RowState:
+        """Say that there is an answer, where that is known without a question."""
+        if self.view is not None and not self.view.part(WhyQuestion).known:
+            answered = _has_answer(self.view)
+            if answered is True:
+                return RowState(self.tr("there is one"))
+        return super().row_state()
+
+    def known_state(self, question: WhyQuestion) -> RowState:
+        why = question.why
+        none = why is not None and why.possible is False
+        return RowState(self.in_short(question), danger=none)
+
     def show_view(self, view: DocumentView | None) -> None:
         super().show_view(view)
         live = self.front(Live)
@@ -73,18 +87,10 @@ class WhyFeature(QuestionFeature):
 
     @Slot()
     def _show_or_hide(self) -> None:
-        """Hide the section if the level is known to have an answer, unless the person
-        asked. Keep it unchanged until Live knows more."""
-        there = False
-        if (
-            self.view is not None
-            and (question := self.view.part(WhyQuestion)).available
-        ):
-            answered = _has_answer(self.view)
-            there = question.known or question.building or not answered
-            if answered is None and self.view.part(Live).on and not question.known:
-                return
-        self.section.set_available(there)
+        """Tell in the row whether there is an answer."""
+        if self.view is not None:
+            self.section.set_available(self.view.part(WhyQuestion).available)
+            self.section.refresh()
 
     @Slot()
     def _show_reason(self) -> None:

@@ -122,7 +122,7 @@ def in_short(question: WhyQuestion) -> str:
     if why is None or why.possible is None:
         return ""
     if why.possible:
-        return _tr("has an answer")
+        return _tr("there is one")
     number = len(question.repairs)
     return (
         _tr("%n repair(s)", number)

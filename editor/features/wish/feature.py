@@ -16,7 +16,7 @@ from gridwright.editor.models.work.background import failure_of
 from gridwright.editor.views.answers.repairs import of_cell
 from gridwright.editor.views.answers.why_note import WhyNote
 from gridwright.editor.views.commands.actions import command, with_level
-from gridwright.editor.views.frame.section import Section
+from gridwright.editor.views.frame.section import Section, page_alone
 from gridwright.editor.views.style.kit import set_up
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
@@ -40,11 +40,7 @@ class WishFeature(QuestionFeature):
 
     def sections(self) -> list[Section]:
         title = self.tr(self.title)
-        return [
-            Section(
-                self.name, title, self.build_panel, summary=self._summary, open=False
-            )
-        ]
+        return [page_alone(self.name, title, self.build_panel)]
 
     def build_panel(self) -> WishPanel:
         panel = WishPanel(self.window.actions_, self.tray)

@@ -27,9 +27,25 @@ class Workspace(StrEnum):
     PLAY = "play"
 
 
-VERSIONS = {Workspace.DESIGN: 1, Workspace.STUDY: 1, Workspace.PLAY: 1}
-"""Raised when the sections of a workspace change so much that a kept layout of it means
-nothing."""
+VERSION = 2
+"""The version of a kept layout. Version 1 is of program 1.0, where Solve came unfolded, and what is
+a row, a tab or a page now was a section."""
+SECTIONS_OF_1_0 = frozenset(
+    {
+        "routes",
+        "optimal_routes",
+        "heat",
+        "what_if",
+        "difficulty",
+        "intended",
+        "why",
+        "tradeoff",
+        "pits",
+        "wish",
+        "history",
+    }
+)
+"""The names of sections that can no longer be folded, or hidden."""
 
 
 @dataclass(frozen=True)
@@ -49,13 +65,13 @@ class Layout:
             "open": dict(self.open),
             "hidden": sorted(self.hidden),
         }
-        return {"version": VERSIONS[workspace], **kept}
+        return {"version": VERSION, **kept}
 
     @classmethod
     def from_json(cls, workspace: Workspace, kept: object) -> Layout | None:
         """The layout that was kept. None if it is of another version, or none at
         all."""
-        if not isinstance(kept, dict) or kept.get("version") != VERSIONS[workspace]:
+        if not isinstance(kept, dict) or kept.get("version") not in (1, VERSION):
             return None
         widths, opened, hidden = (
             kept.get(name) for name in ("widths", "open", "hidden")
@@ -64,6 +80,13 @@ class Layout:
             return None
         if not isinstance(hidden, list):
             return None
+        if kept["version"] == 1:
+            opened = {
+                name: on
+                for name, on in opened.items()
+                if name not in SECTIONS_OF_1_0 and (name, on) != ("solver", True)
+            }
+            hidden = [name for name in hidden if name not in SECTIONS_OF_1_0]
         return cls(
             {
                 str(k): v

@@ -8,7 +8,9 @@ from functools import partial
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
+from gridwright.editor.views.frame.page_section import PageSection
 from gridwright.editor.views.frame.section import Edge, FoldingSection
+from gridwright.editor.views.frame.tabbed_section import TabbedSection
 from gridwright.editor.views.style.kit import column_of, row_of, set_up
 
 
@@ -23,6 +25,8 @@ class Column(QWidget):
     """A FoldingSection was put into the column."""
     revealed = Signal(object)
     """A FoldingSection wants to be seen."""
+    turned = Signal()
+    """A page came into the place of the sections, or left it."""
 
     def __init__(self, edge: Edge) -> None:
         super().__init__()
@@ -36,6 +40,8 @@ class Column(QWidget):
         """The widget in the place of all sections for a while."""
         self._head: QWidget | None = None
         self._cover: QWidget | None = None
+        self.page: PageSection | None = None
+        """The part whose page is in the place of all sections."""
         self.body = set_up(QWidget(), "columnBody")
         self._stack = column_of(on=self.body, margins=0, spacing=0)
         self._stack.addStretch()
@@ -80,8 +86,10 @@ class Column(QWidget):
         if section.spec.grows:
             section.folded.connect(partial(self._stretch, section))
             self._stretch(section)
-        for one in (section, *section.parts):
+        for one in section.with_parts():
             one.revealed.connect(self._reveal)
+            if isinstance(one, PageSection):
+                one.folded.connect(partial(self._turn_page, one))
         self.added.emit(section)
 
     def _stretch(self, section: FoldingSection) -> None:
@@ -89,10 +97,36 @@ class Column(QWidget):
         self._stack.setStretchFactor(section, 1 if section.open else 0)
 
     # -- showing -----------------------------------------------------------------------
+    def _turn_page(self, section: PageSection) -> None:
+        """Show the page of a part in the place of the sections, or these again."""
+        before = self.page
+        if section.open:
+            if before is not None and before is not section:
+                before.set_open(False)
+            self.page = section
+            if self._rows.indexOf(section.body) < 0:
+                self._rows.addWidget(section.body, 1)
+        else:
+            section.body.hide()
+            if before is section:
+                self.page = None
+        self._show_parts()
+        self._widen()
+        self.turned.emit()
+
+    def leave_page(self) -> bool:
+        """Leave the page that shows; False if none does."""
+        if self.page is None:
+            return False
+        self.page.leave()
+        return True
+
     def set_guest(self, guest: QWidget | None) -> None:
         """Show a widget in the place of all sections, or the sections again."""
         before = self.guest
         self.guest = guest
+        if guest is not None and self.page is not None:
+            self.page.set_open(False)
         if before is not None and before is not guest:
             before.hide()
             self._rows.removeWidget(before)
@@ -119,29 +153,42 @@ class Column(QWidget):
         self._widen()
 
     def _show_parts(self) -> None:
-        """Pinned widgets and sections show unless something stands in their place."""
+        """Sections show unless something stands in their place; what is pinned stays
+        above a page and a guest."""
         inner = self.pinned.layout()
         assert inner is not None
-        bare = self.guest is None and self._cover is None
-        self.pinned.setVisible(bare and inner.count() > 0)
-        self.area.setVisible(bare)
+        covered = self._cover is not None
+        self.pinned.setVisible(not covered and inner.count() > 0)
+        self.area.setVisible(not covered and self.guest is None and self.page is None)
         if self.guest is not None:
-            self.guest.setVisible(self._cover is None)
+            self.guest.setVisible(not covered and self.page is None)
+        if self.page is not None:
+            self.page.body.setVisible(not covered)
 
     @property
     def empty(self) -> bool:
         """True if nothing shows."""
-        replaced = self.guest is not None or self._cover is not None
+        replaced = any(
+            front is not None for front in (self.guest, self._cover, self.page)
+        )
         return not replaced and not any(section.wanted for section in self.sections)
 
     @Slot(object)
     def _reveal(self, section: FoldingSection) -> None:
+        on_page = isinstance(section, PageSection) and not section.pageless
         for outer in self.sections:
-            if section in outer.parts:
-                outer.set_shown(True)
-                outer.set_open(True)
+            inside = [one for one in outer.with_parts() if section in one.parts]
+            for one in inside if not on_page else ():
+                one.set_shown(True)
+                one.set_open(True)
+                if isinstance(one, TabbedSection):
+                    one.choose(section.name)
+        page = self.page
+        if page is not None and not on_page and section not in page.with_parts():
+            page.set_open(False)
         self.revealed.emit(section)
-        self.scroll_soon(section)
+        if not on_page:
+            self.scroll_soon(section)
 
     def scroll_soon(self, section: FoldingSection) -> None:
         """Bring a section into view once it has the size that its content asks for."""
@@ -184,10 +231,12 @@ class Column(QWidget):
         window = self.window().width()
         bar = self.area.verticalScrollBar().sizeHint().width()
         inner = self.body.minimumSizeHint().width() + bar
-        wanted = max(inner, self.pinned.minimumSizeHint().width())
-        front = self._cover or self.guest
-        if front is not None:
-            wanted = front.minimumSizeHint().width()
+        pinned = self.pinned.minimumSizeHint().width()
+        wanted = max(inner, pinned)
+        if self.guest is not None:
+            wanted = max(pinned, self.guest.minimumSizeHint().width())
+        if self._cover is not None:
+            wanted = self._cover.minimumSizeHint().width()
         if self._head is not None and not self._head.isHidden():
             wanted = max(wanted, self._head.minimumSizeHint().width())
         least = wanted

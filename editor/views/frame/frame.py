@@ -114,7 +114,7 @@ class Frame(QWidget):
     def sections(self) -> list[FoldingSection]:
         """All sections and their parts."""
         outer = [*self.left.column.sections, *self.right.column.sections]
-        return [one for section in outer for one in (section, *section.parts)]
+        return [one for section in outer for one in section.with_parts()]
 
     # -- what shows --------------------------------------------------------------------
     def set_guest(self, guest: QWidget | None) -> None:
@@ -257,7 +257,7 @@ class Frame(QWidget):
     # -- layouts -----------------------------------------------------------------------
     def layout_now(self) -> Layout:
         """The layout of the current workspace."""
-        here = [s for s in self.sections() if self.workspace in s.spec.workspaces]
+        here = [s for s in self._folding() if self.workspace in s.spec.workspaces]
         return Layout(
             self._layouts[self.workspace].widths,
             {section.name: section.open for section in here},
@@ -276,8 +276,14 @@ class Frame(QWidget):
         self._put(self._layouts[self.workspace])
         self.arrange()
 
+    def _folding(self) -> list[FoldingSection]:
+        """The sections that a layout keeps: pages are left, not folded."""
+        return [one for one in self.sections() if one.spec.shape == "section"]
+
     def _put(self, layout: Layout) -> None:
-        for section in self.sections():
+        if self.right.column.page is not None:
+            self.right.column.page.set_open(False)
+        for section in self._folding():
             if self.workspace in section.spec.workspaces:
                 section.set_open(layout.open.get(section.name, section.spec.open))
                 section.set_shown(section.name not in layout.hidden)

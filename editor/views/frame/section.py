@@ -4,7 +4,7 @@ builds it."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from PySide6.QtCore import QPointF, QRect, QSize, Qt, Signal, Slot
@@ -25,6 +25,7 @@ from gridwright.editor.painting.shapes import draw_with
 from gridwright.editor.views.style import (
     BY_TAB,
     column_of,
+    current_look,
     put_in_tab_order,
     scaled,
     set_up,
@@ -33,6 +34,9 @@ from gridwright.editor.views.style.theme.chevron import DOWN, RIGHT, draw_chevro
 from gridwright.editor.views.style.theme.focus_ring import OWN_RING
 
 Edge = Literal["left", "right"]
+Shape = Literal["section", "row", "tab", "page"]
+"""How a section shows: folding; as a row, or as a tab of the section it is inside,
+whose content opens as a page; or as a page alone, which a command opens."""
 Content = QWidget | Callable[[], QWidget]
 Summary = Callable[[], str] | None
 INDENT = 26
@@ -43,6 +47,25 @@ CHEVRON = 13
 """Pixels at 100 per cent from the middle of the chevron to the title."""
 DESK = (Workspace.DESIGN, Workspace.STUDY)
 """The workspaces in which a level is looked at and not played."""
+
+
+@dataclass(frozen=True)
+class RowState:
+    """The words and marks at the end of a row. strong: words before the others, in the accent.
+    dots: a number of 10, None for no dots. faint: nothing holds now. danger: it is bad
+    news. stop: ends the work, while it goes on."""
+
+    words: str = ""
+    strong: str = ""
+    dots: int | None = None
+    faint: bool = False
+    danger: bool = False
+    stop: Callable[[], object] | None = None
+
+    @property
+    def spoken(self) -> str:
+        """All words."""
+        return " ".join(filter(None, (self.strong, self.words)))
 
 
 @dataclass(frozen=True)
@@ -73,14 +96,41 @@ class Section:
     """True if it takes the height that is left in its column."""
     always_told: bool = False
     """True if the header shows the summary when unfolded, too."""
+    tone: Summary = None
+    """The colour of the summary: "success", "accent", or "" for that of notes."""
+    tabbed: bool = False
+    """True if its parts are tabs."""
+    shape: Shape = "section"
+    state: Callable[[], RowState] | None = None
+    """The state that its row tells, if it is a row."""
+    glance: Content | None = None
+    """The widget of its tab, if it is a tab."""
+    tab: Summary = None
+    """The words on its tab."""
 
 
-def part_of_answer(
+def question_row(
+    name: str, title: str, widget: Content, icon: str, state: Callable[[], RowState]
+) -> Section:
+    """A row of the section Ask, whose content opens as a page."""
+    return Section(
+        name,
+        title,
+        widget,
+        workspaces=DESK,
+        icon=icon,
+        inside="ask",
+        open=False,
+        shape="row",
+        state=state,
+    )
+
+
+def page_alone(
     name: str, title: str, widget: Content, summary: Summary = None
 ) -> Section:
-    """A part of the section Answer, which comes folded."""
-    found = Section(name, title, widget, workspaces=DESK, summary=summary)
-    return replace(found, inside="answer", open=False)
+    """A page in the place of the inspector that a command opens."""
+    return Section(name, title, widget, summary=summary, open=False, shape="page")
 
 
 def on_the_left(
@@ -106,16 +156,18 @@ class SectionHeader(QAbstractButton):
         self._part = part
         self.summary = ""
         """The text beside its title."""
+        self._tone = ""
         set_up(self, checkable=True, focusPolicy=BY_TAB)
         self.setProperty(OWN_RING, True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def say(self, title: str, summary: str) -> None:
+    def say(self, title: str, summary: str, tone: str = "") -> None:
         """Show a title and a summary."""
-        if (title, summary) == (self.text(), self.summary):
+        if (title, summary, tone) == (self.text(), self.summary, self._tone):
             return
         self.summary = summary
+        self._tone = tone
         set_up(self, text=title, accessibleName=title, accessibleDescription=summary)
         self.updateGeometry()
         self.update()
@@ -169,7 +221,9 @@ class SectionHeader(QAbstractButton):
 
     def _paint_summary(self, p: QPainter, room: QRect, colour: QColor) -> None:
         p.setFont(self.font())
-        p.setPen(colour)
+        look = current_look()
+        tones = {"success": look.success, "accent": look.accent}
+        p.setPen(tones.get(self._tone, colour))
         elide = Qt.TextElideMode.ElideRight
         shown = self.fontMetrics().elidedText(self.summary, elide, room.width())
         self.setToolTip(self.summary if shown != self.summary else "")
@@ -188,6 +242,8 @@ class FoldingSection(QFrame):
     """It wants to be seen: its column shows it."""
     folded = Signal()
     """It was folded or unfolded."""
+    stood = Signal()
+    """Emitted when it may have begun or ceased to have something to show."""
 
     def __init__(self, spec: Section, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -199,11 +255,7 @@ class FoldingSection(QFrame):
         self._available = True
         self._shown = True
         self.parts: list[FoldingSection] = []
-        self.header = set_up(SectionHeader(bool(spec.inside)), f"header.{spec.name}")
-        self.header.clicked.connect(self.set_open)
-        self.body = set_up(QWidget(), "sectionBody")
-        column_of(self.header, (self.body, 1), on=self, margins=0, spacing=0)
-        self._inner = column_of(on=self.body, margins=0, spacing=0)
+        self._build()
         self._widget: QWidget | None = None
         if isinstance(spec.widget, QWidget):
             self._widget = spec.widget
@@ -214,6 +266,16 @@ class FoldingSection(QFrame):
         self.toggle_action.triggered.connect(self._on_toggled)
         self.set_open(spec.open)
         self.set_title(spec.title)
+
+    def _build(self) -> None:
+        """Make the header, the body and the layout inside it."""
+        inside = bool(self.spec.inside)
+        self.header: QAbstractButton = SectionHeader(inside)
+        set_up(self.header, f"header.{self.spec.name}")
+        self.header.clicked.connect(self.set_open)
+        self.body = set_up(QWidget(), "sectionBody")
+        column_of(self.header, (self.body, 1), on=self, margins=0, spacing=0)
+        self._inner = column_of(on=self.body, margins=0, spacing=0)
 
     @property
     def name(self) -> str:
@@ -232,7 +294,9 @@ class FoldingSection(QFrame):
         """Tell in the header what it holds now."""
         told = not self.open or self.spec.always_told
         summary = "" if self.spec.summary is None or not told else self.spec.summary()
-        self.header.say(self.title, summary)
+        tone = "" if self.spec.tone is None else self.spec.tone()
+        assert isinstance(self.header, SectionHeader)
+        self.header.say(self.title, summary, tone)
 
     # -- folding -----------------------------------------------------------------------
     @property
@@ -267,6 +331,10 @@ class FoldingSection(QFrame):
         """Put a section inside this one, below what is there."""
         self.parts.append(part)
         self._inner.addWidget(part)
+
+    def with_parts(self) -> list[FoldingSection]:
+        """This section, its parts, and the parts of these."""
+        return [self, *(one for part in self.parts for one in part.with_parts())]
 
     def reveal(self) -> None:
         """Show and unfold it, in its column, with the section it is a part of."""
@@ -306,6 +374,7 @@ class FoldingSection(QFrame):
         if self.open and self.wanted:
             _ = self.widget  # it is built now
         self.setVisible(self.wanted)
+        self.stood.emit()
 
     @Slot(bool)
     def _on_toggled(self, on: bool) -> None:

@@ -26,8 +26,9 @@ from gridwright.editor.painting.look import LookSource
 from gridwright.editor.views.commands.actions import Actions, ActionSpec
 from gridwright.editor.views.frame.column import Column
 from gridwright.editor.views.frame.frame import Frame
+from gridwright.editor.views.frame.making import make_section
 from gridwright.editor.views.frame.menu_row import MenuRow
-from gridwright.editor.views.frame.section import Edge, FoldingSection, Section
+from gridwright.editor.views.frame.section import Edge, Section
 from gridwright.editor.views.frame.study_tabs import StudyTab
 from gridwright.editor.views.style.hold import hold_pictures
 from gridwright.editor.views.style.kit import announce, set_up
@@ -47,6 +48,15 @@ ORDER = (
     "rules",
     "solver",
     "answer",
+    "route_tabs",
+    "ask",
+    "routes",
+    "optimal_routes",
+    "heat",
+    "what_if",
+    "difficulty",
+    "intended",
+    "why",
 )
 """The sections in the order of their columns; others follow."""
 SWITCH = ("play.edit", "view.study", "play.start")
@@ -140,13 +150,11 @@ class MainWindow(Window):
         )
         made = {}
         for spec in specs:
-            if not spec.inside:
-                made[spec.name] = FoldingSection(spec, columns[spec.column].body)
+            place = self if spec.inside else columns[spec.column].body
+            made[spec.name] = make_section(spec, place)
         for spec in specs:
             if spec.inside:
-                outer = made[spec.inside]
-                made[spec.name] = FoldingSection(spec, outer.body)
-                outer.add_part(made[spec.name])
+                made[spec.inside].add_part(made[spec.name])
         self.sections = {spec.name: made[spec.name] for spec in specs}
         for spec in specs:
             if not spec.inside:
@@ -312,6 +320,9 @@ class MainWindow(Window):
         take the key then."""
         view = self.tabs.current_view()
         frame = self.frame
+        if frame.right.column.leave_page():
+            self._after_page()
+            return
         open_sides = [side for side in (frame.left, frame.right) if side.open]
         for side in open_sides:
             side.close_flyout()
@@ -326,6 +337,14 @@ class MainWindow(Window):
         elif view.play is not None:
             studied = self._desk is Workspace.STUDY
             self.actions_["view.study" if studied else "play.edit"].trigger()
+
+    def _after_page(self) -> None:
+        """Leave the keys with the row of the page that was left, or give them to the
+        board."""
+        held = self.focusWidget()
+        view = self.tabs.current_view()
+        if view is not None and (held is None or not held.isVisible()):
+            view.take_focus()
 
     def focusNextPrevChild(self, next: bool) -> bool:
         """Qt moves the focus on when what holds it is disabled: here it goes to the

@@ -188,7 +188,11 @@ def _add(window: Window, menu: QMenu, name: str | DropDown) -> None:
     elif name == "sections":
         panels = _menu(window.actions_, menu, name, marked("Menus", "Panels"))
         panels.addActions(
-            [section.toggle_action for section in window.sections.values()]
+            [
+                section.toggle_action
+                for section in window.sections.values()
+                if section.spec.shape == "section"
+            ]
         )
     else:
         menu.addAction(window.actions_[name])

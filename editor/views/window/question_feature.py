@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
+from weakref import WeakKeyDictionary
 
 from gridwright.editor.models.document.problems import missing
+from gridwright.editor.models.program.language import words_of
 from gridwright.editor.models.search.questions import LevelQuestion
 from gridwright.editor.views.frame.section import (
     FoldingSection,
+    RowState,
     Section,
-    part_of_answer,
+    question_row,
 )
 from gridwright.editor.views.style import set_up
-from gridwright.editor.views.window import DocumentView, Feature
+from gridwright.editor.views.window import DocumentView, Feature, Window
 from gridwright.solvers.kind import Problem
+
+_tr = words_of("QuestionFeature")
 
 
 def available(question: LevelQuestion) -> bool:
@@ -33,10 +39,18 @@ class QuestionFeature(Feature):
     """The name of the section."""
     title: ClassVar[str]
     """The title of the section; as the one below in the language of the code."""
+    icon: ClassVar[str] = "help"
+    """The icon of its row in the section Ask."""
     not_yet: ClassVar[str]
     """The message while the level has problems (`{sentence}`)."""
     menu = "solve"
     while_playing = False
+
+    def __init__(self, window: Window) -> None:
+        super().__init__(window)
+        self._told: WeakKeyDictionary[LevelQuestion, RowState]
+        self._told = WeakKeyDictionary()
+        """The last answer of each level, which its row tells faintly after an edit."""
 
     @property
     def panel(self) -> Any:
@@ -67,11 +81,27 @@ class QuestionFeature(Feature):
 
     # -- a feature ---------------------------------------------------------------------
     def sections(self) -> list[Section]:
-        return [
-            part_of_answer(
-                self.name, self.tr(self.title), self.build_panel, self._summary
-            )
-        ]
+        title = self.tr(self.title)
+        state = self.row_state
+        return [question_row(self.name, title, self.build_panel, self.icon, state)]
+
+    def row_state(self) -> RowState:
+        """The state of the current level that its row tells."""
+        question = self._in_front()
+        if question is None:
+            return RowState()
+        if question.building:
+            return RowState(_tr("asking…"), stop=question.cancel_all)
+        if question.known:
+            self._told[question] = self.known_state(question)
+            return self._told[question]
+        if question.refusal == "changed" and question in self._told:
+            return replace(self._told[question], faint=True)
+        return RowState(_tr("not asked"))
+
+    def known_state(self, question: Any) -> RowState:
+        """The state that its row tells of a known answer."""
+        return RowState(self.in_short(question))
 
     def _summary(self) -> str:
         return "" if self.view is None else self.in_short(self.view.part(self.question))

@@ -70,7 +70,7 @@ def test_keys_choose_workspaces(window: MainWindow, view: DocumentView) -> None:
     assert {"palette", "library", "level", "rules", "solver", "answer"} <= seen(window)
     QTest.keyClick(view.canvas, Qt.Key.Key_F4)
     assert chosen(window) == ["view.study"] and not window.strip.isVisible()
-    assert {"solver", "answer", "routes"} <= seen(window)
+    assert {"rules", "solver", "answer"} <= seen(window)
     assert not {"palette", "level"} & seen(window)
     QTest.keyClick(view.canvas, Qt.Key.Key_F3)
     assert chosen(window) == ["play.start"] and view.play is not None
@@ -119,12 +119,15 @@ def test_a_folded_header_tells_what_the_section_holds(
     window: MainWindow, view: DocumentView
 ) -> None:
     solver = window.sections["solver"]
-    assert solver.header.summary == ""
+    assert solver.header.summary == "Automatic, counts routes, 60 s"
+    assert not solver.body.isVisible(), "a newcomer sees no options"
     QTest.mouseClick(solver.header, Qt.MouseButton.LeftButton)
-    assert not solver.body.isVisible()
-    assert solver.header.summary == "Automatic · 60.0 s · no conditions"
+    assert solver.body.isVisible() and solver.header.summary == ""
     QTest.keyClick(solver.header, Qt.Key.Key_Space)
-    assert solver.body.isVisible()
+    assert not solver.body.isVisible()
+    view.document.change("", conditions={"force": "0,1"})
+    window.refresh_actions()
+    assert "1 condition" in solver.header.summary
 
 
 @pytest.mark.slow
@@ -141,19 +144,15 @@ def test_the_answer_is_in_view_after_a_solve(
     def top() -> int:
         return header.mapTo(area.viewport(), header.rect().topLeft()).y()
 
-    card = window.feature(SolverFeature).answer.card
+    card = window.feature(SolverFeature).glance
 
     def seen_whole() -> bool:
-        """The answer from its header to the end of its card, or as much as there is
-        room for."""
+        """The answer from its header to its end, or as much as there is room for."""
         end = card.mapTo(area.viewport(), card.rect().bottomLeft()).y()
         return top() >= 0 and (end < area.viewport().height() or top() == 0)
 
     qtbot.waitUntil(seen_whole)
-    assert all(
-        section.open
-        for section in (window.sections["solver"], window.sections["answer"])
-    )
+    assert window.sections["answer"].open and not window.sections["solver"].open
     solve = window.findChild(QPushButton, "solveButton")
     assert solve is not None and solve.isVisible()
 
@@ -264,17 +263,16 @@ def test_each_workspace_is_left_and_found_again(
         window.sections["solver"].header.click()
         window.sections["library"].toggle_action.trigger()
         window.actions_["view.study"].trigger()
-        assert window.sections["solver"].open and window.sections["library"].isVisible()
-        window.sections["routes"].header.click()
+        assert not window.sections["solver"].open
+        assert window.sections["library"].isVisible()
+        window.sections["answer"].header.click()
     with shown(qtbot, settings) as window:
         window.tabs.open_level(level)
-        assert not window.sections["solver"].open
-        assert (
-            not window.sections["library"].isVisible()
-            and not window.sections["routes"].open
-        )
+        assert window.sections["solver"].open and window.sections["answer"].open
+        assert not window.sections["library"].isVisible()
         window.actions_["view.study"].trigger()
-        assert window.sections["solver"].open and window.sections["routes"].open
+        assert not window.sections["solver"].open
+        assert not window.sections["answer"].open
 
 
 @pytest.mark.slow
@@ -289,12 +287,12 @@ def test_layouts_have_names(
     dialog.accept()
     assert list(named_layouts(settings)) == ["Lecture"]
     window.actions_["view.reset_layout"].trigger()
-    assert window.sections["solver"].open
+    assert not window.sections["solver"].open
     menu = window.findChild(QMenu, "menu.layouts")
     assert menu is not None and menu.isEnabled()
     entries = {action.text(): action for action in menu.actions()}
     entries["Lecture"].trigger()
-    assert not window.sections["solver"].open
+    assert window.sections["solver"].open
     entries["Forget Lecture"].trigger()
     assert named_layouts(settings) == {} and not menu.isEnabled()
 
@@ -323,6 +321,18 @@ def test_what_is_no_layout_is_dropped(settings: Settings, kept: str) -> None:
     settings.set("window/layouts", json.dumps({"one": {"design": kept}, "two": 7}))
     assert kept_layout(settings, Workspace.DESIGN) is None
     assert named_layouts(settings) == {}
+
+
+def test_a_layout_of_1_0_keeps_its_widths_and_what_was_hidden(
+    settings: Settings,
+) -> None:
+    """Its sections came unfolded, and some of them are rows or pages now."""
+    folds = {"solver": True, "difficulty": True, "library": False}
+    kept = {"version": 1, "widths": {"left": 250}, "open": folds}
+    kept |= {"hidden": ["stamps", "wish"]}
+    settings.set("window/workspace/design", json.dumps(kept))
+    found = kept_layout(settings, Workspace.DESIGN)
+    assert found == Layout({"left": 250}, {"library": False}, frozenset({"stamps"}))
 
 
 def test_layouts_are_kept_whole(settings: Settings) -> None:

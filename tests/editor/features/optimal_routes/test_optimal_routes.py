@@ -86,15 +86,13 @@ def test_clicks_and_keys_show_a_route_on_the_board(
     moves = [panel.pictures.index(row).data(MOVES) for row in range(15)]
     QTest.mouseClick(panel.list.viewport(), LEFT, pos=place(panel, 1))
     on_board(qtbot, view, moves[1])
-    assert window.sections["optimal_routes"].header is not None
     for key, row in ((Qt.Key.Key_Right, 2), (Qt.Key.Key_Left, 1), (Qt.Key.Key_End, 14)):
         QTest.keyClick(panel.list, key)
         assert browser.number == row
         on_board(qtbot, view, moves[row])
     settled(qtbot, browser)
-    section = window.sections["optimal_routes"]
-    QTest.mouseClick(section.header, LEFT)
-    assert section.header.summary == "15 of 15"
+    window.sections["optimal_routes"].leave()
+    assert window.sections["route_tabs"].header.summary == "shown: 15 of 15"
 
 
 @pytest.mark.slow

@@ -134,9 +134,8 @@ def test_the_list_shows_a_repair_and_enter_applies_it(
     assert words in window.statusBar().currentMessage()
     assert panel.list.isHidden() and view.canvas.hasFocus()
     view.session.solve()
-    qtbot.waitUntil(
-        lambda: not window.sections["why"].isVisible(), timeout=SOLVE_TIMEOUT
-    )
+    row = window.sections["why"].header
+    qtbot.waitUntil(lambda: row.summary == "there is one", timeout=SOLVE_TIMEOUT)
 
 
 def spoken(view: DocumentView, cell: tuple[int, int]) -> str:
@@ -168,7 +167,7 @@ def test_a_screen_reader_hears_what_the_board_shows(
 
 
 @pytest.mark.slow
-def test_a_level_with_an_answer_has_no_such_section(
+def test_the_row_of_a_level_with_an_answer_says_that_there_is_one(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     section = window.sections["why"]
@@ -176,11 +175,11 @@ def test_a_level_with_an_answer_has_no_such_section(
     view = window.tabs.open_level(level_from_text("coin_maze", "S . E"))
     view.session.solve()
     qtbot.waitUntil(lambda: view.session.result is not None, timeout=SOLVE_TIMEOUT)
-    assert not section.wanted and section.toggle_action.isChecked()
+    assert section.header.summary == "there is one"
     view.document.paint([1], [-1], "wall")
-    qtbot.waitUntil(lambda: section.wanted)
+    qtbot.waitUntil(lambda: section.header.summary != "there is one")
     view.undo()
-    qtbot.waitUntil(lambda: not section.wanted)
+    qtbot.waitUntil(lambda: section.header.summary == "there is one")
     QTest.keyClick(view.canvas, Qt.Key.Key_W, Qt.KeyboardModifier.AltModifier)
     assert section.wanted and section.open
     standing = panel_of(window).standing
@@ -305,6 +304,8 @@ def test_no_stroke_moves_the_section_before_live_knows_more(
     qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:
     view, section = open_level(), window.sections["why"]
-    qtbot.waitUntil(lambda: not section.wanted, timeout=SOLVE_TIMEOUT)
+    summary = "there is one"
+    qtbot.waitUntil(lambda: section.header.summary == summary, timeout=SOLVE_TIMEOUT)
+    place = section.geometry()
     view.document.paint([6], [-1], "a wall")
-    assert not section.wanted
+    assert section.geometry() == place and section.isVisible()

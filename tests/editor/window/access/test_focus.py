@@ -63,7 +63,7 @@ def moves(view: DocumentView) -> bool:
             "button.tool.rectangle",
             "solveButton",
             "header.answer",
-            "resultCard",
+            "answerGlance",
             "liveStrip",
             "playbackBar",
             "pinned",
@@ -77,14 +77,14 @@ def moves(view: DocumentView) -> bool:
 def test_a_click_that_needs_no_keys_leaves_them_with_the_board(
     qtbot: QtBot, window: MainWindow, view: DocumentView, name: str
 ) -> None:
-    window.sections["heat"].set_open(True)
-    if name in ("resultCard", "box.view.heatmap", "header.answer"):
+    window.sections["heat"].reveal()
+    if name in ("answerGlance", "box.view.heatmap", "header.answer"):
         settle()  # sections of its kind came and went: each moves what is below
         area = window.frame.right.column.area
         area.ensureWidgetVisible(field(window, name))
     target = field(window, name)
     QApplication.processEvents()
-    if name in ("resultCard", "playbackBar"):  # beside its words and its fields
+    if name in ("answerGlance", "playbackBar"):  # beside its words and its fields
         at = target.mapTo(window, QPoint(3, 3))
         QTest.mouseClick(
             window.windowHandle(), LEFT, Qt.KeyboardModifier.NoModifier, at
@@ -109,6 +109,7 @@ def test_a_click_that_needs_no_keys_leaves_them_with_the_board(
 def test_fields_keep_the_keys_until_escape(
     qtbot: QtBot, window: MainWindow, view: DocumentView, name: str
 ) -> None:
+    window.sections["solver"].set_open(True)
     target = field(window, name)
     view.take_focus()
     window.frame.right.column.area.ensureWidgetVisible(target)
