@@ -10,6 +10,13 @@
             <numerusform>%n moves</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>{number} state(s)</source>
+        <translation>
+            <numerusform>{number} state</numerusform>
+            <numerusform>{number} states</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>CellWords</name>

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QToolButton, QWidget
 from gridwright.editor.features.answer.panel import SessionPart
 from gridwright.editor.kinds.registry import kind_view
 from gridwright.editor.kinds.verdict_words import numbers, rest
+from gridwright.editor.kinds.view import plural
 from gridwright.editor.models.program.language import grouped, translated
 from gridwright.editor.models.search.figures import seconds
 from gridwright.editor.models.search.session import SolveSession
@@ -243,7 +244,8 @@ class AnswerGlance(SessionPart):
         """How much was looked at: states, or nodes."""
         states = result.details.get("states")
         if isinstance(states, int) and states:
-            return self.tr("{number} states").format(number=grouped(states))
+            words = self.tr("{number} state(s)", "", plural(states))
+            return words.format(number=grouped(states))
         asked = question_of(kind(kind_id).solvers, result)
         if not result.nodes or asked is None:
             return ""

@@ -121,7 +121,7 @@ class RouteStrip(QWidget):
     def _draw(self) -> None:
         for place, button in enumerate(self.buttons):
             there = place < len(self._routes)
-            button.setVisible(there)
+            set_up(button, visible=there, accessibleName="")
             if there:
                 number = grouped(self._first + place + 1)
                 button.setText(number)

@@ -28,8 +28,8 @@ class Workspace(StrEnum):
 
 
 VERSION = 2
-"""The version of a kept layout. Version 1 is of program 1.0, where Solve came unfolded, and what is
-a row, a tab or a page now was a section."""
+"""The version of a kept layout. Version 1 is of program 1.0, where Solve came unfolded,
+and what is a row, a tab or a page now was a section."""
 SECTIONS_OF_1_0 = frozenset(
     {
         "routes",

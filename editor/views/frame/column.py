@@ -212,7 +212,7 @@ class Column(QWidget):
     def scroll_to(self, section: FoldingSection) -> None:
         """Bring a section into view, its header at the top if it is taller than the
         column."""
-        if not self.isAncestorOf(section):
+        if not self.body.isAncestorOf(section):
             return
         top = section.mapTo(self.body, section.rect().topLeft()).y()
         bar = self.area.verticalScrollBar()

@@ -66,7 +66,7 @@ class QuestionRow(QAbstractButton):
         if (title, state) == (self.text(), self.state):
             return
         self.state = state
-        set_up(self, text=title, accessibleName=title)
+        set_up(self, text=title, accessibleName=title, toolTip="")
         self.setAccessibleDescription(state.spoken)
         self.stop_button.setVisible(state.stop is not None)
         self.updateGeometry()

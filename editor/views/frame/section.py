@@ -51,9 +51,9 @@ DESK = (Workspace.DESIGN, Workspace.STUDY)
 
 @dataclass(frozen=True)
 class RowState:
-    """The words and marks at the end of a row. strong: words before the others, in the accent.
-    dots: a number of 10, None for no dots. faint: nothing holds now. danger: it is bad
-    news. stop: ends the work, while it goes on."""
+    """The words and marks at the end of a row. strong: words before the others, in the
+    accent. dots: a number of 10, None for no dots. faint: nothing holds now. danger: it
+    is bad news. stop: ends the work, while it goes on."""
 
     words: str = ""
     strong: str = ""
@@ -169,6 +169,7 @@ class SectionHeader(QAbstractButton):
         self.summary = summary
         self._tone = tone
         set_up(self, text=title, accessibleName=title, accessibleDescription=summary)
+        self.setToolTip("")  # the next paint tells whether it is cut
         self.updateGeometry()
         self.update()
 

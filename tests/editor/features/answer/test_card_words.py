@@ -65,7 +65,7 @@ def test_a_stored_route_is_drawn_on_asking(
     first = solved(open_level())
     level = first.document.answered(first.session.answer)
     view = window.tabs.open_level(level)
-    button = window.feature(SolverFeature).answer.route_button
+    button = window.feature(SolverFeature).glance.route_button
     action = window.actions_["solve.route"]
     assert view.route.moves and not view.route.laid
     assert action.isEnabled() and button.isVisibleTo(window)

@@ -51,16 +51,15 @@ def test_the_folded_header_tells_word_and_grade(
     found = difficulty(kind("coin_maze"), paper())
     assert grading.found == found and section.body.isVisible()
     header = section.header
-    QTest.mouseClick(header, LEFT)
-    assert header.summary == f"{found.word}, {found.grade} of 10"
+    section.leave()
+    told = f"{found.word}, {found.grade}"
+    assert header.summary == told and header.state.dots == found.grade
     assert header.accessibleDescription() == header.summary
     click(view.canvas, (2, 0))
-    assert not grading.known and header.summary == ""
+    assert not grading.known and header.state.faint, "it was of another board"
     view.document.undo_stack.undo()
-    assert (
-        grading.found == found
-        and header.summary == f"{found.word}, {found.grade} of 10"
-    )
+    assert grading.found == found and header.summary == told
+    assert not header.state.faint
     view.document.undo_stack.redo()
     QTest.mouseClick(header, LEFT)
     assert "changed" in panel_of(window).grade.text()
