@@ -770,6 +770,73 @@ As good: {second}</source>
     </message>
 </context>
 <context>
+    <name>AnswerGlance</name>
+    <message>
+        <source>at least {score}</source>
+        <translation>至少 {score}</translation>
+    </message>
+    <message>
+        <source>at most {bound}</source>
+        <translation>至多 {bound}</translation>
+    </message>
+    <message>
+        <source>Paused: another search goes first</source>
+        <translation>已暂停：另一个搜索优先</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Proved</source>
+        <translation>已证明</translation>
+    </message>
+    <message>
+        <source>of the board before the last edit</source>
+        <translation>属于上次编辑之前的棋盘</translation>
+    </message>
+    <message>
+        <source>Solve finds the best route and proves it.</source>
+        <translation>“求解”会找到最佳路线并加以证明。</translation>
+    </message>
+    <message>
+        <source>No answer, and that is proved. “Why no answer” says why.</source>
+        <translation>没有答案，这已得到证明。“为何没有答案”会说明原因。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>one of {number} {best} of {all}</source>
+        <translation>共 {all} 条，其中 {number} {best}</translation>
+    </message>
+    <message>
+        <source>the only best one of {all}</source>
+        <translation>{all} 个中唯一的最佳答案</translation>
+    </message>
+    <message>
+        <source>kept with the level</source>
+        <translation>随关卡保存</translation>
+    </message>
+    <message numerus="yes">
+        <source>{number} state(s)</source>
+        <translation>
+            <numerusform>{number} 个状态</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Proof…</source>
+        <translation>证明…</translation>
+    </message>
+</context>
+<context>
     <name>AnswerPanel</name>
     <message>
         <source>Cancel</source>
@@ -1186,8 +1253,8 @@ As good: {second}</source>
 <context>
     <name>CertificateFeature</name>
     <message>
-        <source>Proof</source>
-        <translation>证明</translation>
+        <source>Certificate</source>
+        <translation>证书</translation>
     </message>
     <message>
         <source>Nothing to prove yet: {sentence}</source>
@@ -2168,6 +2235,10 @@ As good: {second}</source>
 </context>
 <context>
     <name>DifficultyFeature</name>
+    <message>
+        <source>{word}, {grade}</source>
+        <translation>{word}，{grade}</translation>
+    </message>
     <message>
         <source>Difficulty: {name}</source>
         <translation>难度：{name}</translation>
@@ -3168,18 +3239,12 @@ As good: {second}</source>
         <translation>各格路线数</translation>
     </message>
     <message>
-        <source>off</source>
-        <translation>关闭</translation>
-    </message>
-    <message>
         <source>Best answers: {optimal}</source>
         <translation>最优答案：{optimal}</translation>
     </message>
-    <message numerus="yes">
-        <source>{count} route(s)</source>
-        <translation>
-            <numerusform>{count} 条路线</numerusform>
-        </translation>
+    <message>
+        <source>By cell</source>
+        <translation>按格</translation>
     </message>
     <message>
         <source>How many routes lead through each cell.</source>
@@ -3475,8 +3540,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>两者一开始就在{place}分开。</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>无</translation>
+        <source>none drawn</source>
+        <translation>未绘制</translation>
+    </message>
+    <message>
+        <source>the only best one</source>
+        <translation>唯一的最佳答案</translation>
     </message>
     <message>
         <source>not legal</source>
@@ -3485,10 +3554,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>judging…</source>
         <translation>评判中…</translation>
-    </message>
-    <message>
-        <source>optimal, unique</source>
-        <translation>最优，唯一</translation>
     </message>
     <message>
         <source>optimal</source>
@@ -4581,8 +4646,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>最优路线</translation>
     </message>
     <message>
-        <source>{number} of {count}</source>
-        <translation>{count} 条中的第 {number} 条</translation>
+        <source>Optimal</source>
+        <translation>最优</translation>
+    </message>
+    <message>
+        <source>Optimal {count}</source>
+        <translation>最优 {count}</translation>
+    </message>
+    <message>
+        <source>shown: {number} of {count}</source>
+        <translation>显示：第 {number} 条，共 {count} 条</translation>
     </message>
 </context>
 <context>
@@ -5001,6 +5074,13 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>PageSection</name>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+</context>
+<context>
     <name>Palette</name>
     <message>
         <source>{number} {token}</source>
@@ -5227,6 +5307,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Values of the pits</source>
         <translation>各坑的值</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>隐藏</translation>
     </message>
     <message>
         <source> (outdated)</source>
@@ -5751,6 +5839,24 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Change notes</source>
         <translation>更改备注</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionFeature</name>
+    <message>
+        <source>asking…</source>
+        <translation>正在计算…</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>未提问</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionRow</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
@@ -6285,6 +6391,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>RouteStrip</name>
+    <message>
+        <source>Route {number}</source>
+        <translation>路线 {number}</translation>
+    </message>
+    <message>
+        <source>List them</source>
+        <translation>列出</translation>
+    </message>
+    <message>
+        <source>more…</source>
+        <translation>更多…</translation>
+    </message>
+</context>
+<context>
     <name>RoutesFeature</name>
     <message>
         <source>Routes</source>
@@ -6297,6 +6418,41 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The routes could not be found</source>
         <translation>无法找出路线</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>All {count}</source>
+        <translation>全部 {count}</translation>
+    </message>
+</context>
+<context>
+    <name>RoutesGlance</name>
+    <message>
+        <source>Finding the routes…</source>
+        <translation>正在查找路线…</translation>
+    </message>
+    <message>
+        <source>scores from {least} to {most}</source>
+        <translation>得分从 {least} 到 {most}</translation>
+    </message>
+    <message>
+        <source>Every route of this level.</source>
+        <translation>此关卡的所有路线。</translation>
+    </message>
+    <message>
+        <source>Every route, by its score.</source>
+        <translation>所有路线，按得分排列。</translation>
+    </message>
+    <message>
+        <source>Find them</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
     </message>
 </context>
 <context>
@@ -6772,6 +6928,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>答案</translation>
     </message>
     <message>
+        <source>Proof</source>
+        <translation>证明</translation>
+    </message>
+    <message>
+        <source>Routes</source>
+        <translation>路线</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>提问</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>outdated</source>
+        <translation>已过时</translation>
+    </message>
+    <message>
+        <source>up to date</source>
+        <translation>最新</translation>
+    </message>
+    <message>
         <source>Live has proved this answer. Solve once more to search again.</source>
         <translation>实时已证明这个答案。再按一次求解可重新搜索。</translation>
     </message>
@@ -6814,6 +6994,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Time limit</source>
         <translation>时间限制</translation>
     </message>
+    <message>
+        <source>counts routes</source>
+        <translation>计数路线</translation>
+    </message>
+    <message>
+        <source>no time limit</source>
+        <translation>不限时间</translation>
+    </message>
     <message numerus="yes">
         <source>%n condition(s)</source>
         <translation>
@@ -6821,8 +7009,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message>
-        <source>no conditions</source>
-        <translation>没有条件</translation>
+        <source>, </source>
+        <translation>，</translation>
     </message>
     <message>
         <source>Memory limit</source>
@@ -14898,6 +15086,32 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>如果改动</translation>
     </message>
     <message>
+        <source>not asked</source>
+        <translation>未提问</translation>
+    </message>
+    <message>
+        <source>{number} of {total}…</source>
+        <translation>{number}/{total}…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edit(s) asked</source>
+        <translation>
+            <numerusform>已查看 %n 处编辑</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n edit(s)</source>
+        <translation>
+            <numerusform>%n 处编辑</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>make it unique</source>
+        <translation>
+            <numerusform>使其唯一</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>The edits could not be asked about</source>
         <translation>无法查问这些改动</translation>
     </message>
@@ -15047,8 +15261,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>WhyFeature</name>
     <message>
-        <source>Why impossible</source>
-        <translation>为何无解</translation>
+        <source>Why no answer</source>
+        <translation>为何没有答案</translation>
     </message>
     <message>
         <source>No reason yet: {sentence}</source>
@@ -15061,6 +15275,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Mend the level</source>
         <translation>修补关卡</translation>
+    </message>
+    <message>
+        <source>there is one</source>
+        <translation>有答案</translation>
     </message>
     <message>
         <source>Click a marked cell to mend the level there. Escape leaves.</source>
@@ -15129,10 +15347,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>这一关有答案。</translation>
     </message>
     <message>
-        <source>has an answer</source>
-        <translation>有答案</translation>
-    </message>
-    <message>
         <source>no answer</source>
         <translation>没有答案</translation>
     </message>
@@ -15143,6 +15357,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source> + </source>
         <translation> + </translation>
+    </message>
+    <message>
+        <source>there is one</source>
+        <translation>有答案</translation>
     </message>
     <message>
         <source>part of the reason</source>
