@@ -32,6 +32,7 @@ from gridwright.editor.views.style.kit import (
     set_up,
     show_action,
 )
+from gridwright.solvers.level import Counts
 from gridwright.solvers.problem import Result, question_of
 from gridwright.solvers.registry import kind
 from gridwright.solvers.text import filled
@@ -213,19 +214,25 @@ class AnswerGlance(SessionPart):
         parts = []
         if result is not None and result.moves is not None:
             parts.append(self.tr("%n move(s)", "", len(result.moves)))
-        counts = None if result is None else result.counts
-        if counts is not None and counts.optimal and counts.solutions:
-            words = kind_view(kind_id).result_words
-            text = self.tr("one of {number} {best} of {all}")
-            if counts.optimal == 1:
-                text = self.tr("the only best one of {all}")
-            best = words.best(counts.optimal)
-            every = grouped(counts.solutions)
-            number = grouped(counts.optimal)
-            parts.append(filled(text, number=number, best=best, all=every))
-        elif told := numbers(verdict, kind_id):
-            parts.append(told)
-        return self.tr(", ").join(parts)
+        told = "" if result is None else self._among(result.counts, kind_id)
+        parts.append(told or numbers(verdict, kind_id))
+        return self.tr(", ").join(filter(None, parts))
+
+    def _among(self, counts: Counts, kind_id: str) -> str:
+        """How many best answers there are among all; "" if they were not counted."""
+        optimal = counts.optimal
+        if not optimal or not counts.solutions:
+            return ""
+        every = grouped(counts.solutions)
+        if optimal == 1:
+            return self.tr("the only best one of {all}").format(all=every)
+        words = kind_view(kind_id).result_words
+        return filled(
+            self.tr("one of {number} {best} of {all}"),
+            number=grouped(optimal),
+            best=words.best(optimal),
+            all=every,
+        )
 
     def _origin(self, verdict: Verdict, kind_id: str) -> str:
         """The solver, what it looked at, and the time it took."""

@@ -34,6 +34,7 @@ DOT_STEP = 7
 GAP = 10
 """Pixels at 100 per cent."""
 DOTS = 10
+MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
 class QuestionRow(QAbstractButton):
@@ -85,8 +86,10 @@ class QuestionRow(QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         """Room for the name; what it tells may be cut."""
         words = self.fontMetrics().horizontalAdvance(self.text())
-        wide = scaled(NAME) + words + scaled(END) + scaled(MARGIN)
-        return QSize(wide, max(scaled(HEIGHT), self.fontMetrics().height() + 8))
+        around = scaled(NAME + END + MARGIN)
+        letters = self.fontMetrics().height() + 8
+        high = max(scaled(HEIGHT), letters)
+        return QSize(around + words, high)
 
     def sizeHint(self) -> QSize:
         return self.minimumSizeHint()
@@ -99,7 +102,8 @@ class QuestionRow(QAbstractButton):
         button: QToolButton = self.stop_button
         side = min(scaled(26), self.height())
         left = self.width() - scaled(6) - side
-        button.setGeometry(left, (self.height() - side) // 2, side, side)
+        top = (self.height() - side) // 2
+        button.setGeometry(left, top, side, side)
 
     # -- painting ----------------------------------------------------------------------
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -107,52 +111,75 @@ class QuestionRow(QAbstractButton):
         p = QPainter(self)
         if self.underMouse():
             p.fillRect(self.rect(), look.hover)
-        top = (self.height() - scaled(ICON)) / 2
-        place = QRectF(scaled(MARGIN), top, scaled(ICON), scaled(ICON))
-        paint_icon(p, self._icon, place, look.text)
+        self._paint_icon(p, look)
         room = self.rect().adjusted(scaled(NAME), 0, -scaled(END), 0)
-        p.setPen(look.text)
-        name = QFont(self.font())
-        name.setWeight(QFont.Weight.Medium)
-        p.setFont(name)
-        p.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), self.text())
-        taken = p.fontMetrics().horizontalAdvance(self.text()) + scaled(GAP)
-        p.setFont(self.font())
-        self._paint_state(p, room.adjusted(taken, 0, 0, 0), look)
+        taken = self._paint_name(p, room, look)
+        room.setLeft(room.left() + taken)
+        self._paint_state(p, room, look)
         if self.state.stop is None:
-            middle = QPointF(self.width() - scaled(19), self.height() / 2)
-            draw_chevron(p, middle, look.muted, RIGHT)
-            p.resetTransform()
+            self._paint_chevron(p, look)
         if self.hasFocus():
-            draw_with(p, QPen(look.accent, 2))
-            p.drawRect(self.rect().adjusted(1, 1, -2, -2))
+            ring = QPen(look.accent, 2)
+            inside = self.rect().adjusted(1, 1, -2, -2)
+            draw_with(p, ring)
+            p.drawRect(inside)
         p.end()
+
+    def _paint_icon(self, p: QPainter, look: Look) -> None:
+        side = scaled(ICON)
+        top = (self.height() - side) / 2
+        place = QRectF(scaled(MARGIN), top, side, side)
+        paint_icon(p, self._icon, place, look.text)
+
+    def _paint_name(self, p: QPainter, room: QRect, look: Look) -> int:
+        """Paint the name of the question; the width that it takes, with a gap."""
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.Medium)
+        p.setFont(font)
+        p.setPen(look.text)
+        p.drawText(room, int(MIDDLE), self.text())
+        wide = p.fontMetrics().horizontalAdvance(self.text())
+        p.setFont(self.font())
+        return wide + scaled(GAP)
+
+    def _paint_chevron(self, p: QPainter, look: Look) -> None:
+        right = self.width() - scaled(19)
+        middle = QPointF(right, self.height() / 2)
+        draw_chevron(p, middle, look.muted, RIGHT)
+        p.resetTransform()
 
     def _paint_state(self, p: QPainter, room: QRect, look: Look) -> None:
         """Paint the words from the right to the left, and the dots before them."""
         state = self.state
-        colour = look.danger if state.danger else look.muted
+        colour = look.muted
+        if state.danger:
+            colour = look.danger
         right = self._words(p, room, state.words, colour)
         if state.strong:
-            room.setRight(right - (scaled(4) if state.words else 0))
+            gap = scaled(4) if state.words else 0
+            room.setRight(right - gap)
             bold = QFont(self.font())
             bold.setWeight(QFont.Weight.DemiBold)
             p.setFont(bold)
-            strong = look.muted if state.faint else look.accent
+            strong = look.accent
+            if state.faint:
+                strong = look.muted
             right = self._words(p, room, state.strong, strong)
         if state.dots is not None:
             self._dots(p, right - scaled(GAP), room.left(), look)
 
     def _words(self, p: QPainter, room: QRect, text: str, colour: QColor) -> int:
         """Paint a text at the right end; the place where it begins."""
+        metrics = p.fontMetrics()
         elide = Qt.TextElideMode.ElideRight
-        shown = p.fontMetrics().elidedText(text, elide, max(room.width(), 0))
+        wide = max(room.width(), 0)
+        shown = metrics.elidedText(text, elide, wide)
         if text:
             self.setToolTip(text if shown != text else "")
+        align = MIDDLE | Qt.AlignmentFlag.AlignRight
         p.setPen(colour)
-        align = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         p.drawText(room, int(align), shown)
-        return room.right() - p.fontMetrics().horizontalAdvance(shown)
+        return room.right() - metrics.horizontalAdvance(shown)
 
     def _dots(self, p: QPainter, right: int, least: int, look: Look) -> None:
         """Paint ten dots that end at a place, where there is room for them."""
@@ -161,8 +188,10 @@ class QuestionRow(QAbstractButton):
         if left < least:
             return
         with smooth(p):
+            full = self.state.dots or 0
+            height = self.height() / 2
+            radius = scaled(DOT) / 2
             for number in range(DOTS):
-                on = number < (self.state.dots or 0)
-                colour = look.muted if on else look.line
-                middle = QPointF(left + number * step + step / 2, self.height() / 2)
-                disc(p, middle, scaled(DOT) / 2, colour)
+                across = left + number * step + step / 2
+                colour = look.muted if number < full else look.line
+                disc(p, QPointF(across, height), radius, colour)

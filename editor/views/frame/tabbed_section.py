@@ -30,11 +30,13 @@ class TabbedSection(FoldingSection):
     def add_part(self, part: FoldingSection) -> None:
         """Add a tab for a part."""
         self.parts.append(part)
-        button = set_up(QToolButton(), f"tab.{part.name}", checkable=True)
+        name = part.name
+        policy = QSizePolicy.Policy
+        button = set_up(QToolButton(), f"tab.{name}", checkable=True)
         set_up(button, focusPolicy=BY_TAB, autoExclusive=True)
-        button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        button.clicked.connect(partial(self.choose, part.name))
-        self._buttons[part.name] = button
+        button.setSizePolicy(policy.Expanding, policy.Preferred)
+        button.clicked.connect(partial(self.choose, name))
+        self._buttons[name] = button
         self._row.addWidget(button, 1)
         part.hide()
         part.stood.connect(self._show_or_hide)
@@ -49,8 +51,13 @@ class TabbedSection(FoldingSection):
     def front(self) -> str:
         """The name of the current tab; "" if there is none."""
         there = [part for part in self.parts if part.wanted]
-        there.sort(key=lambda part: (part.name != self._front, not part.spec.open))
-        return there[0].name if there else ""
+        if not there:
+            return ""
+        names = [part.name for part in there]
+        if self._front in names:
+            return self._front
+        first = [part.name for part in there if part.spec.open]
+        return first[0] if first else names[0]
 
     @Slot()
     def choose(self, name: str) -> None:
@@ -63,13 +70,15 @@ class TabbedSection(FoldingSection):
     def refresh(self) -> None:
         """Tell on the tabs and in the header what is known now."""
         super().refresh()
-        told = [part.spec.summary for part in self.parts if part.name == self.front]
-        if told and told[0] is not None:
-            assert isinstance(self.header, SectionHeader)
-            self.header.say(self.title, told[0]())
+        front = self.front
         for part in self.parts:
-            words = "" if part.spec.tab is None else part.spec.tab()
-            set_up(self._buttons[part.name], text=words or part.title)
+            spec = part.spec
+            button = self._buttons[part.name]
+            words = "" if spec.tab is None else spec.tab()
+            button.setText(words or part.title)
+            if part.name == front and spec.summary is not None:
+                assert isinstance(self.header, SectionHeader)
+                self.header.say(self.title, spec.summary())
 
     def _show_or_hide(self) -> None:
         super()._show_or_hide()
