@@ -288,23 +288,29 @@ def validated(
     if result.status == "optimal" and (best is None or best.score != bound):
         score = None if best is None else best.score
         raise SearchBug(f"says optimal with score {score}, bound {bound}")
-    if best is None:
-        result = replace(result, status="unknown", score=None, moves=None, bound=bound)
-    elif result.moves is None or best.score != result.score:
-        result = replace(result, score=best.score, moves=best.moves)
-    if best is not None:
-        proved = best.score == bound
-        result = replace(
-            result, status="optimal" if proved else "feasible", bound=bound
-        )
-    if result.status == "optimal" and (
-        result.stopped_by == "heuristic" or not asks_more
-    ):
-        result = replace(
-            result, stopped_by=None
-        )  # the bound proves what the method does not
+    result = _with_best(result, best, bound)
+    if result.status == "optimal":
+        result = _whole(result, asks_more)
     _check_counts(result)
     _check_only(result)
+    return result
+
+
+def _with_best(result: Result, best: Incumbent | None, bound: int | None) -> Result:
+    """The result with the best answer known, optimal where that reaches the bound."""
+    if best is None:
+        return replace(result, status="unknown", score=None, moves=None, bound=bound)
+    if result.moves is None or best.score != result.score:
+        result = replace(result, score=best.score, moves=best.moves)
+    proved = best.score == bound
+    return replace(result, status="optimal" if proved else "feasible", bound=bound)
+
+
+def _whole(result: Result, asks_more: bool) -> Result:
+    """An optimum that was not stopped, unless more than it was asked for: the bound
+    proves what the method does not."""
+    if result.stopped_by == "heuristic" or not asks_more:
+        return replace(result, stopped_by=None)
     return result
 
 

@@ -32,6 +32,16 @@ use, those the option's text names. lists_front: list every best pair of two
 supplies. decides_only: say whether the best answer is the only one."""
 
 
+_TYPES: dict[str, Any] = {
+    "bool": bool,
+    "int": int,
+    "float": int | float,
+    "table": Mapping,
+    "text": str,
+}
+"""The types of JSON values of an option, by its type. A bool is not a number."""
+
+
 @dataclass(frozen=True)
 class Option:
     """A typed rule or solver option: what a form field, a --rule and a --set are made
@@ -81,27 +91,23 @@ class Option:
         option."""
         if value is None and self.default is None:
             return None
-        if self.type == "bool" and isinstance(value, bool):
-            return value
-        if self.type == "choice" and value in self.choices:
-            return value
-        if (
-            self.type == "int"
-            and isinstance(value, int)
-            and not isinstance(value, bool)
-        ):
+        if not self._has_type(value):
+            raise self._refusal(value)
+        if self.type == "int":
             return self._in_range(value)
-        if (
-            self.type == "float"
-            and isinstance(value, int | float)
-            and not isinstance(value, bool)
-        ):
+        if self.type == "float":
             return self._in_range(_as_float(value))
-        if self.type == "table" and isinstance(value, Mapping):
+        if self.type == "table":
             return self._read_table(value)
-        if self.type == "text" and isinstance(value, str):
-            return value
-        raise self._refusal(value)
+        return value
+
+    def _has_type(self, value: Any) -> bool:
+        """True if a JSON value is of the option's type."""
+        if self.type == "choice":
+            return value in self.choices
+        if isinstance(value, bool):
+            return self.type == "bool"
+        return isinstance(value, _TYPES[self.type])
 
     def parse(self, text: str) -> Any:
         """Read the text of --rule or --set."""

@@ -343,6 +343,17 @@ def solvers_in(file: str) -> tuple[Solver, ...]:
 
 OPTIMUM = Text("until one optimum is proved")
 ATTEMPT = Text("one good answer, without proof")
+
+
+def _asked(solver: Solver, values: Mapping[str, Any]) -> tuple[str, ...]:
+    """The question to a solver. values: of its options."""
+    usual = solver.asks or (OPTIMUM if solver.exact else ATTEMPT)
+    more = [o.asks for o in solver.options if o.extra and o.asks and values[o.name]]
+    if more and solver.exact:
+        return tuple(more)
+    return (usual, *more)
+
+
 _STOPPED: dict[StoppedBy | None, Text] = {
     "time": Text("the time limit came first"),
     "memory": Text("the memory limit came first"),
@@ -374,16 +385,12 @@ class SearchQuestion:
         """The question to a solver. options: those that are not the defaults, at
         least."""
         values = {o.name: options.get(o.name, o.default) for o in solver.options}
-        usual = solver.asks or (OPTIMUM if solver.exact else ATTEMPT)
-        more = tuple(
-            o.asks for o in solver.options if o.extra and values[o.name] and o.asks
-        )
-        asked = more if more and solver.exact else (usual, *more)
         plain = (o for o in solver.options if not (o.extra or o.restricts or o.asks))
         settings = tuple(
             (o.title, o.shown(values[o.name])) for o in plain if o.changes(values)
         )
         conditions = repr(sorted(solver.conditions_in(options).items()))[1:-1]
+        asked = _asked(solver, values)
         return cls(asked, conditions, began_with, settings, solver.unit)
 
     def compares(self, other: SearchQuestion) -> bool:
@@ -441,14 +448,16 @@ def question_of(solvers: Sequence[Solver], result: Result) -> SearchQuestion | N
 def why_uncounted(solvers: Sequence[Solver], result: Result) -> str:
     """Why a result has no number of best answers; "" if it has one, if none of the
     solvers of its kind counts, or if nobody knows."""
-    known = {solver.id: solver for solver in solvers if any(s.counts for s in solvers)}
-    solver = known.get(result.solver)
-    if (
-        solver is None
-        or result.counts.optimal is not None
-        or result.status == "infeasible"
-    ):
+    solver = next((each for each in solvers if each.id == result.solver), None)
+    if solver is None or not any(each.counts for each in solvers):
         return ""
+    if result.counts.optimal is not None or result.status == "infeasible":
+        return ""
+    return _why_it_does_not_count(solver, result)
+
+
+def _why_it_does_not_count(solver: Solver, result: Result) -> str:
+    """Why a solver gave no number of best answers; "" if nobody knows."""
     if result.details.get("uncounted"):
         return str(result.details["uncounted"])
     if not solver.counts:

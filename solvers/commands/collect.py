@@ -28,14 +28,14 @@ from gridwright.solvers.answers import limits_shown
 from gridwright.solvers.commands.wish import refuse_impossible, wish_of
 from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.insight.collection import candidate, size_of
-from gridwright.solvers.kind import Limits, StopToken, visible
+from gridwright.solvers.kind import Level, Limits, Result, StopToken, visible
 from gridwright.solvers.proofs.proof import proving
 from gridwright.solvers.registry import kind_ids
 from gridwright.solvers.runtime.children import CallFailed, ChildDied
 from gridwright.solvers.runtime.steps import Stopped, finished
 from gridwright.solvers.service import clusters, lines, outputs
 from gridwright.solvers.service.exits import CommandError, Exit
-from gridwright.solvers.service.kinds import kind_of
+from gridwright.solvers.service.kinds import Kind, kind_of
 from gridwright.solvers.service.proof_files import proof_deadline, proof_path
 from gridwright.solvers.service.signals import stop_on_signals
 from gridwright.solvers.service.stderr import tell
@@ -112,6 +112,16 @@ class _Share:
     in_a_row: int = 0
     waiting: list[tuple[int, Line]] = field(default_factory=list)
 
+    def is_next_there(self) -> bool:
+        """True if the result of the next seed is known."""
+        return bool(self.waiting) and self.waiting[0][0] == self.next
+
+
+def _refuse_existing(path: Path, wanted: argparse.Namespace) -> None:
+    """CommandError for the lines of a set that are there, unless it is to go on."""
+    if path.exists() and not (wanted.resume or wanted.force):
+        raise outputs.existing(path, f"--resume goes on with it, {outputs.REPLACES}")
+
 
 class _Set:
     """The folder of a set. Use it as a context."""
@@ -132,10 +142,7 @@ class _Set:
         try:
             for each in filter(None, (folder, wanted.proofs)):
                 Path(each).mkdir(parents=True, exist_ok=True)
-            if path.exists() and not (wanted.resume or wanted.force):
-                raise outputs.existing(
-                    path, f"--resume goes on with it, {outputs.REPLACES}"
-                )
+            _refuse_existing(path, wanted)
             if self._resumed:
                 self._read(path)
             self._refuse_foreign()
@@ -258,11 +265,7 @@ class _Set:
 
     def _write_ready(self, name: str, share: _Share, bar: Bar) -> None:
         """Write the lines whose turn it is; a full kind takes no more."""
-        while (
-            share.waiting
-            and share.waiting[0][0] == share.next
-            and share.taken < self._count
-        ):
+        while share.is_next_there() and share.taken < self._count:
             seed, line = heapq.heappop(share.waiting)
             share.next = seed + 1
             text = line.pop("text", None)
@@ -329,18 +332,27 @@ def make(order: dict[str, Any], token: StopToken) -> Line | None:
     file = f"{of.id}/{of.id}-{rows}x{cols}-{seed:06}.json"
     line |= {"file": file, **found.facts, "text": level_to_json(found.level)}
     if order["proofs"] is not None and found.result is not None:
+        until = proof_deadline(limits, began)
+        path = proof_path(order["proofs"], file, found.level)
         try:
-            until = proof_deadline(limits, began)
-            source = level_to_json(found.level).encode()
-            made = finished(
-                proving(of, found.level, found.result, source, until), token
-            )
+            line |= _proof_of(of, found.level, found.result, path, until, token)
         except Stopped:
             return None
-        path = str(proof_path(order["proofs"], file, found.level))
-        line["proof"] = {
-            "file": path if made.proof else None,
-            "sentence": made.sentence,
-        }
-        line["carried"] = made.text() if made.proof else None
     return line
+
+
+def _proof_of(
+    of: Kind,
+    level: Level,
+    result: Result,
+    path: Path,
+    until: float | None,
+    token: StopToken,
+) -> Line:
+    """The part of a line on the proof of its answer. path: of the proof's file."""
+    source = level_to_json(level).encode()
+    made = finished(proving(of, level, result, source, until), token)
+    if not made.proof:
+        return {"proof": {"file": None, "sentence": made.sentence}, "carried": None}
+    proof = {"file": str(path), "sentence": made.sentence}
+    return {"proof": proof, "carried": made.text()}

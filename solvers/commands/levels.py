@@ -157,6 +157,17 @@ def _folder(name: str | None) -> Path:
 
 
 # -- convert ---------------------------------------------------------------------------
+def _refuse_target(arguments: argparse.Namespace) -> None:
+    """CommandError for more than one OUT, and for one that is not to be written
+    over."""
+    if len(arguments.target) > 1:
+        raise exits.CommandError(
+            "convert takes IN and OUT; with -o FOLDER it reads every name"
+        )
+    if arguments.target and arguments.target[0] != "-":
+        outputs.refuse_output(arguments.target[0], force=arguments.force)
+
+
 def run_convert(arguments: argparse.Namespace, pictures: LatePictures) -> int:
     """Read a level from another format, or write it to one.
 
@@ -184,12 +195,7 @@ def run_convert(arguments: argparse.Namespace, pictures: LatePictures) -> int:
         kind_of(arguments.kind)
     if arguments.output:
         return _convert_all(arguments)
-    if len(arguments.target) > 1:
-        raise exits.CommandError(
-            "convert takes IN and OUT; with -o FOLDER it reads every name"
-        )
-    if arguments.target and arguments.target[0] != "-":
-        outputs.refuse_output(arguments.target[0], force=arguments.force)
+    _refuse_target(arguments)
     try:
         if not arguments.target:
             return _print_groups(arguments)

@@ -11,6 +11,7 @@ from typing import Any
 
 from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.kind import (
+    Cell,
     Level,
     LevelError,
     OptionError,
@@ -74,6 +75,30 @@ def new_wished(
     orders, count = _orders(arguments)
     many = arguments.count is not None or arguments.journey is not None
     target = folder(arguments.output) if many else None
+    _refuse_files(arguments, orders, target)
+    made = 0
+    tally = WishTally()
+    begun = time.monotonic()
+    with stop_on_signals() as token, shown_bar(count) as bar:
+        for judged, order in _made(orders, arguments.time_limit, token, tally):
+            made += 1
+            bar.advance()
+            text = level_to_json(_named(kept(judged, order.wish), arguments, made))
+            _write(arguments, order, text, target, made)
+    short = made < count
+    why = f" {_short(begun, tally)}" if short else ""
+    if target is not None or short:
+        tell(f"{made:,} of {counted(count, 'level')} made{why}")
+    if not short:
+        return Exit.ANSWERED
+    return Exit.CUT_SHORT if made else Exit.NOTHING
+
+
+def _refuse_files(
+    arguments: argparse.Namespace, orders: list[WishOrder], target: Path | None
+) -> None:
+    """CommandError for files that are not to be written over. target: the folder of
+    many levels."""
     if target is not None:
         files = (
             target / _file_name(arguments, order, number)
@@ -82,51 +107,54 @@ def new_wished(
         outputs.refuse_existing(files, force=arguments.force)
     elif arguments.output:
         outputs.refuse_output(arguments.output, force=arguments.force)
-    made: list[JudgedLevel] = []
-    tally = WishTally()
-    begun = time.monotonic()
-    with stop_on_signals() as token, shown_bar(count) as bar:
-        for judged, order in _made(orders, arguments.time_limit, token, tally):
-            made.append(judged)
-            bar.advance()
-            text = level_to_json(_named(kept(judged, order.wish), arguments, len(made)))
-            if target is not None:
-                file = target / _file_name(arguments, order, len(made))
-                outputs.write_text(file, text, force=arguments.force)
-            elif arguments.output:
-                outputs.write_text(arguments.output, text, force=arguments.force)
-            else:
-                sys.stdout.write(text)
-    short = len(made) < count
-    why = f" {_short(begun, tally)}" if short else ""
-    if target is not None or short:
-        tell(f"{len(made):,} of {counted(count, 'level')} made{why}")
-    return (
-        Exit.ANSWERED
-        if len(made) == count
-        else Exit.CUT_SHORT
-        if made
-        else Exit.NOTHING
-    )
 
 
-def _orders(arguments: argparse.Namespace) -> tuple[list[WishOrder], int]:
-    like = read_level_argument(arguments.like) if arguments.like else None
-    if like is None and None in (arguments.kind, arguments.rows, arguments.cols):
-        raise CommandError("new needs KIND, --rows and --cols, or --like LEVEL")
-    if like is not None and arguments.kind and arguments.kind != like.kind:
+def _write(
+    arguments: argparse.Namespace,
+    order: WishOrder,
+    text: str,
+    target: Path | None,
+    number: int,
+) -> None:
+    """Write a level: into the folder, to the file of -o, or to stdout."""
+    if target is not None:
+        file = target / _file_name(arguments, order, number)
+        outputs.write_text(file, text, force=arguments.force)
+    elif arguments.output:
+        outputs.write_text(arguments.output, text, force=arguments.force)
+    else:
+        sys.stdout.write(text)
+
+
+def _refuse_order(arguments: argparse.Namespace, like: Level | None) -> None:
+    """CommandError for an order without a kind and a size, or with a wrong kind."""
+    if like is None:
+        if None in (arguments.kind, arguments.rows, arguments.cols):
+            raise CommandError("new needs KIND, --rows and --cols, or --like LEVEL")
+    elif arguments.kind and arguments.kind != like.kind:
         raise CommandError(
             f"{arguments.like} is of kind {like.kind}, not {arguments.kind}"
         )
-    found = kind_of(arguments.kind if like is None else like.kind)
-    options = read_settings(
-        found.generator_options, arguments.set, f"the generator of {found.id}"
-    )
+
+
+def _texts(arguments: argparse.Namespace, found: Kind, like: Level | None) -> list[str]:
+    """The conditions of an order: those of its model first."""
     rules = [f"{name}={value}" for name, value in arguments.rule]
     texts = [*arguments.wish, *rules]
     if like is not None:
         with refusing(LevelError):
             texts = [*finished(like_wish(found, like)), *texts]
+    return texts
+
+
+def _orders(arguments: argparse.Namespace) -> tuple[list[WishOrder], int]:
+    like = read_level_argument(arguments.like) if arguments.like else None
+    _refuse_order(arguments, like)
+    found = kind_of(arguments.kind if like is None else like.kind)
+    options = read_settings(
+        found.generator_options, arguments.set, f"the generator of {found.id}"
+    )
+    texts = _texts(arguments, found, like)
     size = (
         (like.rows, like.cols) if like is not None else (arguments.rows, arguments.cols)
     )
@@ -204,6 +232,18 @@ def mend_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_arguments(parser, "force")
 
 
+def _opened(
+    arguments: argparse.Namespace, level: Level
+) -> tuple[Level, frozenset[Cell]]:
+    """The level without its list of open cells, and that list."""
+    with refusing(LevelError):
+        cells = open_cells(level)
+    if not cells:
+        raise CommandError(f"{arguments.file} lists no cells as open")
+    others = {name: each for name, each in level.extra.items() if name != "open"}
+    return level.with_(extra=others), cells
+
+
 def run_mend(arguments: argparse.Namespace) -> int:
     """Change a level by the fewest edits so that it fulfils a wish, or fill its open
     cells.
@@ -222,12 +262,9 @@ def run_mend(arguments: argparse.Namespace) -> int:
             "mend needs --wish, and a condition that is more than a rule"
         )
     refuse_impossible(found, wish, size, {}, level)
-    with refusing(LevelError):
-        cells = open_cells(level) if arguments.open else None
-    if cells is not None and not cells:
-        raise CommandError(f"{arguments.file} lists no cells as open")
-    if cells is not None:
-        level = level.with_(extra={k: v for k, v in level.extra.items() if k != "open"})
+    cells = None
+    if arguments.open:
+        level, cells = _opened(arguments, level)
     if arguments.output:
         outputs.refuse_output(arguments.output, force=arguments.force)
     seconds = arguments.time_limit

@@ -78,6 +78,11 @@ class Entry:
         return self.solver.id.startswith(PLUGIN)
 
     @property
+    def has_searched_all(self) -> bool:
+        """True if it has ended, and its solver promises to miss nothing."""
+        return self.solver.complete and self.result is not None
+
+    @property
     def status(self) -> Status | None:
         """The status of its answer; None without one."""
         return None if self.result is None else self.result.status
@@ -236,24 +241,35 @@ def _contradiction(one: Entry, other: Entry) -> list[Text]:
 
 def remark(entries: Sequence[Entry]) -> Remark | None:
     """The remark on a table of answers that agree; None while there is nothing."""
-    whole = [e for e in entries if e.solver.complete and e.result is not None]
-    proofs = sorted((e for e in whole if e.proves and e.nodes), key=lambda e: e.nodes)
-    alike = [
+    whole = [e for e in entries if e.has_searched_all]
+    proofs = [e for e in whole if e.proves and e.nodes]
+    alike = _comparable(proofs)
+    if alike:
+        few, many = max(alike, key=lambda pair: pair[1].nodes / pair[0].nodes)
+        if many.nodes >= TIMES * few.nodes:
+            return _fewer_nodes(few, many)
+    elif len(proofs) >= 2:
+        return _on_proof(whole) or _UNLIKE
+    return _on_proof(whole)
+
+
+def _comparable(proofs: Sequence[Entry]) -> list[tuple[Entry, Entry]]:
+    """Pairs whose nodes are those of one question, the one with fewer first."""
+    ordered = sorted(proofs, key=lambda e: e.nodes)
+    return [
         (few, many)
-        for number, few in enumerate(proofs)
-        for many in proofs[number + 1 :]
+        for number, few in enumerate(ordered)
+        for many in ordered[number + 1 :]
         if few.question.compares(many.question)
     ]
-    few, many = max(
-        alike, key=lambda pair: pair[1].nodes / pair[0].nodes, default=(None, None)
-    )
-    if few is not None and many is not None and many.nodes >= TIMES * few.nodes:
-        return _fewer_nodes(few, many)
+
+
+def _on_proof(whole: Sequence[Entry]) -> Remark | None:
+    """The remark on the first proof and those beside it, or on what no proof means."""
     best = next((e for e in whole if e.proves), None)
     if best is None:
         return _no_proof(whole)
-    found = _found_without_proof(best, whole)
-    return found or (_UNLIKE if len(proofs) >= 2 and not alike else None)
+    return _found_without_proof(best, whole)
 
 
 _UNLIKE = Remark(
@@ -296,27 +312,29 @@ def _no_proof(whole: Sequence[Entry]) -> Remark | None:
 
 
 def _found_without_proof(proof: Entry, whole: Sequence[Entry]) -> Remark | None:
-    equal = [
-        e
-        for e in whole
-        if not e.proves and e.score == proof.score and e.score is not None
-    ]
-    less = [
-        e
-        for e in whole
-        if not e.proves and e.score is not None and e.score != proof.score
-    ]
+    unproved = [e for e in whole if not e.proves and e.score is not None]
+    equal = [e for e in unproved if e.score == proof.score]
     if equal:
-        told = next((e for e in equal if e.plugin), equal[0])
-        name = Text(told.solver.title)
-        sentence = Text("{solver} found the best answer, without a proof.", solver=name)
-        return Remark(sentence, "", told.solver.id)
-    if less and proof.score is not None:
-        worst = min(less, key=lambda e: e.score or 0)
-        sentence = Text(
-            "{solver} ends {gap} below the best.",
-            solver=Text(worst.solver.title),
-            gap=grouped(proof.score - (worst.score or 0)),
-        )
-        return Remark(sentence, "", worst.solver.id)
+        return _as_good(equal)
+    if unproved and proof.score is not None:
+        return _below(proof.score, unproved)
     return None
+
+
+def _as_good(equal: Sequence[Entry]) -> Remark:
+    """The remark on answers as good as the proved one: first of all a plug-in's."""
+    named = next((e for e in equal if e.plugin), equal[0])
+    name = Text(named.solver.title)
+    sentence = Text("{solver} found the best answer, without a proof.", solver=name)
+    return Remark(sentence, "", named.solver.id)
+
+
+def _below(best: int, less: Sequence[Entry]) -> Remark:
+    """The remark on the answer that is farthest from the proved one."""
+    worst = min(less, key=lambda e: e.score or 0)
+    sentence = Text(
+        "{solver} ends {gap} below the best.",
+        solver=Text(worst.solver.title),
+        gap=grouped(best - (worst.score or 0)),
+    )
+    return Remark(sentence, "", worst.solver.id)

@@ -159,21 +159,25 @@ def judging(
     if route is None or any(p.severity == "error" for p in kind.check(level)):
         return None
     best = yield from _solved(kind, level, None, limits, count=True)
-    proved = best.status == "optimal"
     unknown = best.moves is None and best.status != "infeasible"
     if kind.players > 1 or unknown:
         return Judgement(level, route, best)
     if _is_as_good(route, best):
-        if not proved:
-            return Judgement(level, route, best)
-        number = best.counts.optimal
-        unique = None if number is None else number == 1
-        return Judgement(level, route, best, True, unique)
+        return _of_best_route(level, route, best)
     if best.moves is None:
         return Judgement(level, route, best, False)
     part, better, parted = yield from _parting(kind, level, route, best, limits)
     where = _where(kind, level, route, part, better)
     return Judgement(level, route, best, False, False, better, part, where, parted)
+
+
+def _of_best_route(level: Level, route: Drawn, best: Result) -> Judgement:
+    """The judgement of a route that is as good as the best answer known."""
+    if best.status != "optimal":
+        return Judgement(level, route, best)
+    number = best.counts.optimal
+    unique = None if number is None else number == 1
+    return Judgement(level, route, best, True, unique)
 
 
 def _is_as_good(route: Drawn, best: Result) -> bool:

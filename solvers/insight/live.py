@@ -76,11 +76,7 @@ class Heat:
         for row, col in np.ndindex(level.rows, level.cols):
             routes = None if every is None else whole_number(every[row][col])
             cells[row, col] = routes, whole_number(grids["optimal"][row][col])
-        steps: dict[Step, Pair] = {}
-        for r, c, s, d, *numbers in result.details.get("steps", ()):
-            routes = None if every is None else whole_number(numbers[0])
-            steps[(r, c), (s, d)] = routes, whole_number(numbers[-1])
-        return cls(level, total, cells, steps)
+        return cls(level, total, cells, _steps_of(result, routes=every is not None))
 
     def on(self, cell: Cell) -> Pair:
         """The number of answers that a cell lies on."""
@@ -120,6 +116,16 @@ class Heat:
     def dead(self, cell: Cell, of: Of) -> bool:
         """True if no answer of the set visits the cell."""
         return not _number(self.on(cell), of)
+
+
+def _steps_of(result: Result, routes: bool) -> dict[Step, Pair]:
+    """The numbers of answers through each step. routes: whether all answers are counted
+    beside the best ones."""
+    steps: dict[Step, Pair] = {}
+    for r, c, s, d, *numbers in result.details.get("steps", ()):
+        every = whole_number(numbers[0]) if routes else None
+        steps[(r, c), (s, d)] = every, whole_number(numbers[-1])
+    return steps
 
 
 def _number(pair: Pair, of: Of) -> int:

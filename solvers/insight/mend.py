@@ -117,27 +117,34 @@ class _EditSets:
             if not follows or self._is_new():
                 yield chosen
             return
-        touched = {cell for edit in chosen for cell in edit.cells}
+        touched = _touched(chosen)
         for number in range(first, len(self._edits)):
             edit = self._edits[number]
             if touched.isdisjoint(edit.cells):
-                more = (*chosen, edit)
-                self._put(edit.cells, edit.after)
-                yield from self._grown(size, more, number + 1, follows)
-                self._put(edit.cells, edit.before)
+                yield from self._with(edit, size, chosen, number + 1, follows)
         if not chosen:
             return
         here = self._level.with_(cells=self.board)
         for edit in list(self._of.single_edits(here, far=self._far)):
-            known = _change(edit) in self._known
-            old = known and touched.isdisjoint(edit.cells)
-            if old and not follows:
-                continue
-            if all(map(self._allowed, edit.cells)):
-                more = (*chosen, edit)
-                self._put(edit.cells, edit.after)
-                yield from self._grown(size, more, len(self._edits), True)
-                self._put(edit.cells, edit.before)
+            if self._may_follow(edit, touched, follows):
+                yield from self._with(edit, size, chosen, len(self._edits), True)
+
+    def _may_follow(self, edit: Edit, touched: set[Cell], follows: bool) -> bool:
+        """True if an edit of the changed board may come next: the first board does not
+        have it, or one of those chosen has followed another before."""
+        known = _change(edit) in self._known
+        old = known and touched.isdisjoint(edit.cells)
+        if old and not follows:
+            return False
+        return all(map(self._allowed, edit.cells))
+
+    def _with(
+        self, edit: Edit, size: int, chosen: Edits, first: int, follows: bool
+    ) -> Iterator[Edits]:
+        """The sets that begin with those chosen and an edit, while the board has it."""
+        self._put(edit.cells, edit.after)
+        yield from self._grown(size, (*chosen, edit), first, follows)
+        self._put(edit.cells, edit.before)
 
     def _is_new(self) -> bool:
         """True the first time that the board is as it is now."""
@@ -150,6 +157,11 @@ class _EditSets:
     def _put(self, cells: Sequence[Cell], codes: tuple[int, ...]) -> None:
         for cell, code in zip(cells, codes, strict=True):
             self.board[cell] = code
+
+
+def _touched(edits: Edits) -> set[Cell]:
+    """The cells that edits change."""
+    return {cell for edit in edits for cell in edit.cells}
 
 
 def _change(edit: Edit) -> tuple[Any, ...]:
@@ -271,10 +283,13 @@ class _Mending:
         if nearest is not None:
             suggested = self.explainer.repair(self.level, nearest)
             yield from self._try(suggested)
+        return replace(self.state, smallest=self._is_smallest(edits))
+
+    def _is_smallest(self, edits: list[Edit]) -> bool:
+        """True if repairs of single edits have as few as any can have."""
         made = chain.from_iterable(repair.edits for repair in self.state.repairs)
         single = all(edit in edits for edit in made)
-        smallest = single and self.state.size == self.state.least
-        return replace(self.state, smallest=smallest)
+        return single and self.state.size == self.state.least
 
     def _pairs(self, edits: list[Edit]) -> Generator[Mending, None, bool]:
         """Try every two edits in a row on a small board; True if all were decided."""

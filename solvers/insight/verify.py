@@ -19,6 +19,7 @@ from typing import Any, get_args
 from gridwright.solvers.answers import PLAYER, PLUGIN
 from gridwright.solvers.kind import (
     IllegalMove,
+    Option,
     OptionError,
     PuzzleKind,
     Text,
@@ -139,14 +140,14 @@ def false_claims(of: Kind, level: Level) -> list[str]:
 def _false_conditions(of: Kind, end: Any, stored: Solution) -> list[str]:
     """The faults in the conditions of a record: names the kind does not have, values
     that cannot be read, and what the moves, played to `end`, break."""
-    known = {o.name: o for solver in of.solvers for o in solver.options if o.restricts}
-    told = dict(stored.conditions or {})
-    strange = sorted(told.keys() - known)
+    known = _restricting_options(of)
+    given = dict(stored.conditions or {})
+    strange = sorted(given.keys() - known)
     if strange:
         return [Text("its condition {name} is not known", name=visible(strange[0], 40))]
     try:
         broken = of.broken_condition(
-            end, {n: known[n].read(v) for n, v in told.items()}
+            end, {n: known[n].read(v) for n, v in given.items()}
         )
     except OptionError as error:
         return [
@@ -161,6 +162,16 @@ def _false_conditions(of: Kind, end: Any, stored: Solution) -> list[str]:
     return [Text("its moves break a condition: {broken}", broken=broken)]
 
 
+def _restricting_options(of: Kind) -> dict[str, Option]:
+    """The options of a kind's solvers that leave out answers, by name."""
+    return {
+        option.name: option
+        for solver in of.solvers
+        for option in solver.options
+        if option.restricts
+    }
+
+
 def _whole(of: Kind, stored: Solution) -> bool:
     """True if the moves have to be a complete answer: a best single move is none, such
     as that of a plug-in in a game for two."""
@@ -172,52 +183,66 @@ def _whole(of: Kind, stored: Solution) -> bool:
 def _contradictions(stored: Solution) -> list[str]:
     """Figures of a record that cannot be true together."""
     found: list[str] = []
-    counts = stored.counts or Counts()
     status = stored.status
     if status not in get_args(Status):
         found.append(Text("its status {status} is not known", status=repr(status)[:40]))
-    has_one = stored.moves or stored.score is not None
-    if status == "infeasible" and (has_one or counts.solutions or counts.optimal):
-        found.append(Text("it says that there is no answer, and has one"))
-    if status == "infeasible" and stored.bound is not None:
-        found.append(Text("it says that there is no answer, and has the bound of one"))
-    if status == "unknown" and (has_one or counts != Counts()):
-        found.append(Text("it says that nothing is known, and has an answer or counts"))
-    if (
-        status == "optimal"
-        and stored.bound is not None
-        and stored.bound != stored.score
-    ):
-        found.append(
-            Text(
-                "it claims the optimum {score} under the bound {bound}",
-                score=stored.score,
-                bound=stored.bound,
-            )
-        )
-    if status == "feasible" and None not in (stored.bound, stored.score):
-        assert stored.bound is not None and stored.score is not None
-        if stored.score > stored.bound:
-            found.append(
-                Text(
-                    "it claims score {score} above its bound {bound}",
-                    score=stored.score,
-                    bound=stored.bound,
-                )
-            )
-    if status == "feasible" and counts.optimal is not None:
-        found.append(Text("it counts optimal answers without the proof of an optimum"))
-    if status != "optimal" and stored.only is not None:
-        found.append(
-            Text("it speaks of the only answer without the proof of an optimum")
-        )
-    if status in ("optimal", "feasible") and 0 in (counts.solutions, counts.optimal):
-        found.append(Text("it counts no answer, and has one"))
-    if status != "infeasible" and None not in (counts.solutions, counts.optimal):
-        assert counts.solutions is not None and counts.optimal is not None
-        if counts.optimal > counts.solutions:
-            found.append(Text("it counts more optimal answers than answers"))
+    found += _false_without_answer(stored)
+    found += _false_bounds(stored)
+    found += _false_counts(stored)
     return found
+
+
+def _false_without_answer(stored: Solution) -> Iterator[Text]:
+    """Figures of an answer in a record that has none."""
+    status = stored.status
+    counts = stored.counts or Counts()
+    has_one = bool(stored.moves) or stored.score is not None
+    if status == "infeasible":
+        if has_one or any((counts.solutions, counts.optimal)):
+            yield Text("it says that there is no answer, and has one")
+        if stored.bound is not None:
+            yield Text("it says that there is no answer, and has the bound of one")
+    if status == "unknown" and (has_one or counts != Counts()):
+        yield Text("it says that nothing is known, and has an answer or counts")
+
+
+def _false_bounds(stored: Solution) -> Iterator[Text]:
+    """A score that does not fit to its bound."""
+    score = stored.score
+    bound = stored.bound
+    if bound is None:
+        return
+    if stored.status == "optimal" and bound != score:
+        yield Text(
+            "it claims the optimum {score} under the bound {bound}",
+            score=score,
+            bound=bound,
+        )
+    if stored.status == "feasible" and score is not None and score > bound:
+        yield Text(
+            "it claims score {score} above its bound {bound}", score=score, bound=bound
+        )
+
+
+def _false_counts(stored: Solution) -> Iterator[Text]:
+    """Numbers of answers, or an only one, that do not fit to the status."""
+    status = stored.status
+    counts = stored.counts or Counts()
+    every = counts.solutions
+    optimal = counts.optimal
+    if status == "feasible" and optimal is not None:
+        yield Text("it counts optimal answers without the proof of an optimum")
+    if status != "optimal" and stored.only is not None:
+        yield Text("it speaks of the only answer without the proof of an optimum")
+    if status in ("optimal", "feasible") and 0 in (every, optimal):
+        yield Text("it counts no answer, and has one")
+    if status != "infeasible" and _is_more(optimal, every):
+        yield Text("it counts more optimal answers than answers")
+
+
+def _is_more(one: int | None, other: int | None) -> bool:
+    """True if both numbers are known, and the first is larger."""
+    return one is not None and other is not None and one > other
 
 
 def question(of: Kind, level: Level, stored: Solution) -> tuple[Solver, SearchProblem]:

@@ -16,7 +16,7 @@ succeeds.
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from pkgutil import resolve_name
@@ -207,11 +207,17 @@ def with_reason(
     }
     if reason.cells:
         details["reason_cells"] = [[int(row), int(col)] for row, col in reason.cells]
+    return replace(result, reason=_whole_text(reason), details=details)
+
+
+def _whole_text(reason: Reason) -> str:
+    """The sentence of a reason; conditions are named behind it, for it does not name
+    them."""
     text = reason.text
-    if reason.method == "conditions":  # the sentence does not name them
+    if reason.method == "conditions":
         for line in reason.lines[:MOST_LINES]:
             text = Text("{text} {line}", text=text, line=line)
-    return replace(result, reason=text, details=details)
+    return text
 
 
 def _found(
@@ -262,6 +268,11 @@ def conflict(kind: Kind, level: Level) -> Generator[Progress, None, Reason | Non
     return _reason(kept, needed, forbids)
 
 
+def _without(places: list[Place], group: Sequence[Place]) -> list[Place]:
+    """The places that are not in a group."""
+    return [place for place in places if place not in group]
+
+
 def _fewest(
     kind: Kind, level: Level, places: list[Place]
 ) -> Generator[Progress, None, tuple[list[Place], bool]]:
@@ -273,7 +284,7 @@ def _fewest(
     size = len(places) // 2 if len(places) > TOGETHER else 1
     while size:
         for group in list(batched(kept, size)):
-            fewer = [place for place in kept if place not in group]
+            fewer = _without(kept, group)
             if not left or not fewer:
                 needed = needed and len(kept) == 1
                 continue

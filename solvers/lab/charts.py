@@ -114,10 +114,10 @@ def chart_of(
     spec: Spec, wanted: ChartSpec, rows: Sequence[Row], fits: Sequence[Fit] = ()
 ) -> Chart:
     """One chart of the rows that are known so far."""
-    rows = answered_by_all(spec, rows, wanted.measure) if wanted.common else rows
+    if wanted.common:
+        rows = answered_by_all(spec, rows, wanted.measure)
     cells = cells_of(spec, rows)
     on_shared = shared(rows)
-    names = parameters_of(spec)
     label = label_of(wanted.measure, on_shared)
     title = wanted.title or spec.title
     if wanted.across is not None:
@@ -125,39 +125,62 @@ def chart_of(
         across = label_of(wanted.across, on_shared)
         return Chart(title, across, label, series, (), wanted.log_x, wanted.log_y)
     if not wanted.against:
-        places = tuple(dict.fromkeys(_with_point(cell, names, "") for cell in cells))
-        pairs = [(_with_point(cell, names, ""), cell) for cell in cells]
-        marks = [
-            _mark(places.index(name), cell, wanted.measure) for name, cell in pairs
-        ]
-        one = Series(title, tuple(m for m in marks if m is not None))
-        found = (one,) if one.marks else ()
-        return Chart(title, "", label, found, places, False, wanted.log_y, bars=True)
-    values = list(dict.fromkeys(c.point[wanted.against] for c in cells))
-    values = [value for value in values if value is not None]
-    plain = all(isinstance(v, int | float) and not isinstance(v, bool) for v in values)
-    categories = () if plain else tuple(map(str, values))
+        return _bars_of(cells, wanted, parameters_of(spec), title, label)
     laws = _laws(spec, wanted, fits)
-    series = tuple(
-        replace(
-            one,
-            name=_shown(one.name, cells, wanted),
-            law=laws[one.name].words if one.name in laws else "",
-        )
-        for one in _against(cells, wanted, values, plain, names)
-    )
+    return _lines_of(cells, wanted, parameters_of(spec), laws, title, label)
+
+
+def _bars_of(
+    cells: Sequence[TableCell],
+    wanted: ChartSpec,
+    names: dict[str, str],
+    title: str,
+    label: str,
+) -> Chart:
+    """A bar for each solver and place of the lab."""
+    named_cells = [(_with_point(cell, names, ""), cell) for cell in cells]
+    places = tuple(dict.fromkeys(name for name, _ in named_cells))
+    marks: list[Mark] = []
+    for name, cell in named_cells:
+        mark = _mark(places.index(name), cell, wanted.measure)
+        if mark is not None:
+            marks.append(mark)
+    found = (Series(title, tuple(marks)),) if marks else ()
+    return Chart(title, "", label, found, places, False, wanted.log_y, bars=True)
+
+
+def _lines_of(
+    cells: Sequence[TableCell],
+    wanted: ChartSpec,
+    names: dict[str, str],
+    laws: Mapping[str, Law],
+    title: str,
+    label: str,
+) -> Chart:
+    """A line for each solver, against a parameter: numbers, or else categories."""
+    values = list(dict.fromkeys(cell.point[wanted.against] for cell in cells))
+    values = [value for value in values if value is not None]
+    plain = all(map(_is_number, values))
+    series: list[Series] = []
+    for one in _against(cells, wanted, values, plain, names):
+        law = laws[one.name].words if one.name in laws else ""
+        series.append(replace(one, name=_shown(one.name, cells, wanted), law=law))
     series += _guides(laws)
-    shown = names[wanted.against]
     return Chart(
         title,
-        shown,
+        names[wanted.against],
         label,
-        series,
-        categories,
+        tuple(series),
+        () if plain else tuple(map(str, values)),
         wanted.log_x and plain,
         wanted.log_y,
         not plain,
     )
+
+
+def _is_number(value: object) -> bool:
+    """True for a number that is not a truth value."""
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def label_of(measure: Measure, on_shared: bool = False) -> Text:
@@ -187,13 +210,18 @@ def _against(
         if mark is not None:
             found.setdefault(name, []).append(mark)
     series = [Series(name, tuple(marks)) for name, marks in found.items()]
+    places = values if plain else range(len(values))
     for name, cell in guides.items():
-        places = values if plain else range(len(values))
-        marks = [_mark(place, cell, wanted.measure) for place in places]
-        series.append(
-            Series(name, tuple(m for m in marks if m is not None), guide=True)
-        )
+        series.append(_guide(name, cell, places, wanted.measure))
     return tuple(one for one in series if one.marks)
+
+
+def _guide(
+    name: str, cell: TableCell, places: Sequence[Any], measure: Measure
+) -> Series:
+    """A line through all places for a solver that the parameter does not concern."""
+    marks = [_mark(place, cell, measure) for place in places]
+    return Series(name, tuple(mark for mark in marks if mark is not None), guide=True)
 
 
 def _across(cells: Sequence[TableCell], wanted: ChartSpec) -> tuple[Series, ...]:

@@ -44,14 +44,7 @@ def _value(node: ast.expr, names: Mapping[str, float]) -> float:
     if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
         return float(node.value)
     if isinstance(node, ast.Name):
-        if node.id not in names:
-            known = ", ".join(sorted(names)) or "none"
-            raise FormulaError(
-                "{name} is not a number of this lab (known: {known})",
-                name=node.id,
-                known=known,
-            )
-        return float(names[node.id])
+        return _named_number(node.id, names)
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
         return -_value(node.operand, names)
     if isinstance(node, ast.BinOp) and type(node.op) in _PAIRS:
@@ -61,6 +54,18 @@ def _value(node: ast.expr, names: Mapping[str, float]) -> float:
         if isinstance(result, float):
             return result
     raise ValueError(ast.dump(node)[:80])
+
+
+def _named_number(name: str, names: Mapping[str, float]) -> float:
+    """The number of a name; FormulaError if the lab has none."""
+    if name not in names:
+        known = ", ".join(sorted(names)) or "none"
+        raise FormulaError(
+            "{name} is not a number of this lab (known: {known})",
+            name=name,
+            known=known,
+        )
+    return float(names[name])
 
 
 def _refusal(formula: str, why: Text) -> FormulaError:

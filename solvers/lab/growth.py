@@ -20,7 +20,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from gridwright.solvers.lab import plan
 from gridwright.solvers.lab.formulas import FormulaError, value_of
@@ -128,15 +128,30 @@ def steps_of(
         runs = [run for run in every if run.racer in last_seconds]
         runs.sort(key=lambda run: (run.repeat, last_seconds[run.racer]))
         yield runs
-        for racer in sorted(last_seconds):
-            own = [run for run in runs if run.racer == racer]
-            step = _step(value, own, line_of)
-            if step is None or not step.ended or _reached(grow, step):
-                del last_seconds[racer]
-            else:
-                last_seconds[racer] = step.processor
+        racers = sorted(last_seconds)
+        steps = {racer: _step_of(racer, value, runs, line_of) for racer in racers}
+        last_seconds = _seconds_of_those_left(grow, steps)
         if not last_seconds:
             return
+
+
+def _step_of(
+    racer: str, value: int, runs: Sequence[plan.Planned], line_of: LineOf
+) -> GrowthStep | None:
+    """The step of a solver at a value; None if none of its runs has a line."""
+    own = [run for run in runs if run.racer == racer]
+    return _step(value, own, line_of)
+
+
+def _seconds_of_those_left(
+    grow: Grow, steps: Mapping[str, GrowthStep | None]
+) -> dict[str, float]:
+    """The processor seconds of the solvers that go on to the next value."""
+    left: dict[str, float] = {}
+    for racer, step in steps.items():
+        if step is not None and step.ended and not _reached(grow, step):
+            left[racer] = step.processor
+    return left
 
 
 def fits_of(spec: Spec, runs: Sequence[plan.Planned], line_of: LineOf) -> list[Fit]:
@@ -276,6 +291,32 @@ def _constant(steps: Sequence[GrowthStep], logs: list[float]) -> Law:
     return Law(CONSTANT, deviation, costs)
 
 
+class _Regression(NamedTuple):
+    """A straight line through points by least squares, and how far these are from
+    it."""
+
+    mean_x: float
+    mean_y: float
+    slope: float
+    deviation: float
+
+    def at(self, x: float) -> float:
+        """Its height at a place."""
+        return self.mean_y + self.slope * (x - self.mean_x)
+
+
+def _regression(xs: Sequence[float], ys: Sequence[float]) -> _Regression:
+    """The line through points that are not all above each other."""
+    mean_x = sum(xs) / len(xs)
+    mean_y = sum(ys) / len(ys)
+    from_mean = [(x - mean_x, y - mean_y) for x, y in zip(xs, ys, strict=True)]
+    spread = sum(x**2 for x, _ in from_mean)
+    slope = sum(x * y for x, y in from_mean) / spread
+    squares = [(y - slope * x) ** 2 for x, y in from_mean]
+    deviation = math.sqrt(sum(squares) / len(squares))
+    return _Regression(mean_x, mean_y, slope, deviation)
+
+
 def _fitted(
     spec: Spec, formula: str, steps: Sequence[GrowthStep], ended: Sequence[GrowthStep]
 ) -> Law | None:
@@ -293,19 +334,13 @@ def _fitted(
     ys = [math.log(_cost(step, grow)) for step in known]
     if len(set(xs)) < 2:
         return None
-    mean_x = sum(xs) / len(xs)
-    mean_y = sum(ys) / len(ys)
-    from_mean = [(x - mean_x, y - mean_y) for x, y in zip(xs, ys, strict=True)]
-    spread = sum(x**2 for x, _ in from_mean)
-    slope = sum(x * y for x, y in from_mean) / spread
-    squares = [(y - slope * x) ** 2 for x, y in from_mean]
-    deviation = math.sqrt(sum(squares) / len(squares))
+    line = _regression(xs, ys)
     costs: dict[int, float] = {}
     for value, size in sizes.items():
-        log = mean_y + slope * (size - mean_x)
+        log = line.at(size)
         if log < 700:
             costs[value] = math.exp(log)
-    return Law(_words(spec, power, slope), deviation, costs)
+    return Law(_words(spec, power, line.slope), line.deviation, costs)
 
 
 def _power(formula: str) -> Power:

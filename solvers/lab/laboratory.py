@@ -120,10 +120,7 @@ def refuse_foreign(folder: Path, source: str, spec: Spec, how: How) -> None:
     """CommandError if the lab would write over files that are not its own, or go on
     with the results of another experiment. source: the file of the spec, which stays as
     it is."""
-    special = next(
-        (path for path in _written(folder) if path.exists() and not path.is_file()),
-        None,
-    )
+    special = _no_plain_file(folder)
     if special is not None:
         raise CommandError(f"{special}: this is not a file: choose another folder")
     if not (folder / RESULTS).exists():
@@ -139,6 +136,15 @@ def refuse_foreign(folder: Path, source: str, spec: Spec, how: How) -> None:
         raise CommandError(
             f"{folder} has results of another experiment: choose another folder"
         )
+
+
+def _no_plain_file(folder: Path) -> Path | None:
+    """The first path that the lab writes to and that is there as something else than a
+    file."""
+    for path in _written(folder):
+        if path.exists() and not path.is_file():
+            return path
+    return None
 
 
 def write_spec(folder: Path, source: str, spec: Spec) -> None:

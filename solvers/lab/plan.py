@@ -345,22 +345,25 @@ def _check_parameters(spec: Spec, points: list[Point]) -> None:
     """SpecError for a parameter that nothing has, or a size that no level has."""
     levels = spec.levels
     for name in dict.fromkeys(name for point in points for name in point):
-        prefix, _, rest = name.partition(".")
-        if name in SIZES or prefix == "generator":
-            if not levels.kind:
-                raise SpecError("{name} varies random levels alone", name=name)
-        elif prefix not in ("rules", "options") or not rest:
-            raise SpecError(
-                "{name} is not a parameter (known: {known})",
-                name=name,
-                known=", ".join(
-                    (*SIZES, "rules.NAME", "generator.NAME", "options.NAME")
-                ),
-            )
+        _check_parameter(levels, name)
     if not levels.kind:
         return
     for point in points:
         _check_size(levels, point)
+
+
+def _check_parameter(levels: Levels, name: str) -> None:
+    """SpecError for the name of a parameter that nothing has."""
+    prefix, _, rest = name.partition(".")
+    if name in SIZES or prefix == "generator":
+        if not levels.kind:
+            raise SpecError("{name} varies random levels alone", name=name)
+    elif prefix not in ("rules", "options") or not rest:
+        raise SpecError(
+            "{name} is not a parameter (known: {known})",
+            name=name,
+            known=", ".join((*SIZES, "rules.NAME", "generator.NAME", "options.NAME")),
+        )
 
 
 def _check_size(levels: Levels, point: Point) -> None:

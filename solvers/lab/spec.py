@@ -295,22 +295,49 @@ def _problems(spec: Spec) -> Iterator[Text]:
         yield Text("levels need either files, or a kind whose generator makes them")
     if not spec.solvers:
         yield Text("at least one solver has to be named")
+    excess = _excess(spec)
+    if excess is not None:
+        yield excess
+        return
+    yield from _problems_of_solvers(spec)
+    yield from _problems_of_sweeps(spec)
+    if _count(spec) > MOST_RUNS:
+        yield Text(
+            "{count:# run is|# runs are} too many (at most {most})",
+            count=_count(spec),
+            most=MOST_RUNS,
+        )
+    yield from _problems_of_growth(spec.grow)
+    yield from _problems_of_charts(spec)
+
+
+def _excess(spec: Spec) -> Text | None:
+    """The first part of a spec that is larger than a lab takes."""
     for name, value, most in (
         ("solvers", len(spec.solvers), MOST_SOLVERS),
         ("charts", len(spec.charts), MOST_CHARTS),
         ("reference", spec.reference, MOST_ROUNDS),
     ):
         if value > most:
-            yield Text(
+            return Text(
                 "{name} is {value}: at most {most}", name=name, value=value, most=most
             )
-            return
+    return None
+
+
+def _problems_of_solvers(spec: Spec) -> Iterator[Text]:
+    """Problems of the solvers, and of how often they run."""
     names = [racer.shown for racer in spec.solvers]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         yield Text("two solvers have the name {name}", name=twice)
-    if min(spec.repeats, levels.count) < 1 or min(levels.seed, spec.reference) < 0:
+    least = min(spec.repeats, spec.levels.count)
+    if least < 1 or min(spec.levels.seed, spec.reference) < 0:
         yield Text("repeats and count are at least 1, seed and reference at least 0")
+
+
+def _problems_of_sweeps(spec: Spec) -> Iterator[Text]:
+    """Problems of the parameters that vary."""
     if spec.sweeps and spec.grow is not None:
         yield Text("a lab sweeps or grows; it does not do both")
     swept = [sweep.parameter for sweep in spec.sweeps]
@@ -319,22 +346,23 @@ def _problems(spec: Spec) -> Iterator[Text]:
     for sweep in spec.sweeps:
         if not sweep.values:
             yield Text("the sweep of {name} has no values", name=sweep.parameter)
-        if any(
-            isinstance(value, float) and not math.isfinite(value)
-            for value in sweep.values
-        ):
+        if not all(map(_is_usable, sweep.values)):
             yield Text(
                 "the sweep of {name} has a value that is not a number",
                 name=sweep.parameter,
             )
-    if _count(spec) > MOST_RUNS:
-        yield Text(
-            "{count:# run is|# runs are} too many (at most {most})",
-            count=_count(spec),
-            most=MOST_RUNS,
-        )
-    yield from _problems_of_growth(spec.grow)
-    known = {"", *swept, *([spec.grow.parameter] if spec.grow else [])}
+
+
+def _is_usable(value: object) -> bool:
+    """True if a value is neither infinite nor the result of 0 / 0."""
+    return not isinstance(value, float) or math.isfinite(value)
+
+
+def _problems_of_charts(spec: Spec) -> Iterator[Text]:
+    """Charts against what does not vary."""
+    known = {"", *(sweep.parameter for sweep in spec.sweeps)}
+    if spec.grow is not None:
+        known.add(spec.grow.parameter)
     for chart in spec.charts:
         if chart.against not in known:
             yield Text(

@@ -101,15 +101,19 @@ def judged(
 def _line(racer: Racer, own: Sequence[Row]) -> list[Any]:
     right = sum(row["score"] is not None for row in own)
     best = sum(row["status"] == "optimal" for row in own)
-    nodes, seconds = (
-        sum(row[name] or 0 for row in own) for name in ("nodes", "elapsed")
-    )
+    nodes = _total(own, "nodes")
+    seconds = _total(own, "elapsed")
     stops = {row["stopped_by"] for row in own} & {"time", "memory", "nodes"}
     remark = next((row["error"] for row in own if row["error"]), "")
     remark = remark or ", ".join(
         f"ended at the limit of {name}" for name in sorted(stops)
     )
     return [racer.name, len(own), right, best, nodes, round(seconds, 3), remark]
+
+
+def _total(own: Sequence[Row], name: str) -> Any:
+    """The sum of a measure over the runs that have it."""
+    return sum(row[name] or 0 for row in own)
 
 
 def where_they_ran() -> str:

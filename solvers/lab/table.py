@@ -228,6 +228,12 @@ def answered_by_all(spec: Spec, rows: Sequence[Row], measure: Measure) -> list[R
     return found
 
 
+def _columns(measure: Measure, mark: str) -> list[str]:
+    """The heads of a measure's columns. mark: behind those of times."""
+    shown = measure + mark if measure in TIMES else measure
+    return [f"{shown} {part}" for part in ("mean", "sd", "min", "max")]
+
+
 def summary_text(spec: Spec, rows: Sequence[Row], fits: Sequence[Fit] = ()) -> str:
     """Mean, standard deviation and extremes of every measure, as CSV; of a growth, with
     the law of each solver. The mean of scores is over the runs that found an answer;
@@ -243,8 +249,7 @@ def summary_text(spec: Spec, rows: Sequence[Row], fits: Sequence[Fit] = ()) -> s
         head.append("law")
     head += ["runs", "ended", "proved", "answered"]
     for measure in measures:
-        shown = measure + mark if measure in TIMES else measure
-        head += [f"{shown} {part}" for part in ("mean", "sd", "min", "max")]
+        head += _columns(measure, mark)
     if "score" in measures:
         head.append("score mean with 0")
     body = [_summary_of(cell, measures, laws) for cell in cells]

@@ -96,6 +96,37 @@ _MOVE = re.compile(
 _SOLVERS = solvers_in(__file__)
 
 
+def _empty_and_names(
+    table: SymbolTable, said: Mapping[str, str]
+) -> tuple[list[str], list[str]]:
+    """The symbols without a meaning: those of empty cells, and the names."""
+    empty: list[str] = []
+    names: list[str] = []
+    for symbol in table.symbols:
+        if symbol in said:
+            continue
+        if symbol.strip().lower() in EMPTY:
+            empty.append(symbol)
+        else:
+            names.append(symbol)
+    return empty, names
+
+
+def _may_be_colours(names: Sequence[str]) -> bool:
+    """True if colours are named, not numbered, and no more of them than there are."""
+    if not 0 < len(names) <= COLOURS:
+        return False
+    return not any(symbol.lstrip("-").isdigit() for symbol in names)
+
+
+def _colours_left(tokens: Mapping[str, str]) -> Iterator[str]:
+    """The numbers of the colours that no symbol means yet."""
+    used = set(tokens.values())
+    for colour in range(1, COLOURS + 1):
+        if str(colour) not in used:
+            yield str(colour)
+
+
 class Match3Kind(PuzzleKind[Match3State, Move]):
     """Clear tiles in X swaps."""
 
@@ -169,23 +200,15 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         """Numbers are colours; so are letters and names that stand about equally often,
         numbered in their order of appearance."""
         said = {**table.meant, **given}
-        free = [symbol for symbol in table.symbols if symbol not in said]
-        empty = [symbol for symbol in free if symbol.strip().lower() in EMPTY]
-        names = [symbol for symbol in free if symbol not in empty]
-        numbers = any(symbol.lstrip("-").isdigit() for symbol in names)
-        if not names or numbers or len(names) > COLOURS:
+        empty, names = _empty_and_names(table, said)
+        if not _may_be_colours(names):
             return super().meanings(table, given)
         alike = len(names) <= MOST_NAMES and letters_of_like_frequency(table, names)
         if not alike and table.shape[0] < 2:
             return super().meanings(table, given)
         tokens = {symbol: said[symbol] for symbol in table.symbols if symbol in said}
         tokens |= dict.fromkeys(empty, "0")
-        numbers_left = (
-            str(colour)
-            for colour in range(1, COLOURS + 1)
-            if str(colour) not in tokens.values()
-        )
-        tokens |= dict(zip(names, numbers_left, strict=False))
+        tokens |= dict(zip(names, _colours_left(tokens), strict=False))
         return [Meaning(tokens, 1.0 if alike else 0.1, tuple(names))]
 
     def likeness(self, level: Level) -> float:

@@ -178,37 +178,38 @@ class _Race:
     def _said(self, running: Running, found: bool, news: Progress) -> Progress:
         """The race's own message: what is known, in the words of the prover where there
         is one."""
-        speaker = (
-            self._prover if running in self._improvers and self._prover else running
-        )
+        prover = self._prover
+        speaker = prover if prover and running in self._improvers else running
         alone = speaker is running
-        last = (
-            speaker is self._prover and not self._provers
-        )  # its end is the end of the proof
+        proved = self.best.proved
         return Progress(
             nodes=self._nodes,
             score=self.best.score,
             bound=self.best.bound,
             moves=self.best.moves if found else None,
             depth=news.depth if alone else None,
-            fraction=speaker.fraction if self.proved or last else None,
+            fraction=self._fraction(speaker),
             note=speaker.note,
             details=self._details(speaker),
             preparing=news.preparing,
             memory=sum(r.memory for r in self._running) or None,
             layers=speaker.layers,
-            counts=news.counts if self.best.proved else None,
-            only=news.only if self.best.proved else None,
-            another=news.another if self.best.proved else None,
+            counts=news.counts if proved else None,
+            only=news.only if proved else None,
+            another=news.another if proved else None,
         )
+
+    def _fraction(self, speaker: Running) -> float | None:
+        """The share that is done, where the end of this search is the end of the
+        proof."""
+        last = speaker is self._prover and not self._provers
+        return speaker.fraction if self.proved or last else None
 
     def _details(
         self, speaker: Running | None, result: Result | None = None
     ) -> dict[str, object]:
-        told = {} if speaker is None else speaker.details
-        if result is not None:
-            told = result.details or told
-        details = {k: v for k, v in told.items() if k not in self.plan.described}
+        described = _described(speaker, result)
+        details = {k: v for k, v in described.items() if k not in self.plan.described}
         details |= self.plan.details
         details.pop("found_by", None)
         if self.best.known is not None:
@@ -246,17 +247,28 @@ class _Race:
 
     # -- together ----------------------------------------------------------------------
     def _run_together(self) -> Steps:
-        large = [
-            member
-            for member in self.plan.improvers
-            if (member.reserved or 0) > self.limits.memory_bytes() // 2
-            and self._provers
-        ]
+        large = self._large()
         small = [member for member in self.plan.improvers if member not in large]
-        yield from self._lead(sum(member.reserved or 0 for member in small))
+        yield from self._lead(sum(map(_reserved, small)))
         if self.proved:
             return
         self._improvers = [self._begin(member) for member in small]
+        yield from self._prove_beside()
+        if not self.proved:
+            self._improvers += [self._begin(member) for member in large]
+        while not self.proved and self._improvers and self._worth_going_on():
+            yield from self._improve()
+
+    def _large(self) -> list[Member]:
+        """Improvers that would leave the provers too little memory: they wait until
+        these have ended."""
+        if not self._provers:
+            return []
+        most = self.limits.memory_bytes() // 2
+        return [member for member in self.plan.improvers if _reserved(member) > most]
+
+    def _prove_beside(self) -> Steps:
+        """Run the provers one after the other, with the improvers beside them."""
         yield from self._go_beside()
         while not self.proved and self._next_prover():
             if self._beside is None:
@@ -265,10 +277,6 @@ class _Race:
                 yield from self._turn(self._prover)
             self._relieve()
         yield from self._call_back()
-        if not self.proved:
-            self._improvers += [self._begin(member) for member in large]
-        while not self.proved and self._improvers and self._worth_going_on():
-            yield from self._improve()
 
     def _lead(self, reserved: int) -> Steps:
         """The head start of the first prover. reserved: bytes of the improvers to
@@ -460,6 +468,19 @@ class _Race:
         running.nodes = max(running.nodes, running.result.nodes)
         self._ends[running.member] = running.result
         return running.result
+
+
+def _reserved(member: Member) -> int:
+    """Bytes that a member takes from the start."""
+    return member.reserved or 0
+
+
+def _described(speaker: Running | None, result: Result | None) -> dict[str, object]:
+    """The details that a search gives beside its answer: those of its result, if it has
+    ended with some."""
+    if result is not None and result.details:
+        return dict(result.details)
+    return {} if speaker is None else dict(speaker.details)
 
 
 def _alone(proof: Result, moves: tuple[str, ...]) -> dict[str, Any]:

@@ -111,9 +111,7 @@ def unknown_to_checkers(kind: PuzzleKind[Any, Any], level: Level) -> str | None:
     """The name of a rule or a condition of a level that checkers do not know, if there
     is one."""
     rules = [rule.name for rule in kind.rules]
-    narrowing = {
-        o.name for solver in kind.solvers for o in solver.options if o.restricts
-    }
+    narrowing = _narrowing_options(kind)
     for name in level.rules:
         if name not in rules:
             return name
@@ -123,6 +121,16 @@ def unknown_to_checkers(kind: PuzzleKind[Any, Any], level: Level) -> str | None:
         ):
             return name
     return None
+
+
+def _narrowing_options(kind: PuzzleKind[Any, Any]) -> set[str]:
+    """The names of solver options that leave out answers."""
+    return {
+        option.name
+        for solver in kind.solvers
+        for option in solver.options
+        if option.restricts
+    }
 
 
 def document(

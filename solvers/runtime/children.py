@@ -207,6 +207,10 @@ def _no_number(text: str) -> float:
     raise ValueError(text)
 
 
+_Running = dict[Future[Any], tuple[Any, Child]]
+"""The argument of each call that runs, and the child that runs it."""
+
+
 def spread(
     target: str, arguments: Iterable[Any], jobs: int, token: StopToken
 ) -> Iterator[tuple[Any, Future[Any]]]:
@@ -218,38 +222,68 @@ def spread(
     has not after `GRACE` seconds: such calls are left out.
     """
     idle: list[Child] = []
-    running: dict[Future[Any], tuple[Any, Child]] = {}
+    running: _Running = {}
     left = iter(arguments)
     deadline: float | None = None
     try:
         while True:
-            while not token.stopped and len(running) < jobs:
-                argument = next(left, left)
-                if argument is left:
-                    break
-                child = idle.pop() if idle else Child()
-                running[child.call(target, argument)] = argument, child
-            if not running or (deadline is not None and time.monotonic() > deadline):
+            _begin_more(target, left, jobs, token, idle, running)
+            if not running or _is_over(deadline):
                 return
             if token.stopped and deadline is None:
                 deadline = time.monotonic() + GRACE
-                for _, child in running.values():
-                    child.stop()
+                _stop(running)
             for future in wait(running, timeout=0.1, return_when=FIRST_COMPLETED).done:
                 argument, child = running.pop(future)
-                if isinstance(future.exception(), ChildDied):
-                    child.close()
-                    time.sleep(
-                        0 if token.stopped else 0.2
-                    )  # the same end may be meant for us
-                    if token.stopped:
-                        continue
-                else:
+                if not isinstance(future.exception(), ChildDied):
                     idle.append(child)
+                elif _ended_with_us(child, token):
+                    continue
                 yield argument, future
     finally:
-        for child in (*idle, *(child for _, child in running.values())):
-            child.close()
+        _close([*idle, *(child for _, child in running.values())])
+
+
+def _stop(running: _Running) -> None:
+    """Ask what runs to end with what it has."""
+    for _, child in running.values():
+        child.stop()
+
+
+def _close(children: Iterable[Child]) -> None:
+    """Close some children."""
+    for child in children:
+        child.close()
+
+
+def _begin_more(
+    target: str,
+    left: Iterator[Any],
+    jobs: int,
+    token: StopToken,
+    idle: list[Child],
+    running: _Running,
+) -> None:
+    """Call the function for further arguments until `jobs` calls run."""
+    while not token.stopped and len(running) < jobs:
+        argument = next(left, left)
+        if argument is left:
+            break
+        child = idle.pop() if idle else Child()
+        running[child.call(target, argument)] = argument, child
+
+
+def _is_over(deadline: float | None) -> bool:
+    """True if there is a deadline, and it is past."""
+    return deadline is not None and time.monotonic() > deadline
+
+
+def _ended_with_us(child: Child, token: StopToken) -> bool:
+    """Close a child that died. True if a signal to all of us ended it."""
+    child.close()
+    if not token.stopped:
+        time.sleep(0.2)  # the same end may be meant for us
+    return token.stopped
 
 
 def trusted_path() -> list[str]:

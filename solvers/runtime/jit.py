@@ -37,11 +37,12 @@ import os
 import re
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import wait
+from concurrent.futures import Future, wait
 from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import filterfalse
 from pathlib import Path
 from threading import Lock, get_ident, local
 from types import FunctionType, ModuleType, SimpleNamespace
@@ -412,7 +413,7 @@ def compile_missing(
     wait for this: it compiles it itself, and what is ready when its turn comes is left
     out. Closing the generator ends the child; what it had finished is kept.
     """
-    missing = [name for name in modules if not ready(name)]
+    missing = list(filterfalse(ready, modules))
     there = len(modules) - len(missing)
     child: Child | None = None
     try:
@@ -431,19 +432,28 @@ def compile_missing(
             while not call.done():
                 wait((call,), timeout=_LOOK)
                 yield there, len(modules)
-            error = call.exception()
-            if isinstance(error, ChildDied):
-                child.close()
-                child = None
-            if error is None:
-                there += 1
-            else:  # the search that needs it says what is wrong
-                logging.getLogger("gridwright").info(
-                    "%s does not compile: %s", name, error
-                )
+            child = _alive(child, call)
+            there += _is_compiled(name, call)
     except OSError:  # no more processes can be started
         pass
     finally:
         if child is not None:
             child.close()
     return there, len(modules)
+
+
+def _alive(child: Child, call: Future[Any]) -> Child | None:
+    """The child after a call that has ended; None if it died of that."""
+    if isinstance(call.exception(), ChildDied):
+        child.close()
+        return None
+    return child
+
+
+def _is_compiled(name: str, call: Future[Any]) -> bool:
+    """True if a call that has ended compiled its module. A failure is logged only: the
+    search that needs the module says what is wrong."""
+    error = call.exception()
+    if error is not None:
+        logging.getLogger("gridwright").info("%s does not compile: %s", name, error)
+    return error is None

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gridwright.solvers.answers import (
     Incumbent,
@@ -100,6 +100,14 @@ class Throttle:
 FREE = 0.5
 """Seconds of preparing in one call that no time limit counts: loading what is
 compiled."""
+
+
+_T = TypeVar("_T")
+
+
+def _newer(news: _T | None, known: _T | None) -> _T | None:
+    """The value of a message, or the one known before if it has none."""
+    return known if news is None else news
 
 
 class Run:
@@ -266,40 +274,50 @@ class Run:
         publish = Throttle(on_progress)
         clock = self._clock
         nodes_before = self._best.nodes
-        auto = self.solver.id == "auto"
         ended: Result | None = None
         stopped_by: StoppedBy | None = None
         while ended is None and stopped_by is None:
-            prepared = self._preparing - self._prepared - FREE if auto else 0.0
-            began = self._charged - max(0.0, prepared)
-            if self._is_to_stop(token):
+            stopped_by = self._limit_met(limits, token, nodes_before)
+            if stopped_by is not None:
+                break
+            try:
+                hurry.limited = self._is_auto and limits.seconds is not None
+                ended = self._step(publish)
+            except KeyboardInterrupt:
+                if not token.stopped:
+                    raise
+                # a stop while kernels loaded: what was found stays
                 stopped_by = "user"
-            elif limits.seconds is not None and clock.seconds - began >= limits.seconds:
-                stopped_by = "time"
-            elif (
-                limits.nodes is not None
-                and self._best.nodes - nodes_before >= limits.nodes
-            ):
-                stopped_by = "nodes"
-            else:
-                try:
-                    hurry.limited = auto and limits.seconds is not None
-                    ended = self._step(publish)
-                except KeyboardInterrupt:
-                    if not token.stopped:
-                        raise
-                    stopped_by = (
-                        "user"  # a stop while kernels loaded: what was found stays
-                    )
-                before = clock.seconds
-                yield
-                if not alone:
-                    clock.leave_out(clock.seconds - before)
+            before = clock.seconds
+            yield
+            if not alone:
+                clock.leave_out(clock.seconds - before)
         publish.flush()
         self.result = self._finish(ended, stopped_by)
         if on_progress is not None and ended:
             on_progress(self._last_word(self.result))
         return self.result
+
+    @property
+    def _is_auto(self) -> bool:
+        return self.solver.id == "auto"
+
+    def _limit_met(
+        self, limits: Limits, token: StopToken, nodes_before: int
+    ) -> StoppedBy | None:
+        """The limit that ends the search before its next step, if one is met.
+        nodes_before: the nodes that the limits do not count."""
+        prepared = self._preparing - self._prepared - FREE if self._is_auto else 0.0
+        began = self._charged - max(0.0, prepared)
+        seconds = self._clock.seconds - began
+        nodes = self._best.nodes - nodes_before
+        if self._is_to_stop(token):
+            return "user"
+        if limits.seconds is not None and seconds >= limits.seconds:
+            return "time"
+        if limits.nodes is not None and nodes >= limits.nodes:
+            return "nodes"
+        return None
 
     def _is_to_stop(self, token: StopToken) -> bool:
         """Ask the token. It may pause the search first, as the gate may have done: that
@@ -384,7 +402,7 @@ class Run:
         self._known = best
         if news.memory is not None:
             self.memory = max(news.memory, self.memory or 0)
-        bound = known.bound if news.bound is None else news.bound
+        bound = _newer(news.bound, known.bound)
         check_bound(bound, best)
         self._best = replace(
             news,
@@ -394,12 +412,12 @@ class Run:
             moves=None,
             details=news.details or known.details,
             elapsed=self._clock.seconds,
-            memory=known.memory if news.memory is None else news.memory,
-            layers=known.layers if news.layers is None else news.layers,
+            memory=_newer(news.memory, known.memory),
+            layers=_newer(news.layers, known.layers),
             counts=news.counts or known.counts,
-            only=known.only if news.only is None else news.only,
+            only=_newer(news.only, known.only),
             another=news.another or known.another,
-            processor=known.processor if news.processor is None else news.processor,
+            processor=_newer(news.processor, known.processor),
         )
         moves = best.moves if best is not None and better else None
         self._said.progress(self._best, moves)

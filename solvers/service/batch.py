@@ -21,6 +21,7 @@ from gridwright.solvers.kind import (
     Limits,
     Option,
     OptionError,
+    Solver,
     StopToken,
 )
 from gridwright.solvers.registry import installed
@@ -32,6 +33,7 @@ from gridwright.solvers.service.inputs import (
     read_input,
     read_level_and_bytes,
 )
+from gridwright.solvers.service.kinds import Kind
 from gridwright.solvers.service.proof_files import (
     ProofOrder,
     kept_proof,
@@ -53,22 +55,29 @@ def refuse_settings(wanted: SolverArguments) -> None:
     level."""
     kinds = list(installed())
     if wanted.plugin is None:
-        solvers = [
-            solver
-            for of in kinds
-            for solver in of.solvers
-            if solver.id == (wanted.solver or of.solver().id)
-        ]
-        if not solvers:
-            known = ", ".join(
-                dict.fromkeys(solver.id for of in kinds for solver in of.solvers)
-            )
-            message = f"'{wanted.solver}' is not a solver of any kind (known: {known})"
-            raise exits.CommandError(message)
+        solvers = _solvers_named(kinds, wanted.solver)
         _refuse_others(
             wanted.options, [o for solver in solvers for o in solver.options]
         )
     _refuse_others(wanted.rules, [rule for of in kinds for rule in of.rules])
+
+
+def _solvers_named(kinds: Sequence[Kind], name: str | None) -> list[Solver]:
+    """The solvers of a name, of whatever kind, or the usual ones; CommandError if there
+    is none."""
+    found = [
+        solver
+        for of in kinds
+        for solver in of.solvers
+        if solver.id == (name or of.solver().id)
+    ]
+    if not found:
+        every = dict.fromkeys(solver.id for of in kinds for solver in of.solvers)
+        known = ", ".join(every)
+        raise exits.CommandError(
+            f"'{name}' is not a solver of any kind (known: {known})"
+        )
+    return found
 
 
 def _refuse_others(given: Sequence[Setting], options: Sequence[Option]) -> None:
@@ -115,6 +124,17 @@ def _outcome(name: str, future: Future[Any]) -> Coded:
     return exits.Exit(code), line
 
 
+def _orders(
+    names: Iterable[str],
+    wanted: SolverArguments,
+    text: Callable[[str], str | None] | None,
+) -> Iterator[dict[str, Any]]:
+    """The order for each file, as another process reads it."""
+    asked = dataclasses.asdict(wanted)
+    for name in names:
+        yield {"file": name, "asked": asked, "text": text and text(name)}
+
+
 def solved(
     names: Iterable[str],
     wanted: SolverArguments,
@@ -129,10 +149,7 @@ def solved(
     if text is None and scheduler is not None:
         text = _text
     if jobs > 1 or scheduler is not None:
-        told = dataclasses.asdict(wanted)
-        orders = (
-            {"file": name, "asked": told, "text": text and text(name)} for name in names
-        )
+        orders = _orders(names, wanted, text)
         for order, future in clusters.spread_on(scheduler, TARGET, orders, jobs, token):
             yield _outcome(order["file"], future)
         return

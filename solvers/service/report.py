@@ -147,11 +147,16 @@ def _known(of: Kind, result: Result) -> list[Row]:
         rows.append(("only", only_words(of, result.only)))
     if result.another is not None:
         rows.append(("another", of.join_moves(result.another)))
-    for key, value in thaw(result.details).items():
-        if key in ("traffic", "uncounted"):
-            continue
-        rows.append((str(key), _detail(value)))
-    return rows
+    return rows + _details(result)
+
+
+def _details(result: Result) -> list[Row]:
+    """The rows of the card on what a solver adds to its answer."""
+    return [
+        (str(key), _detail(value))
+        for key, value in thaw(result.details).items()
+        if key not in ("traffic", "uncounted")
+    ]
 
 
 def _asked(of: Kind, result: Result) -> list[Row]:

@@ -185,11 +185,7 @@ def _best(values: Values, moves: list[Move]) -> list[Move]:
 def _chosen(moves: Moves) -> dict[Spot, Move]:
     """The move of each bound spot: of several, one that comes nearer to the next
     capture."""
-    chosen: dict[Spot, Move] = {}
-    for spot, found in moves.items():
-        _ring, bound = spot
-        if bound and found:
-            chosen[spot] = found[0]
+    chosen = _first_of_bound(moves)
     near: set[Spot] = set()
     changed = True
     while changed:
@@ -205,4 +201,14 @@ def _chosen(moves: Moves) -> dict[Spot, Move]:
                 changed = True
                 if bound:
                     chosen[spot] = good[0]
+    return chosen
+
+
+def _first_of_bound(moves: Moves) -> dict[Spot, Move]:
+    """The first move of each bound spot that has one."""
+    chosen: dict[Spot, Move] = {}
+    for spot, found in moves.items():
+        _ring, bound = spot
+        if bound and found:
+            chosen[spot] = found[0]
     return chosen

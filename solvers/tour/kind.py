@@ -106,6 +106,19 @@ def _dead_ends(free: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return free & (beside <= 1)
 
 
+def _errors_of_closed(level: Level, ends: Iterable[Cell]) -> list[Problem]:
+    """The ends of a closed tour, and too few free cells for one."""
+    found = [Problem("a closed tour has no end (E)", cell) for cell in ends]
+    free = int(np.count_nonzero(level.cells != walk.WALL))
+    if free < MIN_CLOSED:
+        message = Text(
+            "a closed tour needs at least {least:# free cell|# free cells}",
+            least=MIN_CLOSED,
+        )
+        found.append(Problem(message))
+    return found
+
+
 class Tour(WalkKind):
     """The one-stroke tour, a Hamiltonian path or cycle."""
 
@@ -158,15 +171,7 @@ class Tour(WalkKind):
         ends = walk.cells_of(level, walk.EXIT)
         found = walk.surplus(starts, Text("start (S)"))
         if closed(level):
-            found += [Problem("a closed tour has no end (E)", cell) for cell in ends]
-            free = int(np.count_nonzero(level.cells != walk.WALL))
-            if free < MIN_CLOSED:
-                message = Text(
-                    "a closed tour needs at least {least:# free cell|# free cells}",
-                    least=MIN_CLOSED,
-                )
-                found.append(Problem(message))
-            return found
+            return found + _errors_of_closed(level, ends)
         found += walk.surplus(ends, Text("end (E)"))
         numbers = [divmod(cell, level.cols) for cell in numbered(level.cells)]
         if not starts and not numbers:

@@ -171,8 +171,7 @@ def _expressions(of: Any, value: str, names: dict[str, Any]) -> tuple[str, str]:
     name = f"name_{len(names)}"
     names[name] = of
     if NoneType in inside:
-        (each,) = (each for each in inside if each is not NoneType)
-        put, take = _expressions(each, value, names)
+        put, take = _expressions(_present(inside), value, names)
         return (
             f"*((0,) if {value} is None else (1, {put}))",
             f"({take} if next(rest) else None)",
@@ -187,22 +186,39 @@ def _expressions(of: Any, value: str, names: dict[str, Any]) -> tuple[str, str]:
         listed = f"len({value}), *[code for {name} in {value} for code in ({put},)]"
         return listed, f"tuple([{take} for _ in range(next(rest))])"
     if inside:
-        parts = [
-            _expressions(each, f"{value}[{at}]", names)
-            for at, each in enumerate(inside)
-        ]
-        puts = ", ".join(put for put, _ in parts)
-        takes = ", ".join(take for _, take in parts)
+        places = {f"{value}[{at}]": each for at, each in enumerate(inside)}
+        puts, takes = _joined(places, names)
         return puts, f"({takes},)"
+    if of is int:
+        return value, "next(rest)"
     if issubclass(of, int):
-        return value, "next(rest)" if of is int else f"{name}(next(rest))"
+        return value, f"{name}(next(rest))"
+    return _of_record(of, name, value, names)
+
+
+def _present(inside: tuple[Any, ...]) -> Any:
+    """The type of a value that may be missing, where it is there."""
+    (each,) = (each for each in inside if each is not NoneType)
+    return each
+
+
+def _of_record(
+    of: Any, name: str, value: str, names: dict[str, Any]
+) -> tuple[str, str]:
+    """The expressions of both for a dataclass, field by field."""
     hints = get_type_hints(of)
-    parts = [
-        _expressions(hints[each.name], f"{value}.{each.name}", names)
-        for each in fields(of)
-    ]
-    joined = ", ".join(put for put, _ in parts) or "*()"
-    return joined, f"{name}({', '.join(take for _, take in parts)})"
+    places = {f"{value}.{each.name}": hints[each.name] for each in fields(of)}
+    puts, takes = _joined(places, names)
+    return puts or "*()", f"{name}({takes})"
+
+
+def _joined(places: dict[str, Any], names: dict[str, Any]) -> tuple[str, str]:
+    """The expressions of both for values beside each other. places: the type of each,
+    by the expression that stands for it."""
+    parts = [_expressions(of, value, names) for value, of in places.items()]
+    puts = ", ".join(put for put, _ in parts)
+    takes = ", ".join(take for _, take in parts)
+    return puts, takes
 
 
 def _put_numbers(

@@ -75,6 +75,24 @@ def _starts(cells: Cells) -> list[Cell]:
     return [(int(row), int(col)) for row, col in marked]
 
 
+def _line_changed(cells: Cells, way: Sequence[Cell], less: bool) -> dict[Cell, int]:
+    """One line more, or less, between two dots that are neighbours."""
+    step = rules.way_between(*way)
+    cell = way[0]
+    if step is None:
+        return {}
+    if step >= 4:
+        step = step - 4
+        cell = way[1]
+    here = int(cells[cell])
+    number = here // 3**step % 3
+    after = number - 1 if less else number + 1
+    change = min(max(after, 0), rules.MOST) - number
+    if not change:
+        return {}
+    return {cell: here + change * 3**step}
+
+
 class TrailKind(PuzzleKind[TrailState, str]):
     """Moves are digits of the keypad; a first one may name the dot to begin at."""
 
@@ -248,20 +266,7 @@ class TrailKind(PuzzleKind[TrailState, str]):
         """From dot to dot: one line more, or less. On one dot: the start, or the line
         in hand."""
         if len(way) == 2:
-            step = rules.way_between(*way)
-            cell = way[0]
-            if step is None:
-                return {}
-            if step >= 4:
-                step = step - 4
-                cell = way[1]
-            here = int(cells[cell])
-            number = here // 3**step % 3
-            after = number - 1 if erase or not code else number + 1
-            change = min(max(after, 0), rules.MOST) - number
-            if not change:
-                return {}
-            return {cell: here + change * 3**step}
+            return _line_changed(cells, way, less=erase or not code)
         (cell,) = way
         here = int(cells[cell])
         if erase or not code:

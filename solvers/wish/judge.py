@@ -108,19 +108,29 @@ def judging(
     _measure(verdicts, facts, "board")
     if whole or _met(verdicts, "board"):
         facts = replace(facts, result=(yield from _solved(kind, level, limits, wish)))
-    proved = facts.result is not None and facts.result.status == "optimal"
-    if proved and level.rules:  # a rule may ask for more than the best answer gives
-        explainer = explainer_of(kind)
-        proved = explainer is None or not explainer.impossible(facts.answer)
+    proved = _is_proved(facts)
     if proved:
         _measure(verdicts, facts, "answer")
         if wish.needs("difficulty") and (whole or _met(verdicts, "answer")):
-            limit = Limit(limits.seconds or 30.0, memory_mib=limits.memory_mib or 512.0)
-            steps = grading(kind, level, limit, StopToken(), known=facts.moves)
+            steps = grading(kind, level, _limit(limits), StopToken(), known=facts.moves)
             grade = yield from with_progress(steps, lambda _: None)
             facts = replace(facts, difficulty=grade)
             _measure(verdicts, facts, "difficulty")
     return JudgedLevel(facts, tuple(verdicts[c] for c in wish.conditions), proved)
+
+
+def _is_proved(facts: WishFacts) -> bool:
+    """True if the answer is proved to be best, and to be one by the level's rules,
+    which may ask for more than the best answer gives."""
+    if facts.result is None or facts.result.status != "optimal":
+        return False
+    explainer = explainer_of(facts.kind) if facts.level.rules else None
+    return explainer is None or not explainer.impossible(facts.answer)
+
+
+def _limit(limits: Limits) -> Limit:
+    """The limits of a proof, for a grade."""
+    return Limit(limits.seconds or 30.0, memory_mib=limits.memory_mib or 512.0)
 
 
 def _measure(
@@ -143,21 +153,45 @@ def _solved(
     if counts are asked for; on a large board whether the best answer is the only one is
     asked before anything is counted."""
     counted = wish.counts
-    asked = wish.most_optimal == 1 and "solutions" not in wish.bounds(0)
-    if kind.only_best and asked and level.cells.size >= LARGE:
+    if kind.only_best and level.cells.size >= LARGE and _asks_only_one(wish):
         result = yield from _run(kind, kind.solver(), level, limits, {"count": False})
-        if result.only:
+        if (yield from _is_only(kind, level, limits, result)):
             return replace(result, counts=Counts(optimal=1))
-        if result.status == "optimal" and result.only is None:
-            only = resolve_name(kind.only_best)
-            if (yield from only(kind, level, result, limits.seconds or LONGEST)):
-                return replace(result, counts=Counts(optimal=1))
     result = yield from _run(kind, kind.solver(), level, limits)
-    others = (s for s in kind.solvers[1:] if s.exact and s.complete and s.counts)
-    other = next(others, None) if kind.solver().counts and counted else None
+    other = _counter(kind) if counted else None
     if other is None or result.status != "optimal" or result.counts.optimal is not None:
         return result
     return (yield from _run(kind, other, level, limits))
+
+
+def _asks_only_one(wish: Wish) -> bool:
+    """True if one best answer is asked for, and no number of all answers."""
+    return wish.most_optimal == 1 and "solutions" not in wish.bounds(0)
+
+
+def _is_only(
+    kind: Kind, level: Level, limits: Limits, result: Result
+) -> Generator[None, None, bool]:
+    """True if the best answer is proved to be the only one, by its search or after
+    it."""
+    if result.only:
+        return True
+    if result.status != "optimal" or result.only is not None:
+        return False
+    only = resolve_name(kind.only_best)
+    found = yield from only(kind, level, result, limits.seconds or LONGEST)
+    return bool(found)
+
+
+def _counter(kind: Kind) -> Solver | None:
+    """The exact solver that counts after the usual one, where that says that it counts
+    and then does not."""
+    if not kind.solver().counts:
+        return None
+    for solver in kind.solvers[1:]:
+        if solver.exact and solver.complete and solver.counts:
+            return solver
+    return None
 
 
 def _run(

@@ -25,7 +25,7 @@ from typing import Any
 
 from gridwright.solvers.kind.wishes import Bounds, Reach, WishFacts, WishSpace, WishTerm
 from gridwright.solvers.level import Cell, Level, LevelError, read_place, thaw
-from gridwright.solvers.options import OptionError
+from gridwright.solvers.options import Option, OptionError
 from gridwright.solvers.text import Text, WordedError, text_of, visible
 from gridwright.solvers.wish.reach import reaches
 from gridwright.solvers.wish.terms import Kind, terms_of
@@ -177,6 +177,14 @@ def _common(one: Ends, other: Ends) -> Ends:
     return low, high
 
 
+def _rule_value(rule: Option, word: str | None) -> Any:
+    """The value of a rule that a wish names; without a word, that it holds."""
+    try:
+        return rule.parse(word or "true")
+    except OptionError as error:
+        raise WishError(text_of(error)) from None
+
+
 def parse_wish(kind: Kind, texts: str | Iterable[str]) -> Wish:
     """The wish of some texts. WishError names the first condition that cannot be
     read."""
@@ -191,10 +199,7 @@ def parse_wish(kind: Kind, texts: str | Iterable[str]) -> Wish:
         if name in known:
             conditions.append(_condition(part, known[name], sign, word or ""))
         elif name in rules:
-            try:
-                values[name] = rules[name].parse(word or "true")
-            except OptionError as error:
-                raise WishError(text_of(error)) from None
+            values[name] = _rule_value(rules[name], word)
         else:
             raise _unknown(kind, name or part, [*known, *rules])
     return Wish(tuple(conditions), values, tuple(parts))
@@ -325,16 +330,24 @@ def impossible(
     )
 
 
-def _contradiction(wish: Wish, rows: int, cols: int) -> str:
-    """Why the conditions cannot be true together, whatever the kind; "" where they
-    may."""
+def _beyond_board(wish: Wish, rows: int, cols: int) -> WishCondition | None:
+    """The first condition that names a cell which the board does not have."""
     for condition in wish.conditions:
         place = read_place(condition.word)
         if place is None:
             continue
         row, col = place[0]
         if row >= rows or col >= cols:
-            return Text("{part}: the board has no such cell", part=condition.text)
+            return condition
+    return None
+
+
+def _contradiction(wish: Wish, rows: int, cols: int) -> str:
+    """Why the conditions cannot be true together, whatever the kind; "" where they
+    may."""
+    beyond = _beyond_board(wish, rows, cols)
+    if beyond is not None:
+        return Text("{part}: the board has no such cell", part=beyond.text)
     by_key: dict[str, list[WishCondition]] = {}
     for condition in wish.conditions:
         if condition.term.form != "cell":

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection, Generator, Iterable, Mapping
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import exp, inf, log
@@ -78,6 +79,10 @@ class WishOrder:
             cells = _filled(self, level.cells, rng)
             level = self.like.with_(cells=cells, solution=None)
         return self.shaped(level)
+
+    def deadline(self) -> float:
+        """The moment at which the time for everything is over, if it begins now."""
+        return inf if self.seconds is None else time.monotonic() + self.seconds
 
     @cached_property
     def space(self) -> WishSpace:
@@ -156,25 +161,32 @@ def making(
     is tried.
     """
     tally = WishTally() if tally is None else tally
-    seconds = inf if order.seconds is None else order.seconds
-    end = time.monotonic() + seconds
+    try:
+        return (yield from _judged_proposals(order, unlike, tally))
+    except (LevelError, OptionError) as error:  # the generator makes no such level
+        tally.refuse(text_of(error))
+    return None
+
+
+def _judged_proposals(
+    order: WishOrder, unlike: Collection[bytes], tally: WishTally
+) -> Making:
+    """Judge what is proposed, one level after the other, until one fulfils the wish."""
+    end = order.deadline()
     rng = np.random.default_rng([order.seed, order.rows, order.cols])
     step = MakingStep()
-    source = _proposals(order, rng)
     given: JudgedLevel | None = None
-    try:
+    with closing(_proposals(order, rng)) as source:
         while time.monotonic() < end:
-            level = source.send(given)
+            try:
+                level = source.send(given)
+            except StopIteration:
+                break
             given = None
             if isinstance(level, ClimbStep):
                 step = MakingStep(step.tried + level.tried, level.energy, level)
                 tally.pass_over(level.tried, order.wish.few)
-            if not isinstance(level, Level):
-                yield step
-                continue
-            problems = order.kind.check(level)
-            if problems:
-                tally.refuse(problems[0].message)
+            if not isinstance(level, Level) or _is_refused(order, level, tally):
                 yield step
                 continue
             judged = judging(order.kind, level, order.wish, order.each)
@@ -188,13 +200,15 @@ def making(
             if given.fulfilled:
                 tally.missed[ALIKE] += 1
             yield step
-    except StopIteration:
-        pass
-    except (LevelError, OptionError) as error:  # the generator makes no such level
-        tally.refuse(text_of(error))
-    finally:
-        source.close()
     return None
+
+
+def _is_refused(order: WishOrder, level: Level, tally: WishTally) -> bool:
+    """True if a level has a problem, which goes into the tally."""
+    problems = order.kind.check(level)
+    if problems:
+        tally.refuse(problems[0].message)
+    return bool(problems)
 
 
 def until(
@@ -351,10 +365,7 @@ def heating(order: WishOrder, rng: np.random.Generator) -> Proposer:
     """
     most = order.wish.most_optimal or 1
     while True:
-        level = order.draw(rng)
-        while order.kind.check(level):
-            yield None
-            level = order.draw(rng)
+        level = yield from _drawn_level(order, rng)
         for step in range(STEPS):
             taken = _taken(order, level, rng)
             if taken is None:  # nothing on it, so that it stands as it is
@@ -365,18 +376,37 @@ def heating(order: WishOrder, rng: np.random.Generator) -> Proposer:
             if not places:
                 yield None
                 continue
-            optima = [answers[edit].counts.optimal for edit in places]
-            hot, cool = HEATS
-            heat = hot if step < STEPS // 4 else cool
-            number = _drawn_place(optima, heat, rng)
+            number = _drawn_place(_optima(places, answers), _heat(step), rng)
             before = level
             level = places[number].apply(without)
-            optimal = optima[number]
+            optimal = answers[places[number]].counts.optimal
             yield ClimbStep(before, level, log(optimal or 1), True, len(places))
             if optimal is not None and optimal <= most:
                 yield level
                 if step >= STEPS // 2:
                     break
+
+
+def _drawn_level(
+    order: WishOrder, rng: np.random.Generator
+) -> Generator[None, JudgedLevel | None, Level]:
+    """A random level without problems; yields after each that has some."""
+    level = order.draw(rng)
+    while order.kind.check(level):
+        yield None
+        level = order.draw(rng)
+    return level
+
+
+def _optima(places: list[Edit], answers: dict[Edit, Answer]) -> list[int | None]:
+    """The number of best answers for each place; None where nobody knows it."""
+    return [answers[edit].counts.optimal for edit in places]
+
+
+def _heat(step: int) -> float:
+    """The heat of a step: hot in the first quarter."""
+    hot, cool = HEATS
+    return hot if step < STEPS // 4 else cool
 
 
 def _drawn_place(

@@ -135,10 +135,10 @@ def _near(
     """The levels `size` edits away: how many boards were looked at for it; the edits,
     where they are known; the level, None where it was refused."""
     made = None if screen is None else screen.near(level, size, order.may_change)
-    for tried, boards in () if made is None else made:
-        yield tried - len(boards), (), None
-        yield from ((1, (), level.with_(cells=board)) for board in boards)
     if made is not None:
+        for tried, boards in made:
+            yield tried - len(boards), (), None
+            yield from ((1, (), level.with_(cells=board)) for board in boards)
         return
     every = order.kind.single_edits(level, far=True)
     allowed = (edit for edit in every if all(map(order.may_change, edit.cells)))

@@ -30,8 +30,11 @@ def like_wish(kind: Kind, level: Level) -> Generator[None, None, list[str]]:
     kind.refuse_errors(level)
     terms = terms_of(kind)
     known = [name for name in WISHED if name in terms]
-    of_board = [name for name, term in terms.items() if term.of == "board"]
-    board = [name for name in of_board if terms[name].form == "range"]
+    board = [
+        name
+        for name, term in terms.items()
+        if term.of == "board" and term.form == "range"
+    ]
     names = [*known, *board]
     values = yield from _values(kind, level, names)
     measured = [name for name in board if name in values]

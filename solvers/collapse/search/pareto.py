@@ -123,33 +123,40 @@ class BoundedSearch:
         upper = self._upper[chosen]
         target = max(self._report.floor + 1, upper - self._step.get(chosen, 1) + 1)
         way = self._way[chosen] = self._way_to(chosen, target)
-        if (
-            bound.tie is not None or way == "rows"
-        ):  # as quick for a low target as for a high one
+        if bound.tie is not None or way == "rows":
+            # as quick for a low target as for a high one
             target = self._report.floor + 1
         if self._recording is not None:
             self._recording.aim(bound.part, target, way)
-        if way == "losses":
-            walk = yield from self._by_losses(bound, target)
-            proved = True
-        elif way == "rows":
-            walk = yield from self._by_rows(bound, target)
-            proved = True
-        else:
-            walk, proved = yield from self._fronts(
-                bound, target, CAP if way == "capped" else None
-            )
+        walk, proved = yield from self._by_way(way, bound, target)
         self._report.take(bound.part, walk)
-        if self._recording is not None and proved and walk is None:
-            self._recording.bound(bound.part, target - 1, None)
         if proved:
-            reached = walk is not None and walk.score >= target
-            self._upper[chosen] = walk.score if walk and reached else target - 1
-            self._step[chosen] = 2 * self._step.get(chosen, 1)
+            self._lower(chosen, target, walk)
         elif walk is None or walk.score < upper:
             self._way[chosen] = "whole" if way == "capped" else "rows"
         else:
             self._upper[chosen] = upper
+
+    def _by_way(
+        self, way: Way, bound: QuarterBounds, target: int
+    ) -> Generator[Progress, None, tuple[CornerWalk | None, bool]]:
+        """Search in one way: its best walk, and whether that settles the target."""
+        if way == "losses":
+            walk = yield from self._by_losses(bound, target)
+            return walk, True
+        if way == "rows":
+            walk = yield from self._by_rows(bound, target)
+            return walk, True
+        cap = CAP if way == "capped" else None
+        return (yield from self._fronts(bound, target, cap))
+
+    def _lower(self, chosen: int, target: int, walk: CornerWalk | None) -> None:
+        """Set a quarter's upper bound after a search that settled the target."""
+        if self._recording is not None and walk is None:
+            self._recording.bound(self.bounds[chosen].part, target - 1, None)
+        met = walk is not None and walk.score >= target
+        self._upper[chosen] = walk.score if walk and met else target - 1
+        self._step[chosen] = 2 * self._step.get(chosen, 1)
 
     def _way_to(self, chosen: int, target: int) -> Way:
         """Which sets to keep at a target; `_way` says what was too large or cut
@@ -168,10 +175,7 @@ class BoundedSearch:
     ) -> Generator[Progress, None, tuple[CornerWalk | None, bool]]:
         """A pass of the bounded DP: its best walk, and whether that settles the
         target."""
-        most_pairs = _most_pairs(bound.part) if cap is None else None
-        found = losses(bound, target)
-        if cap is not None and found and found[1] <= FEW_LOSSES:
-            most_pairs = MANY_PAIRS * bound.part.codes.size
+        most_pairs = _pairs_allowed(bound, target, cap)
         try:
             loop = yield from self._loops.group("pair_sets")
             fronts = FrontsPass(bound, (target, target), cap, loop, self._budget)
@@ -315,6 +319,16 @@ class BoundedSearch:
                 if walks is None:
                     return False
         return True
+
+
+def _pairs_allowed(bound: QuarterBounds, target: int, cap: int | None) -> int | None:
+    """Pairs that a pass may look at before another way is quicker; None for any
+    number."""
+    if cap is None:
+        return _most_pairs(bound.part)
+    found = losses(bound, target)
+    few = found is not None and found[1] <= FEW_LOSSES
+    return MANY_PAIRS * bound.part.codes.size if few else None
 
 
 def _most_pairs(part: Quarter) -> int:

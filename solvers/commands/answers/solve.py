@@ -44,15 +44,7 @@ PLUGIN_SECONDS = 60.0
 
 def run_solve(arguments: argparse.Namespace, pictures: LatePictures) -> int:
     began = time.monotonic()
-    if arguments.quiet and (arguments.stages or arguments.cells):
-        more = "--stages" if arguments.stages else "--cells"
-        raise CommandError(f"-q prints score and status alone: leave out {more}")
-    if arguments.gif:
-        from gridwright.solvers.service.outputs import refuse_target
-
-        refuse_target(arguments.gif, "a playback", (".gif",), force=arguments.force)
-    if arguments.proof:
-        refuse_output(arguments.proof, force=arguments.force)
+    _refuse_early(arguments)
     level, data = read_level_and_bytes(arguments.file)
     wanted = flags.read_solver_arguments(arguments)
     limits = replace(wanted.limits, threads=arguments.threads)
@@ -62,23 +54,12 @@ def run_solve(arguments: argparse.Namespace, pictures: LatePictures) -> int:
     with shown_progress() as listener:
         question = Question.of(level, wanted, arguments.file)
         result = solve_question(question, listener)
-    found = question.kind
     level = question.level
-    result = _explained(found, level, result)
+    result = _explained(question.kind, level, result)
     grids = ""
     if arguments.cells and result.stopped_by != "user":
         result, grids = _with_traffic(question, result)
-    if arguments.json:
-        text = _json(
-            result, of_stages(found, level, result) if arguments.stages else None
-        )
-    elif arguments.quiet:
-        text = brief(result)
-    else:
-        text = report(found, level, result, with_steps=arguments.steps) + grids
-        if arguments.stages:
-            text += stages_text(found, level, result)
-    write_stdout(text, exit_of(result))
+    write_stdout(_text(arguments, question, result, grids), exit_of(result))
     if arguments.gif:
         film = (arguments.gif, arguments.force)
         if not _write_gif(level, result, pictures, *film):
@@ -90,6 +71,37 @@ def run_solve(arguments: argparse.Namespace, pictures: LatePictures) -> int:
         if not _write_proof(question, result, order, bool(wanted.rules)):
             return Exit.CUT_SHORT
     return exit_of(result)
+
+
+def _refuse_early(arguments: argparse.Namespace) -> None:
+    """CommandError for options that exclude each other, and for files that are not to
+    be written over: before anything is solved."""
+    if arguments.quiet and (arguments.stages or arguments.cells):
+        more = "--stages" if arguments.stages else "--cells"
+        raise CommandError(f"-q prints score and status alone: leave out {more}")
+    if arguments.gif:
+        from gridwright.solvers.service.outputs import refuse_target
+
+        refuse_target(arguments.gif, "a playback", (".gif",), force=arguments.force)
+    if arguments.proof:
+        refuse_output(arguments.proof, force=arguments.force)
+
+
+def _text(
+    arguments: argparse.Namespace, question: Question, result: Result, grids: str
+) -> str:
+    """The answer as it was asked for. grids: what --cells adds."""
+    kind = question.kind
+    level = question.level
+    if arguments.json:
+        stages = of_stages(kind, level, result) if arguments.stages else None
+        return _json(result, stages)
+    if arguments.quiet:
+        return brief(result)
+    text = report(kind, level, result, with_steps=arguments.steps) + grids
+    if arguments.stages:
+        text += stages_text(kind, level, result)
+    return text
 
 
 def _explained(found: Kind, level: Level, result: Result) -> Result:

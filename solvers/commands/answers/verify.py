@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -97,12 +97,7 @@ class Finding:
         parts[0] += narrowed
         parts.append(f"{counted(self.moves, 'move')} replayed")
         if proof is not None and stored.status == "optimal":
-            parts.append("proved again")
-            counts = stored.counts or Counts()
-            if counts.solutions is not None:
-                parts.append(f"{counted(counts.solutions, 'answer')} counted again")
-            if stored.only is not None:
-                parts.append("the only one" if stored.only else "not the only one")
+            parts += _proved_again(stored)
         value = None if proof is None else verify.beyond(stored, proof)
         if value is not None:  # a person's game: an opponent may play badly in it
             parts.append(f"more than the proved value {value:,}")
@@ -138,10 +133,25 @@ def _check_proof(level: str, proof: str) -> int:
     return code
 
 
+def _proved_again(stored: Solution) -> Iterator[str]:
+    """The parts of the sentence on a record whose optimum was proved once more."""
+    yield "proved again"
+    counts = stored.counts or Counts()
+    if counts.solutions is not None:
+        yield f"{counted(counts.solutions, 'answer')} counted again"
+    if stored.only is not None:
+        yield "the only one" if stored.only else "not the only one"
+
+
+def _refuse_beside_proof(arguments: argparse.Namespace) -> None:
+    """CommandError for what --proof does without."""
+    if len(arguments.files) != 1 or arguments.prove or arguments.json:
+        raise CommandError("--proof checks one FILE, without --prove and --json")
+
+
 def run_verify(arguments: argparse.Namespace) -> int:
     if arguments.proof is not None:
-        if len(arguments.files) != 1 or arguments.prove or arguments.json:
-            raise CommandError("--proof checks one FILE, without --prove and --json")
+        _refuse_beside_proof(arguments)
         return _check_proof(arguments.files[0], arguments.proof)
     limits = (
         replace(flags.limits_of(arguments), threads=THREADS)

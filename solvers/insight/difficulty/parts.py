@@ -7,7 +7,7 @@ well: the one without a plan, who always makes the first move that looks best
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -95,15 +95,22 @@ def parts_of(
         len(choices),
         best,
         greedy,
-        tuple(choice.number for choice in choices if not choice.forced),
-        tuple(choice.number for choice in choices if choice.wrong),
-        tuple(choice.number for choice in choices if choice.near),
+        _numbers(choices, lambda choice: not choice.forced),
+        _numbers(choices, lambda choice: choice.wrong > 0),
+        _numbers(choices, lambda choice: choice.near > 0),
         sum(choice.near for choice in choices),
-        tuple(choice.number for choice in choices if choice.contrary),
+        _numbers(choices, lambda choice: choice.contrary),
         tuple(runs(forced)),
         len(runs(risk)),
         proved and all(choice.known for choice in choices),
     )
+
+
+def _numbers(
+    choices: Sequence[Choice], chosen: Callable[[Choice], bool]
+) -> tuple[int, ...]:
+    """The numbers of some of the choices."""
+    return tuple(choice.number for choice in choices if chosen(choice))
 
 
 def runs(flags: Sequence[bool]) -> list[tuple[int, int]]:

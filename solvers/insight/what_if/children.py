@@ -114,9 +114,7 @@ def _verdict(
     of: Kind, edit: Edit, before: Answer, after: Answer
 ) -> tuple[Verdict, int]:
     if before.status == "infeasible":
-        if after.score is None:
-            return ("none" if after.status == "infeasible" else "open"), 0
-        return "mends", 0
+        return _after_none(after), 0
     if before.score is None:
         return "open", 0
     if after.status == "infeasible":
@@ -127,15 +125,23 @@ def _verdict(
     if not of.fixed_score:
         if gain > 0 and before.status == "optimal":
             return "better", gain
-        if after.bound is not None and after.bound < before.score:
-            return "less", before.score - after.bound
-    if not (before.status == after.status == "optimal"):
-        return "open", 0
+        lost = 0 if after.bound is None else before.score - after.bound
+        if lost > 0:
+            return "less", lost
     return _by_best(edit, before, after), 0
+
+
+def _after_none(after: Answer) -> Verdict:
+    """The verdict on an edit of a level without an answer."""
+    if after.score is not None:
+        return "mends"
+    return "none" if after.status == "infeasible" else "open"
 
 
 def _by_best(edit: Edit, before: Answer, after: Answer) -> Verdict:
     """The verdict for the same optimum, from what is known of the best answers."""
+    if not (before.status == after.status == "optimal"):
+        return "open"
     number = before.counts.optimal
     number_after = after.counts.optimal
     if number is None or number_after is None:
@@ -437,37 +443,43 @@ def _rest(
     asking: _Asking, of: Kind, base: Base, left: deque[Edit]
 ) -> Generator[WhatIfNews, None, None]:
     """Solve the edits that are left."""
-    while (left or asking.running) and not (
-        not asking.running and asking.token.stopped
-    ):
+    while asking.running or (left and not asking.token.stopped):
         if asking.token.paused:
             asking.rest()
         elif asking.token.stopped:
             return
-        while (
-            left
-            and len(asking.running) < asking.children.most
-            and not asking.token.paused
-        ):
-            share = max(1, len(left) // (2 * asking.children.most))
-            batch = [left.popleft() for _ in range(min(share, len(left), MOST_AT_ONCE))]
-            asking.call("some", batch, base)
-        rows: list[WhatIfRow] = []
-        for edits, future in asking.came_in():
-            if isinstance(
-                future.exception(), ChildDied
-            ):  # the first was too much; the rest is not
-                answers = [Answer("unknown", reason=_DIED)]
-            else:
-                answers = _unpacked(future.result())
-            rows += [
-                judged(of, e, base.answer, a)
-                for e, a in zip(edits, answers, strict=False)
-            ]
-            left.extendleft(reversed(edits[len(answers) :]))
+        _hand_out(asking, base, left)
+        rows = _rows_come_in(asking, of, base, left)
         if rows:
             waiting = sum(len(edits) for _, edits in asking.running.values())
             yield WhatIfNews(base, tuple(rows), len(left) + waiting)
+
+
+def _hand_out(asking: _Asking, base: Base, left: deque[Edit]) -> None:
+    """Give every free child some of the edits that are left."""
+    most = asking.children.most
+    while left and len(asking.running) < most and not asking.token.paused:
+        share = max(1, len(left) // (2 * most))
+        batch = [left.popleft() for _ in range(min(share, len(left), MOST_AT_ONCE))]
+        asking.call("some", batch, base)
+
+
+def _rows_come_in(
+    asking: _Asking, of: Kind, base: Base, left: deque[Edit]
+) -> list[WhatIfRow]:
+    """The verdicts on edits that children have solved; what these left out is asked
+    again."""
+    rows: list[WhatIfRow] = []
+    for edits, future in asking.came_in():
+        if isinstance(future.exception(), ChildDied):
+            # the first was too much; the rest is not
+            answers = [Answer("unknown", reason=_DIED)]
+        else:
+            answers = _unpacked(future.result())
+        for edit, answer in zip(edits, answers, strict=False):
+            rows.append(judged(of, edit, base.answer, answer))
+        left.extendleft(reversed(edits[len(answers) :]))
+    return rows
 
 
 def _packed(value: Any) -> str:

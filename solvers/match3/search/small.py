@@ -12,7 +12,7 @@ the boards first that have the most tiles, and once more with four times as many
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from typing import TYPE_CHECKING
 
 from gridwright.solvers.match3 import rules
@@ -117,6 +117,17 @@ def search(problem: SearchProblem) -> SmallSearch:
     details: Match3Details = {"boards": boards}
     if not answers:
         return no_answer(state, deepest, nodes, details)
+    return _best_answer(answers, nodes, details, recording)
+
+
+def _best_answer(
+    answers: list[_DistinctBoard],
+    nodes: int,
+    details: Match3Details,
+    recording: PlainRecording | None,
+) -> Result:
+    """The result of a search that has looked at every board: the best answer, and how
+    many there are."""
     top = max(answers, key=lambda board: board.state.score)
     score = top.state.score
     optimal = sum(board.best for board in answers if board.state.score == score)
@@ -235,32 +246,47 @@ def _beam(
     kept: list[_Line] = [(state, ())]
     best: _Line | None = (state, ()) if left == 0 or not exactly else None
     before = nodes
-    for depth in range(1, left + 1 if each >= _LEAST_SWAPS else 1):
+    most_depth = left if each >= _LEAST_SWAPS else 0
+    for depth in range(1, most_depth + 1):
         below: dict[bytes, _Line] = {}
         tried = 0
-        for at, moves in kept:
-            there = rules.moves(at)
-            for move in there[:: -(-len(there) // each) or 1]:
-                tried += 1
-                after = rules.apply(at, move)
-                known = below.get(after.cells)
-                if recording is not None:
-                    line = (*moves, move)
-                    points = after.score - at.score
-                    recording.swap(
-                        nodes + tried, line, after.score, points, known is not None
-                    )
-                if known is None or after.score > known[0].score:
-                    below[after.cells] = after, (*moves, move)
+        for tried in _swapped(kept, each, below, nodes, recording):
             yield Progress(nodes=nodes + tried, depth=depth)
-            if tried >= each:
-                break
         nodes += tried
         kept = sorted(below.values(), key=lambda line: order(line[0]))
         if kept and (depth == left or not exactly):
-            top = max(kept, key=lambda line: line[0].score)
-            best = top if best is None or top[0].score > best[0].score else best
+            lines = kept if best is None else [best, *kept]
+            best = max(lines, key=lambda line: line[0].score)
     return best, nodes - before
+
+
+def _swapped(
+    kept: list[_Line],
+    each: int,
+    below: dict[bytes, _Line],
+    nodes: int,
+    recording: PlainRecording | None,
+) -> Iterator[int]:
+    """Put the best line to each board one swap further into `below`. Yields after each
+    board how many swaps were tried; stops at about `each`."""
+    tried = 0
+    for at, moves in kept:
+        there = rules.moves(at)
+        for move in there[:: -(-len(there) // each) or 1]:
+            tried += 1
+            after = rules.apply(at, move)
+            known = below.get(after.cells)
+            line = (*moves, move)
+            if recording is not None:
+                points = after.score - at.score
+                recording.swap(
+                    nodes + tried, line, after.score, points, known is not None
+                )
+            if known is None or after.score > known[0].score:
+                below[after.cells] = after, line
+        yield tried
+        if tried >= each:
+            break
 
 
 def _fullest(state: Match3State) -> tuple[int, ...]:

@@ -28,7 +28,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -68,6 +68,23 @@ class RootMove:
     captured: int
     node: int
     value: int | None = None
+
+
+class BoundedMove(NamedTuple):
+    """A legal move of the root: its pit, the node it leads to, and the proved bounds on
+    its value."""
+
+    pit: int
+    node: int
+    low: int
+    high: int
+
+
+def _ties_below(best: BoundedMove, unknown: list[BoundedMove]) -> list[int]:
+    """Nodes of the moves that may tie with the best one from a lower pit."""
+    return [
+        move.node for move in unknown if move.pit < best.pit and move.high == best.low
+    ]
 
 
 class GameGraph:
@@ -283,27 +300,22 @@ class GameGraph:
     def _wanted(self) -> list[int]:
         """Nodes of the root's moves to search on: first those that may be best, then
         those that may tie with it from a lower pit, then the rest."""
-        best = 0
-        least: int | None = None
-        unknown: list[tuple[int, int, int]] = []
+        moves = self._bounded_moves()
+        if not moves:
+            return []
+        best = max(moves, key=lambda move: move.low)
+        unknown = [move for move in moves if move.low < move.high]
+        better = [move.node for move in unknown if move.high > best.low]
+        return better or _ties_below(best, unknown) or [move.node for move in unknown]
+
+    def _bounded_moves(self) -> list[BoundedMove]:
+        """The legal moves of the root, in the order of their pits."""
+        found: list[BoundedMove] = []
         for pit, move in enumerate(self.moves):
             interval = self.interval(pit)
-            if move is None or interval is None:
-                continue
-            low, high = interval
-            if least is None or low > least:
-                least = low
-                best = pit
-            if low < high:
-                unknown.append((high, pit, move.node))
-        if least is None:
-            return []
-        better = [node for high, _, node in unknown if high > least]
-        if better:
-            return better
-        lower = [(high, node) for high, pit, node in unknown if pit < best]
-        ties = [node for high, node in lower if high == least]
-        return ties or [node for _, _, node in unknown]
+            if move is not None and interval is not None:
+                found.append(BoundedMove(pit, move.node, *interval))
+        return found
 
     @property
     def solved(self) -> bool:

@@ -319,8 +319,7 @@ def _search(state: rules.SowingState, recording: SowingRecording | None) -> Resu
         return infeasible("No pit may be sown: the game is over", tried, details)
     totals = rules.play(state, best).totals
     score = totals[0] - totals[1]
-    as_good = [pit for pit, captured in enumerate(found) if captured == found[best]]
-    another = None if len(as_good) == 1 else (str(as_good[1]),)
+    another = _as_good(found, best)
     return Result(
         "optimal",
         score=score,
@@ -331,6 +330,14 @@ def _search(state: rules.SowingState, recording: SowingRecording | None) -> Resu
         only=another is None,
         another=another,
     )
+
+
+def _as_good(found: list[int | None], best: int) -> tuple[str] | None:
+    """The next pit after the best one that captures as much, as an answer."""
+    for pit in range(best + 1, len(found)):
+        if found[pit] == found[best]:
+            return (str(pit),)
+    return None
 
 
 def search_auto(problem: SearchProblem, limits: Limits) -> Search:

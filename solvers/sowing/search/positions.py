@@ -180,8 +180,7 @@ def _place(
     place = _Place(ahead, None, {}, [])
     for pit in legal_moves(state):
         after = play(state, pit)
-        low, high = move_bounds(values, root, state, pit)
-        keeps = low >= worth if ahead else low == high == -worth
+        keeps = _keeps(move_bounds(values, root, state, pit), ahead, worth)
         if after.totals != state.totals:
             if keeps and place.exit is None:
                 place.exit = pit
@@ -192,6 +191,14 @@ def _place(
     if ahead and place.exit is not None:
         place.on = {}
     return place
+
+
+def _keeps(bounds: tuple[int, int], ahead: bool, worth: int) -> bool:
+    """True if a move with these bounds keeps what the position is worth."""
+    low, high = bounds
+    if ahead:
+        return low >= worth
+    return low == high == -worth
 
 
 def _rank(places: dict[Position, _Place]) -> None:

@@ -181,24 +181,30 @@ class _Sweep:
                 yield
             mine = strands[0]
             for other in range(1, local):
-                theirs = strands[other]
                 ring = mine == other
-                whole_trail = mine == END and theirs == END
+                whole_trail = mine == END and strands[other] == END
                 if ring or whole_trail:
                     if len(strands) == 2:
                         self.ways += ways
                     continue
-                joined = list(strands)
-                if mine != END:
-                    joined[mine] = theirs
-                if theirs != END:
-                    joined[theirs] = mine
-                key = _without(joined, other)
+                key = _first_joined(strands, other)
                 made[key] = made.get(key, 0) + ways
         self.memory = STATE_BYTES * (len(made) + len(table))
         if self.memory > self._most:
             raise _TooMuchError
         return made
+
+
+def _first_joined(strands: Strands, other: int) -> Strands:
+    """The strands after the first end was joined with another one."""
+    mine = strands[0]
+    theirs = strands[other]
+    joined = list(strands)
+    if mine != END:
+        joined[mine] = theirs
+    if theirs != END:
+        joined[theirs] = mine
+    return _without(joined, other)
 
 
 def _without(strands: list[int], other: int) -> Strands:

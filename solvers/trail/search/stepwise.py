@@ -146,16 +146,11 @@ def backtracking(problem: SearchProblem, limits: Limits) -> Search:
     question = yield from asked(problem, limits)
     if isinstance(question, Result):
         return question
-    drawing = question.drawing
-    at = question.state.at
-    begin = [at] if at >= 0 else drawing.odd
-    if not begin:
-        begin = [int(dot) for dot in drawing.degree.nonzero()[0]]
     pen = _Pen("backtracking", question, problem)
     count = bool(problem.options.get("count"))
     best: tuple[str, ...] | None = None
     solutions = steps = 0
-    for first in begin:
+    for first in _beginnings(question):
         pen.trail = [first]
         for found in _trails(pen):
             solutions += found
@@ -164,12 +159,25 @@ def backtracking(problem: SearchProblem, limits: Limits) -> Search:
                 return question.found(pen.moves(), pen.nodes, Counts())
             steps += 1
             if steps % (limits.chunk or _CHUNK) == 0:
-                score = None if best is None else question.score
-                yield Progress(
-                    pen.nodes, score, question.score, best, details=question.details
-                )
+                yield _progress(pen, best)
     assert best is not None
     return question.found(best, pen.nodes, Counts(solutions, solutions))
+
+
+def _progress(pen: _Pen, best: tuple[str, ...] | None) -> Progress:
+    """A message on the way: the best trail so far."""
+    question = pen.question
+    score = None if best is None else question.score
+    return Progress(pen.nodes, score, question.score, best, details=question.details)
+
+
+def _beginnings(question: TrailQuestion) -> list[int]:
+    """The dots where a trail can begin."""
+    drawing = question.drawing
+    at = question.state.at
+    if at >= 0:
+        return [at]
+    return drawing.odd or [int(dot) for dot in drawing.degree.nonzero()[0]]
 
 
 def _trails(pen: _Pen) -> Iterator[bool]:

@@ -102,9 +102,7 @@ class RowSearch(ABC, Generic[R]):
         """Row `index`; after the last row, rows must be asked for in falling order."""
         while self._kept and self._kept[-1][0] > index:
             self._drop()
-        at, row = self._kept[-1] if self._kept else (-1, None)
-        if self._latest is not None and at < self._latest[0] <= index:
-            at, row = self._latest
+        at, row = self._nearest(index)
         self._latest = None
         keep = self._checkpoints(at, index) if self._checkpoints_wanted else range(0)
         while row is None or at < index:
@@ -119,6 +117,14 @@ class RowSearch(ABC, Generic[R]):
                 yield self._budget.progress()
         self._latest = at, row
         return row
+
+    def _nearest(self, index: int) -> tuple[int, R | None]:
+        """The nearest row at hand that is not after `index`, with its number; without
+        one, the place before the first row."""
+        at, row = self._kept[-1] if self._kept else (-1, None)
+        if self._latest is not None and at < self._latest[0] <= index:
+            return self._latest
+        return at, row
 
     def _show(self, index: int, above: R | None, row: R) -> None:
         """Hand a row to the one who watches, the first time it is computed."""
