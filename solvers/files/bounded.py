@@ -203,19 +203,24 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return found
 
 
+def _check_value(place: str, value: Any) -> None:
+    """Refuse a number or a text that could not be written back."""
+    if isinstance(value, float) and not math.isfinite(value):
+        raise LevelError("{place}: the number is too large", place=place)
+    if isinstance(value, str) and not whole_characters(value):
+        raise LevelError(
+            "{place}: the text holds half a character (a lone surrogate)",
+            place=place,
+        )
+
+
 def _check_values(raw: dict[str, Any]) -> None:
     """Refuse what could not be written back: deep nesting, half characters, infinite
     numbers."""
     waiting: list[tuple[str, int, Any]] = [("the file", 0, raw)]
     while waiting:
         place, depth, value = waiting.pop()
-        if isinstance(value, float) and not math.isfinite(value):
-            raise LevelError("{place}: the number is too large", place=place)
-        if isinstance(value, str) and not whole_characters(value):
-            raise LevelError(
-                "{place}: the text holds half a character (a lone surrogate)",
-                place=place,
-            )
+        _check_value(place, value)
         if not isinstance(value, dict | list):
             continue
         if depth == MAX_DEPTH:

@@ -197,21 +197,37 @@ def _board(
         else:
             other.add("colour")
     for place, number in _places(puzzle.get("number"), 16 * cells.size):
-        text = number[0] if isinstance(number, list) and number else None
-        if place < cells.size and text in ("S", "E", "s", "e"):
-            flat[place] = of.parse_token(text.upper())
+        text = _letter_of(number)
+        if text and place < cells.size:
+            flat[place] = of.parse_token(text)
         else:
             other.add("number")
-    for key in _DRAWN:
-        if key not in ("surface", "number") and puzzle.get(key):
-            other.add(key)
-    names = ", ".join(sorted(other))
-    remarks: list[Text] = []
-    if names:
-        words = "not used: {names}; only shaded cells, S and E are"
-        remarks.append(Text(words, names=names))
+    other |= _drawn_beside(puzzle)
     inside = slice(_BORDER, -_BORDER)
-    return cells[inside, inside], remarks
+    return cells[inside, inside], _unused(other)
+
+
+def _letter_of(number: Any) -> str:
+    """The letter of a start or an end among the numbers of a grid; "" for another
+    one."""
+    text = number[0] if isinstance(number, list) and number else None
+    if text in ("S", "E", "s", "e"):
+        return str(text).upper()
+    return ""
+
+
+def _drawn_beside(puzzle: Mapping[str, Any]) -> set[str]:
+    """The names of what is drawn beside colours and numbers."""
+    others = set(_DRAWN) - {"surface", "number"}
+    return {key for key in others if puzzle.get(key)}
+
+
+def _unused(names: set[str]) -> list[Text]:
+    """The remark on what is on a grid beside holes, start and end."""
+    if not names:
+        return []
+    words = "not used: {names}; only shaded cells, S and E are"
+    return [Text(words, names=", ".join(sorted(names)))]
 
 
 def _places(part: Any, size: int) -> list[tuple[int, Any]]:

@@ -111,15 +111,7 @@ def _target(path: Path | str, over: Over) -> tuple[Path, bool]:
     """The file that a path means, links followed, and whether it is written straight
     through."""
     try:
-        end = _followed(Path(path))
-        mode = _mode(end)
-        if stat.S_ISDIR(mode or 0):
-            raise _error(errno.EISDIR)
-        through = mode is not None and (not stat.S_ISREG(mode) or _is_descriptor(end))
-        if mode is not None and not through and over is Over.DEVICES:
-            raise _error(errno.EEXIST)
-        if mode is not None and not os.access(end, os.W_OK):
-            raise _error(errno.EACCES)
+        end, through = _end_of(path, over)
     except OSError as error:
         raise _refusal(path, error) from None
     except ValueError:  # a null character, or half a character
@@ -130,6 +122,21 @@ def _target(path: Path | str, over: Over) -> tuple[Path, bool]:
         raise WriteError(
             _sentence(path, Text("this is a device or a pipe, not a file"))
         )
+    return end, through
+
+
+def _end_of(path: Path | str, over: Over) -> tuple[Path, bool]:
+    """The file at the end of the links, and whether it is a device or a pipe. OSError
+    if it cannot be written, or is not to be."""
+    end = _followed(Path(path))
+    mode = _mode(end)
+    if stat.S_ISDIR(mode or 0):
+        raise _error(errno.EISDIR)
+    through = mode is not None and (not stat.S_ISREG(mode) or _is_descriptor(end))
+    if mode is not None and not through and over is Over.DEVICES:
+        raise _error(errno.EEXIST)
+    if mode is not None and not os.access(end, os.W_OK):
+        raise _error(errno.EACCES)
     return end, through
 
 

@@ -309,10 +309,10 @@ class Run:
         nodes_before: the nodes that the limits do not count."""
         prepared = self._preparing - self._prepared - FREE if self._is_auto else 0.0
         began = self._charged - max(0.0, prepared)
+        if self._is_to_stop(token):  # a pause is spent here, before the clock is read
+            return "user"
         seconds = self._clock.seconds - began
         nodes = self._best.nodes - nodes_before
-        if self._is_to_stop(token):
-            return "user"
         if limits.seconds is not None and seconds >= limits.seconds:
             return "time"
         if limits.nodes is not None and nodes >= limits.nodes:

@@ -11,7 +11,7 @@ each edge is a line.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
@@ -173,11 +173,6 @@ class _Graph:
         if not self._edges and not self._mutual:
             raise LevelError("no lists of neighbours")
         place = _dots(self.lists)
-        lines: Counter[tuple[Cell, Cell]] = Counter()
-        for node, others in self.lists.items():
-            for other, times in others.items():
-                if place[node] < place[other]:
-                    lines[place[node], place[other]] = times
         rows = 1 + max(row for row, _ in place.values())
         cols = 1 + max(col for _, col in place.values())
         if rows * cols > MAX_CELLS:
@@ -186,6 +181,16 @@ class _Graph:
                 count=MAX_CELLS,
             )
         remarks = list(self._remarks)
+        start = self._start_in(place, remarks)
+        cells = of.lined(_lines_between(self.lists, place), (rows, cols), start)
+        if cells is None:
+            raise LevelError("no lists of neighbours")
+        return GraphLevel(
+            Level(of.id, cells), tuple(remarks), 0.9 if self._edges else 0.3
+        )
+
+    def _start_in(self, place: Mapping[Node, Cell], remarks: list[Text]) -> Cell | None:
+        """The dot that is marked as the start; other marks get a remark."""
         start = None
         for text, named in self._marks(remarks).items():
             node = _node(_plain(named.value))
@@ -193,12 +198,7 @@ class _Graph:
                 start = place[node]
             else:
                 remarks.append(unused(named))
-        cells = of.lined(lines, (rows, cols), start)
-        if cells is None:
-            raise LevelError("no lists of neighbours")
-        return GraphLevel(
-            Level(of.id, cells), tuple(remarks), 0.9 if self._edges else 0.3
-        )
+        return start
 
     def _marks(self, remarks: list[Text]) -> dict[str, Named]:
         """The start and the end that the text names. remarks: gets a sentence for every
@@ -268,48 +268,58 @@ def is_matrix(value: Any) -> bool:
     return bool(alike and not rows.diagonal().any())
 
 
+_NAMES = ("edges", "graph", "adjacency", "adj", "neighbours", "neighbors")
+"""Names of the member that holds the neighbours or edges of a graph."""
+
+
 def _lists_in(found: Sequence[Named]) -> tuple[Named, Any]:
     """The value that holds neighbours or edges, as plain lists. LevelError if there is
     none."""
     for one in found:
-        if isinstance(one.value, Atom) or one.value.cells > 4 * _MOST:
-            continue
-        if isinstance(one.value, Listed) and one.value.atoms:
+        if not _may_hold_lists(one.value):
             continue
         plain = _plain(one.value)
         if _by_node(plain) or _edges_of(plain) is not None:
             return one, plain
         if isinstance(plain, dict):
             for name, inner in plain.items():
-                if name in (
-                    "edges",
-                    "graph",
-                    "adjacency",
-                    "adj",
-                    "neighbours",
-                    "neighbors",
-                ):
+                if name in _NAMES:
                     return one, inner
     raise LevelError("no lists of neighbours")
+
+
+def _may_hold_lists(value: Value) -> bool:
+    """True for a value of bearable size that is more than a list of atoms."""
+    if isinstance(value, Atom) or value.cells > 4 * _MOST:
+        return False
+    return not (isinstance(value, Listed) and value.atoms)
 
 
 def _by_node(value: Any) -> dict[Any, Any]:
     """The neighbours by node that a value gives; empty if it gives none."""
     if is_matrix(value):
-        found: dict[Any, Any] = {}
-        for number, row in enumerate(value):
-            if any(row):
-                found[number] = [other for other, cell in enumerate(row) if cell]
-        return found
+        return _of_matrix(value)
     if isinstance(value, list):
-        listed = all(isinstance(part, list | tuple) for part in value)
-        return dict(enumerate(value)) if listed else {}
-    if isinstance(value, dict) and all(not isinstance(one, str) for one in value):
+        return dict(enumerate(value)) if _are(value, list | tuple) else {}
+    if not isinstance(value, dict):
+        return {}
+    if not any(isinstance(one, str) for one in value):
         return value
-    named = isinstance(value, dict) and all(
-        isinstance(one, list | tuple | set) for one in value.values()
-    )
-    return value if named else {}
+    return value if _are(value.values(), list | tuple | set) else {}
+
+
+def _of_matrix(rows: list[list[Any]]) -> dict[Any, Any]:
+    """The neighbours by node in a matrix; nodes without any are left out."""
+    found: dict[Any, Any] = {}
+    for number, row in enumerate(rows):
+        if any(row):
+            found[number] = [other for other, cell in enumerate(row) if cell]
+    return found
+
+
+def _are(values: Iterable[Any], types: Any) -> bool:
+    """True if all values are of some types."""
+    return all(isinstance(value, types) for value in values)
 
 
 def _edges_of(value: Any) -> list[tuple[Node, Node]] | None:
@@ -318,14 +328,23 @@ def _edges_of(value: Any) -> list[tuple[Node, Node]] | None:
         return None
     found: list[tuple[Node, Node]] = []
     for one in value:
-        if not isinstance(one, list | tuple) or len(one) != 2:
+        edge = _edge_of(one)
+        if edge is None:
             return None
-        ends = [_as_place(end) for end in one]
-        in_round = isinstance(one, tuple) and all(type(end) is int for end in ends)
-        if not in_round and not all(isinstance(end, tuple) for end in ends):
-            return None
-        found.append((ends[0], ends[1]))
+        found.append(edge)
     return found
+
+
+def _edge_of(value: Any) -> tuple[Node, Node] | None:
+    """The two nodes of a pair: numbers in round brackets, or cells; None for another
+    value."""
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        return None
+    one, other = (_as_place(end) for end in value)
+    in_round = isinstance(value, tuple) and type(one) is int and type(other) is int
+    if not in_round and not _are((one, other), tuple):
+        return None
+    return one, other
 
 
 def _as_place(value: Any) -> Any:
@@ -396,21 +415,53 @@ def _node(value: Any) -> Node:
 def _dots(lists: Lists) -> dict[Node, Cell]:
     """The dot of every node, each line going to one of the eight dots around it.
     LevelError if the nodes do not lie on a grid."""
-    cells = [node for node in lists if isinstance(node, tuple)]
-    if len(cells) == len(lists):
-        place: dict[Node, Cell] = {cell: cell for cell in cells}
-        if min(min(cell) for cell in cells) >= 0 and _near(lists, place):
+    place = _own_cells(lists)
+    if place is not None:
+        least = min(min(cell) for cell in place.values())
+        if least >= 0 and _near(lists, place):
             return place
-    numbers = sorted(node for node in lists if isinstance(node, int))
-    if len(numbers) == len(lists):
-        widths = {step + k for step in _widths(lists, numbers) for k in (-1, 0, 1)}
-        for cols in sorted(width for width in widths if width > 1):
+    numbers = _numbers_of(lists)
+    if numbers is not None:
+        for cols in _widths_beside(lists, numbers):
             place = {node: divmod(node, cols) for node in numbers}
             if _near(lists, place):
                 return place
     raise LevelError(
         "no board has these neighbours with its cells numbered in reading order"
     )
+
+
+def _lines_between(
+    lists: Lists, place: Mapping[Node, Cell]
+) -> Counter[tuple[Cell, Cell]]:
+    """The number of lines between each two dots, the earlier dot first."""
+    lines: Counter[tuple[Cell, Cell]] = Counter()
+    for node, others in lists.items():
+        for other, times in others.items():
+            if place[node] < place[other]:
+                lines[place[node], place[other]] = times
+    return lines
+
+
+def _own_cells(lists: Lists) -> dict[Node, Cell] | None:
+    """The cell of every node where all nodes are cells; None if one is not."""
+    cells: dict[Node, Cell] = {node: node for node in lists if isinstance(node, tuple)}
+    return cells if len(cells) == len(lists) else None
+
+
+def _numbers_of(lists: Lists) -> list[int] | None:
+    """The nodes in rising order where all of them are numbers; None if one is not."""
+    numbers = sorted(node for node in lists if isinstance(node, int))
+    return numbers if len(numbers) == len(lists) else None
+
+
+def _widths_beside(lists: Lists, numbers: list[int]) -> list[int]:
+    """The widths that a board of dots may have: a line may also go to a dot beside the
+    one below."""
+    widths: set[int] = set()
+    for step in _widths(lists, numbers):
+        widths.update((step - 1, step, step + 1))
+    return sorted(width for width in widths if width > 1)
 
 
 def _near(lists: Lists, place: Mapping[Node, Cell]) -> bool:
@@ -511,13 +562,11 @@ def _places(lists: Lists) -> dict[Node, Cell]:
     for node, others in lists.items():
         if len(others) > 4:
             raise LevelError("{node} cannot have these neighbours", node=str(node))
-    cells = [node for node in lists if isinstance(node, tuple)]
-    if len(cells) == len(lists):
-        place: dict[Node, Cell] = {cell: cell for cell in cells}
-        if _fits(lists, place):
-            return place
-    numbers = sorted(node for node in lists if isinstance(node, int))
-    if len(numbers) == len(lists):
+    place = _own_cells(lists)
+    if place is not None and _fits(lists, place):
+        return place
+    numbers = _numbers_of(lists)
+    if numbers is not None:
         for cols in _widths(lists, numbers):
             place = {node: divmod(node, cols) for node in numbers}
             if _fits(lists, place):
@@ -595,8 +644,7 @@ def _laid_out(
     before = None
     for node in numbers:
         parts.add(node)
-        others = [other for other in lists[node] if isinstance(other, int)]
-        earlier = sorted(other for other in others if other < node)
+        earlier = _earlier(lists, node)
         above = earlier[0] if earlier else None
         left = before if before in earlier else None
         if left is not None and len(earlier) == 1:
@@ -606,12 +654,23 @@ def _laid_out(
                 left = None
             else:
                 above = None
-        if above is not None and not parts.join(above, node, (1, 0)):
-            return None
-        if left is not None and not parts.join(left, node, (0, 1)):
+        if not _joined(parts, node, above, left):
             return None
         before = node
     return parts.whole()
+
+
+def _earlier(lists: Lists, node: int) -> list[int]:
+    """The neighbours of a number that are smaller, in rising order."""
+    others = [other for other in lists[node] if isinstance(other, int)]
+    return sorted(other for other in others if other < node)
+
+
+def _joined(parts: _Parts, node: int, above: int | None, left: int | None) -> bool:
+    """True if a number could be joined to the one above it and the one to its left."""
+    if above is not None and not parts.join(above, node, (1, 0)):
+        return False
+    return left is None or parts.join(left, node, (0, 1))
 
 
 class _Parts:

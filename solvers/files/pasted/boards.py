@@ -8,7 +8,7 @@ ends, stops and walls, if their names say so. All else is named.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -154,15 +154,51 @@ def boards_of(
     return [maker.tables(program.values, program.remarks)]
 
 
+def _may_be_boards(values: Sequence[Named]) -> list[Named]:
+    """The values that may hold rows: without those of a place, if others are left or
+    there are objects."""
+    listed = [one for one in values if _may_hold_rows(one.value) and not _beside(one)]
+    boards = [one for one in listed if not is_place(one.value)]
+    if not boards and not any(isinstance(one.value, Members) for one in values):
+        return listed
+    return boards
+
+
+def _with_rows(board: Listed) -> Listed:
+    """The rows of a board: inside of single brackets, and one row in a list of its
+    own."""
+    while _holds_rows(board):
+        inner = board.items[0]
+        assert isinstance(inner, Listed)
+        board = inner
+    if not board.items:
+        raise LevelError("not a list of rows")
+    one_row = len(board.items) > 1 and not any(map(_is_line, board.items))
+    return Listed([board], board.at, board.end) if one_row else board
+
+
+def _is_negative(text: str) -> bool:
+    """True for a number with a minus."""
+    return text.lstrip("-").isdigit() and text[0] == "-"
+
+
+def _are_bits(symbols: Sequence[str]) -> bool:
+    """True for several digits 0 and 1."""
+    return len(symbols) > 1 and set(symbols) <= {"0", "1"}
+
+
+def _has_names(value: Members) -> bool:
+    """True if a key of an object is a text."""
+    return any(isinstance(key, str) for key, _ in value.pairs)
+
+
 def _levels_in(values: Sequence[Named]) -> Iterator[tuple[Named, ...]]:
     """The members of each object that has a board, where a text holds objects."""
     for one in values:
         waiting: list[Value] = [one.value]
         while waiting:
             value = waiting.pop(0)
-            if isinstance(value, Members) and any(
-                isinstance(key, str) for key, _ in value.pairs
-            ):
+            if isinstance(value, Members) and _has_names(value):
                 members = tuple(
                     Named(str(key), inner, inner.at) for key, inner in value.pairs
                 )
@@ -254,10 +290,7 @@ class _Maker:
         """The board among some values: the only one, the one whose name says so, the
         largest, or all of them as its rows."""
         self._parts: list[Named] = []
-        listed = [one for one in values if _may_hold_rows(one.value)]
-        boards = [one for one in listed if not is_place(one.value) and not _beside(one)]
-        if not boards and not any(isinstance(one.value, Members) for one in values):
-            boards = [one for one in listed if not _beside(one)]
+        boards = _may_be_boards(values)
         if not boards:
             if self._sized(values):
                 return None, None
@@ -301,15 +334,7 @@ class _Maker:
         return replace(best, spots=None, form="matrix")
 
     def _of_rows(self, board: Listed) -> SymbolTable:
-        while _holds_rows(board):
-            inner = board.items[0]
-            assert isinstance(inner, Listed)
-            board = inner
-        if not board.items:
-            raise LevelError("not a list of rows")
-        one_row = len(board.items) > 1 and not any(map(_is_line, board.items))
-        if one_row:
-            board = Listed([board], board.at, board.end)
+        board = _with_rows(board)
         self._placed = self._short and board.cells <= SHOWN // 4
         rows: list[list[str]] = []
         spots: list[list[Spot]] = []
@@ -367,9 +392,7 @@ class _Maker:
         self._budget.hold(12 * len(text))
         line, col = self._lines.place(row.at) if self._placed else (0, 0)
         words = text.replace(",", " ").split()
-        if not drawn and (
-            len(words) > 1 or (text.lstrip("-").isdigit() and text[0] == "-")
-        ):
+        if not drawn and (len(words) > 1 or _is_negative(text)):
             found = [
                 (line, col + 1 + at.start(), at.end() - at.start())
                 for at in re.finditer(r"[^\s,]+", text if self._placed else "")
@@ -378,8 +401,7 @@ class _Maker:
         symbols = list(text) if drawn or not words else list(words[0])
         shown = len(symbols) if self._placed else 0
         found = [(line, col + 1 + k, 1) for k in range(shown)]
-        digits = len(symbols) > 1 and set(symbols) <= {"0", "1"}
-        return symbols, found, digits
+        return symbols, found, _are_bits(symbols)
 
     def _spot(self, value: Value) -> Spot:
         line, col = self._lines.place(value.at)
@@ -561,26 +583,42 @@ def _thin(one: Named) -> list[BoardMark]:
 def _size_of(values: Sequence[Named]) -> Cell | None:
     """The rows and columns that some values name."""
     by_name = {one.name.lower(): one.value for one in values}
-    numbers = {
+    found = _named_pair(by_name)
+    if found is not None:
+        return found
+    numbers = _whole_numbers(by_name)
+    rows = _first_of(numbers, _ROWS)
+    cols = _first_of(numbers, _COLS)
+    if rows is not None and cols is not None:
+        return rows, cols
+    side = _first_of(numbers, _SIZES)
+    return None if side is None else (side, side)
+
+
+def _named_pair(by_name: Mapping[str, Value]) -> Cell | None:
+    """The two sides in one value with the name of a size."""
+    for name in _SIZES:
+        value = by_name.get(name)
+        found = None if value is None else _pair(value)
+        if isinstance(value, Members) and found is None:
+            found = _size_of([Named(str(key), one) for key, one in value.pairs])
+        if found is not None:
+            return found
+    return None
+
+
+def _whole_numbers(by_name: Mapping[str, Value]) -> dict[str, int]:
+    """The values that are whole numbers, by name."""
+    return {
         name: value.value
         for name, value in by_name.items()
         if isinstance(value, Atom) and type(value.value) is int
     }
-    for name in _SIZES:
-        value = by_name.get(name)
-        if value is not None and _pair(value) is not None:
-            return _pair(value)
-        if isinstance(value, Members):
-            inner = [Named(str(key), one) for key, one in value.pairs]
-            found = _size_of(inner)
-            if found is not None:
-                return found
-    rows = next((numbers[name] for name in _ROWS if name in numbers), None)
-    cols = next((numbers[name] for name in _COLS if name in numbers), None)
-    if rows is not None and cols is not None:
-        return rows, cols
-    side = next((numbers[name] for name in _SIZES if name in numbers), None)
-    return None if side is None else (side, side)
+
+
+def _first_of(numbers: Mapping[str, int], names: Iterable[str]) -> int | None:
+    """The number with the first of some names that has one."""
+    return next((numbers[name] for name in names if name in numbers), None)
 
 
 def _says_size(one: Named, table: SymbolTable) -> bool:
@@ -594,11 +632,11 @@ def _says_size(one: Named, table: SymbolTable) -> bool:
         return bool(one.value.value == rows == cols and name in ("size", "n", "side"))
     if not isinstance(one.value, Atom):
         return False
-    long_ = len(name) > 1
-    return long_ and (
-        (name in _ROWS and one.value.value == rows)
-        or (name in _COLS and one.value.value == cols)
-    )
+    if len(name) <= 1:
+        return False
+    value = one.value.value
+    named_sides = ((_ROWS, rows), (_COLS, cols))
+    return any(name in names and value == side for names, side in named_sides)
 
 
 def _holds_rows(board: Listed) -> bool:

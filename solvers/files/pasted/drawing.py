@@ -37,20 +37,25 @@ _BOXES = str.maketrans(
 _FEWEST = 2
 
 
+def _has_strokes(block: Block) -> bool:
+    """True if a line has a sign with which lines are drawn."""
+    signs = set("+|┌╔╭┏_│║┃")
+    return any(not signs.isdisjoint(line.text) for line in block.lines)
+
+
 def drawn_table(text: str, budget: ReadingBudget) -> SymbolTable | None:
     """The table of a drawing with lines; None if a text is none."""
     block = block_of(text, budget)
-    if len(block.lines) < _FEWEST or not any(
-        sign in line.text for line in block.lines for sign in "+|┌╔╭┏_│║┃"
-    ):
+    if len(block.lines) < _FEWEST or not _has_strokes(block):
         return None
     budget.spend(len(text))
     texts = [line.text.expandtabs().translate(_BOXES) for line in block.lines]
     indent = min(len(line) - len(line.lstrip(" ")) for line in texts)
     spots = len(text) <= SHOWN
-    first = next((k for k, t in enumerate(texts) if t.lstrip().startswith("+")), None)
-    if first is not None:
-        last = max(k for k, t in enumerate(texts) if t.lstrip().startswith("+"))
+    corners = [k for k, t in enumerate(texts) if t.lstrip().startswith("+")]
+    if corners:
+        first = corners[0]
+        last = corners[-1]
         between = Block(block.lines[first : last + 1], _outside(block, first, last))
         return _with_corners(between, texts[first : last + 1], budget, spots=spots)
     return _narrow(
@@ -70,6 +75,15 @@ def _outside(block: Block, first: int, last: int) -> list[Text]:
 
 
 # -- corners ---------------------------------------------------------------------------
+def _walls_upright(
+    texts: Sequence[str], lines: Sequence[int], edges: Sequence[int]
+) -> list[bool]:
+    """For each edge between columns, whether one of the lines has a wall there."""
+    return [
+        any(texts[k][edge : edge + 1] in ("|", "+") for k in lines) for edge in edges
+    ]
+
+
 def _with_corners(
     block: Block, texts: list[str], budget: ReadingBudget, *, spots: bool
 ) -> SymbolTable | None:
@@ -77,14 +91,14 @@ def _with_corners(
     left = len(texts[0]) - len(texts[0].lstrip(" "))
     texts = [text[left:] for text in texts]
     borders = _borders(texts)
-    if len(borders) < 2 or borders[0] != 0:
+    if borders[:1] != [0] or borders == [0]:
         return None
     edges = _edges(texts, borders)
     if len(edges) < 2:
         return None
     rows = len(borders) - 1
     cols = len(edges) - 1
-    if any(high - low < 2 for low, high in pairwise(borders)):
+    if min(np.diff(borders)) < 2:
         return None
     across = np.array([_walls_across(texts[k], edges) for k in borders])
     upright = np.zeros((rows, cols + 1), bool)
@@ -92,20 +106,18 @@ def _with_corners(
     places: list[list[Spot]] = []
     for row in range(rows):
         lines = range(borders[row] + 1, borders[row + 1])
-        for k in lines:
-            upright[row] |= [texts[k][edge : edge + 1] in ("|", "+") for edge in edges]
+        upright[row] = _walls_upright(texts, lines, edges)
         symbols.append([_content(texts, lines, *pair) for pair in _pairs(edges)])
         middle = block.lines[lines[len(lines) // 2]].number
-        places.append([(middle, left + a + 1, b - a - 1) for a, b in _pairs(edges)])
+        places.append(_spots_between(edges, middle, left))
     budget.spend(rows * cols)
-    return _walled(
-        block,
-        symbols,
-        across,
-        upright,
-        budget,
-        places if spots else None,
-    )
+    found = places if spots else None
+    return _walled(block, symbols, across, upright, budget, found)
+
+
+def _spots_between(edges: Sequence[int], line: int, left: int) -> list[Spot]:
+    """The places of the cells between edges, in a line of the text."""
+    return [(line, left + a + 1, b - a - 1) for a, b in _pairs(edges)]
 
 
 def _borders(texts: Sequence[str]) -> list[int]:
@@ -221,31 +233,41 @@ def _narrow(
     block: Block, texts: list[str], indent: int, budget: ReadingBudget, *, spots: bool
 ) -> SymbolTable | None:
     """A drawing in which `_` is the wall below a cell and `|` that on its right."""
-    if not set(texts[0]) <= {" ", "_"} or "_" not in texts[0]:
-        return None
-    body = [text.rstrip() for text in texts[1:]]
-    if not body or not all(set(text) - set("|_ SEse") == set() for text in body):
-        return None
-    if not all(text.startswith(("|", " ")) for text in body):
-        return None
-    cols = max(len(text) for text in body) // 2
+    body = _narrow_body(texts)
+    cols = max(map(len, body), default=0) // 2
     if cols < 1:
         return None
     filled = [text.ljust(2 * cols + 1) for text in body]
     top = texts[0].ljust(2 * cols + 1)
-    across = np.array(
-        [[text[2 * c + 1] == "_" for c in range(cols)] for text in [top, *filled]]
-    )
-    upright = np.array(
-        [[text[2 * c] == "|" for c in range(cols + 1)] for text in filled]
-    )
-    letters = [
-        [text[2 * c + 1].strip("_ ") or " " for c in range(cols)] for text in filled
-    ]
-    places = [
-        [(line.number, indent + 2 * c + 1, 1) for c in range(cols)]
-        for line in block.lines[1:]
-    ]
+    across = np.array([_signs(text[1::2], "_", cols) for text in [top, *filled]])
+    upright = np.array([_signs(text[::2], "|", cols + 1) for text in filled])
     if np.count_nonzero(upright) < len(body):
         raise LevelError("the drawing has no line round it")
-    return _walled(block, letters, across, upright, budget, places if spots else None)
+    letters = [_letters(text[1::2], cols) for text in filled]
+    places = None
+    if spots:
+        places = [
+            [(line.number, indent + 2 * c + 1, 1) for c in range(cols)]
+            for line in block.lines[1:]
+        ]
+    return _walled(block, letters, across, upright, budget, places)
+
+
+def _narrow_body(texts: list[str]) -> list[str]:
+    """The lines of such a drawing below its upper wall; [] if it is none."""
+    if not set(texts[0]) <= {" ", "_"} or "_" not in texts[0]:
+        return []
+    body = [text.rstrip() for text in texts[1:]]
+    if not all(set(text) <= set("|_ SEse") for text in body):
+        return []
+    return body if all(text.startswith(("|", " ")) for text in body) else []
+
+
+def _letters(text: str, count: int) -> list[str]:
+    """The first signs of a text, blanks in place of walls."""
+    return [sign.strip("_ ") or " " for sign in text[:count]]
+
+
+def _signs(text: str, sign: str, count: int) -> list[bool]:
+    """For each of the first characters, whether it is a sign."""
+    return [one == sign for one in text[:count]]

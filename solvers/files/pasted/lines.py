@@ -12,10 +12,15 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.tables import Spot, filled_up, table_of
-from gridwright.solvers.files.rows import uneven
+from gridwright.solvers.files.pasted.tables import (
+    Spot,
+    filled_up,
+    refuse_uneven,
+    table_of,
+)
 from gridwright.solvers.kind import MAX_CELLS, LevelError, Text
 from gridwright.solvers.kind.foreign import SymbolTable
 from gridwright.solvers.kind.meaning import FLOOR_WORDS, WALL_WORDS, words_of
@@ -126,23 +131,12 @@ def _leave_out_title(block: Block) -> None:
     """Leave out words above and below rows of one width."""
     if len(block.lines) < 3:
         return
-    texts = [line.text.strip() for line in block.lines]
-    counts = [len(text.split()) for text in texts]
-    words = [_is_prose(text) for text in texts]
-    rest = {
-        count for count, is_words in zip(counts, words, strict=True) if not is_words
-    }
-    usual = rest or {Counter(counts).most_common(1)[0][0]}
-    length = Counter(map(len, texts)).most_common(1)[0][0]
-    prose = [
-        is_words and (usual != {count} or (count == 1 and len(text) != length))
-        for text, count, is_words in zip(texts, counts, words, strict=True)
-    ]
+    prose, some_are_rows = _prose_among([line.text.strip() for line in block.lines])
     first = 0
     while first < len(prose) and prose[first]:
         first += 1
     last = len(prose)
-    while rest and last > first and prose[last - 1]:
+    while some_are_rows and last > first and prose[last - 1]:
         last -= 1
     if last - first < 2:
         return
@@ -157,6 +151,23 @@ def _leave_out_title(block: Block) -> None:
     block.lines = block.lines[first:last]
 
 
+def _prose_among(texts: Sequence[str]) -> tuple[list[bool], bool]:
+    """For each line whether it is prose beside rows, and whether some lines cannot be
+    prose."""
+    counts = [len(text.split()) for text in texts]
+    words = [_is_prose(text) for text in texts]
+    rest = {
+        count for count, is_words in zip(counts, words, strict=True) if not is_words
+    }
+    usual = rest or {Counter(counts).most_common(1)[0][0]}
+    length = Counter(map(len, texts)).most_common(1)[0][0]
+    prose = [
+        is_words and (usual != {count} or (count == 1 and len(text) != length))
+        for text, count, is_words in zip(texts, counts, words, strict=True)
+    ]
+    return prose, bool(rest)
+
+
 def _is_prose(text: str) -> bool:
     """True for a line that is most of all words of letters."""
     words = [word for word in re.findall(r"[^\W\d_]{3,}", text) if len(set(word)) > 2]
@@ -168,23 +179,31 @@ def _leave_out_size(block: Block) -> None:
     """Leave out a first line of one or two numbers that say the size of the rest."""
     if len(block.lines) < 2:
         return
-    words = block.lines[0].text.replace(",", " ").replace("x", " ").split()
-    if not 1 <= len(words) <= 2 or not all(
-        re.fullmatch("[0-9]{1,4}", w) for w in words
-    ):
-        return
-    sides = tuple(map(int, words))
+    sides = _sides_in(block.lines[0].text)
     rest = block.lines[1:]
-    widths = {len(_cells_of(line.text)) for line in rest}
-    longest = {len(line.text) for line in rest}
-    rows = len(rest)
-    counts = {len(_split_words(line.text)) for line in rest}
-    if rows not in sides or rows < 2 or counts == {len(words)}:
-        return
-    others = set(sides) if len(sides) == 1 else {sides[1 - sides.index(rows)]}
-    if others & (widths | {max(longest)}) or max(longest) <= max(others):
+    if sides and _have_size(rest, sides):
         block.lines = rest
         block.size = sides
+
+
+def _sides_in(text: str) -> tuple[int, ...]:
+    """The one or two numbers of which a line consists; () for another line."""
+    words = text.replace(",", " ").replace("x", " ").split()
+    numbers = all(re.fullmatch("[0-9]{1,4}", word) for word in words)
+    return tuple(map(int, words)) if numbers and len(words) <= 2 else ()
+
+
+def _have_size(lines: Sequence[Line], sides: tuple[int, ...]) -> bool:
+    """True if lines are a board of a size and not rows with as many words as it has
+    numbers."""
+    widths = {len(_cells_of(line.text)) for line in lines}
+    longest = max(len(line.text) for line in lines)
+    counts = {len(_split_words(line.text)) for line in lines}
+    rows = len(lines)
+    if rows not in sides or rows < 2 or counts == {len(sides)}:
+        return False
+    others = set(sides) if len(sides) == 1 else {sides[1 - sides.index(rows)]}
+    return bool(others & (widths | {longest})) or longest <= max(others)
 
 
 def _split_words(text: str) -> list[str]:
@@ -243,21 +262,35 @@ def _by_parter(
 ) -> list[list[str]] | None:
     """The cells between a sign; None if it does not part the lines."""
     counts = [line.text.count(parter) for line in lines]
-    if max(counts) == 0 or (parter == "," and len(lines) == 1):
-        return None
-    if parter != "\t" and len(set(counts)) > 1 and _worth(lines, parter, counts) < 0.8:
+    if not _parts_lines(lines, parter, counts):
         return None
     rows = []
     for line in lines:
         budget.spend(10 + len(line.text))
         rows.append(_split_cells(line.text, parter))
     width = max(map(len, rows))
-    idle = width > 1 and all(not row[-1] or len(row) < width for row in rows)
-    if idle and all(line.text.rstrip().endswith(parter) for line in lines):
+    if width > 1 and _ends_idle(lines, rows, parter):
         rows = [row[: width - 1] for row in rows]
     if len(set(counts)) > 1:
         filled_up(rows, "")
     return rows
+
+
+def _parts_lines(lines: Sequence[Line], parter: str, counts: list[int]) -> bool:
+    """True if a sign parts lines, about equally often. counts: of the sign, by line."""
+    if max(counts) == 0 or (parter == "," and len(lines) == 1):
+        return False
+    if parter == "\t" or len(set(counts)) == 1:
+        return True
+    return _worth(lines, parter, counts) >= 0.8
+
+
+def _ends_idle(lines: Sequence[Line], rows: list[list[str]], parter: str) -> bool:
+    """True if the last column is empty, since every line ends with the sign."""
+    width = max(map(len, rows))
+    if not all(not row[-1] or len(row) < width for row in rows):
+        return False
+    return all(line.text.rstrip().endswith(parter) for line in lines)
 
 
 def _worth(lines: Sequence[Line], parter: str, counts: Sequence[int]) -> float:
@@ -295,16 +328,26 @@ def _by_pipes(lines: Sequence[Line]) -> list[list[str]] | None:
     """The cells of a Markdown table, or of rows between upright lines; None for
     none."""
     texts = [line.text.strip() for line in lines]
-    if len(texts) < 2 or not all(t.startswith("|") and t.endswith("|") for t in texts):
+    if len(texts) < 2 or not all(map(_is_between_pipes, texts)):
         return None
     rows = [[cell.strip() for cell in text[1:-1].split("|")] for text in texts]
-    if len({len(row) for row in rows}) > 1 or len(rows[0]) < 2:
+    if len(set(map(len, rows))) > 1 or len(rows[0]) < 2:
         return None
     if all(re.fullmatch(":?-+:?", cell) for cell in rows[1]):
-        head, _rule, *body = rows
-        named = [cell for cell in head if cell]
-        return body if _only_names(named) and body else [head, *body]
+        return _without_head(rows)
     return rows
+
+
+def _is_between_pipes(text: str) -> bool:
+    """True if a text begins and ends with an upright line."""
+    return text.startswith("|") and text.endswith("|")
+
+
+def _without_head(rows: list[list[str]]) -> list[list[str]]:
+    """The rows of a table without its rule, and without its head if that has names."""
+    head, _rule, *body = rows
+    named = [cell for cell in head if cell]
+    return body if _only_names(named) and body else [head, *body]
 
 
 def _only_names(head: Sequence[str]) -> bool:
@@ -326,35 +369,46 @@ def _worded(block: Block, spots: bool, budget: ReadingBudget) -> Iterator[Symbol
     """Words between blanks."""
     if len(block.lines) * 2 > MAX_CELLS:
         return
-    rows: list[list[str]] = []
-    commas = any("," in line.text for line in block.lines)
-    for line in block.lines:
-        budget.spend(10 + (len(line.text) >> 2))
-        text = line.text.replace(",", " ") if commas else line.text
-        rows.append(text.split())
+    rows = _rows_of_words(block, budget)
     if not all(rows):
         return
     places = [_word_spots(line) for line in block.lines] if spots else None
     if len(rows[0]) + 1 == len(rows[-1]) or rows[-1][0].startswith("["):
         rows, places = _without_numbers(rows, places)
-    width = len(rows[0])
-    odd = next((k for k, row in enumerate(rows) if len(row) != width), None)
-    if odd is not None:
-        raise LevelError(uneven(odd, len(rows[odd]), width))
-    if width == 1 and (len(rows) == 1 or max(len(row[0]) for row in rows) > 1):
+    refuse_uneven(rows)
+    if len(rows[0]) == 1 and _is_one_word_a_row(rows):
         return
-    single = all(len(word) == 1 for row in rows[:50] for word in row)
-    digits = width == 1
-    sure = 0.9 if digits else 1.0 if single or _apart(rows) else 0.97
     yield table_of(
         rows,
         "text",
         budget,
         places,
-        sure=sure,
+        sure=_sureness(rows),
         remarks=tuple(block.remarks),
         meant=block.meant,
     )
+
+
+def _rows_of_words(block: Block, budget: ReadingBudget) -> list[list[str]]:
+    """The words of each line; commas are blanks."""
+    rows: list[list[str]] = []
+    for line in block.lines:
+        budget.spend(10 + (len(line.text) >> 2))
+        rows.append(line.text.replace(",", " ").split())
+    return rows
+
+
+def _is_one_word_a_row(rows: list[list[str]]) -> bool:
+    """True for a single row, and for rows of a word that has several characters."""
+    return len(rows) == 1 or max(len(row[0]) for row in rows) > 1
+
+
+def _sureness(rows: list[list[str]]) -> float:
+    """How sure it is that words between blanks are cells."""
+    if len(rows[0]) == 1:
+        return 0.9
+    single = all(len(word) == 1 for row in rows[:50] for word in row)
+    return 1.0 if single or _apart(rows) else 0.97
 
 
 def _apart(rows: Sequence[Sequence[str]]) -> bool:
@@ -378,23 +432,37 @@ def _without_numbers(
     if len(rows) < 2:
         return rows, places
     head, *body = rows
-    labels = [row[0] for row in body if row]
-    counted = [str(k) for k in range(len(body))]
-    from_one = [str(k + 1) for k in range(len(body))]
-    bracketed = [f"[{k}," for k in from_one], [f"[{k},]" for k in from_one]
-    if labels not in (counted, from_one, *bracketed):
+    if not _begin_with_numbers(body):
         return rows, places
     width = len(body[0])
     if len(head) not in (width - 1, width) or (len(head) == width and head[0] != ""):
         return rows, places
-    names = head[-(width - 1) :]
-    plain = [re.sub(r"[\[\],]", "", name) for name in names]
-    if not (_only_names(plain) or all(name[:1].isalpha() for name in names)):
+    if not _name_columns(head[-(width - 1) :]):
         return rows, places
     kept = [row[1:] for row in body]
     if places is not None:
         places = [row[1:] for row in places[1:]]
     return kept, places
+
+
+def _begin_with_numbers(rows: list[list[str]]) -> bool:
+    """True if the first words of rows are their numbers, from 0 or 1, or in brackets as
+    R prints them."""
+    labels = [row[0] for row in rows if row]
+    from_one = range(1, len(rows) + 1)
+    ways = (
+        [str(k - 1) for k in from_one],
+        [str(k) for k in from_one],
+        [f"[{k}," for k in from_one],
+        [f"[{k},]" for k in from_one],
+    )
+    return labels in ways
+
+
+def _name_columns(names: list[str]) -> bool:
+    """True if words are names or numbers of columns."""
+    plain = [re.sub(r"[\[\],]", "", name) for name in names]
+    return _only_names(plain) or all(name[:1].isalpha() for name in names)
 
 
 # -- characters ------------------------------------------------------------------------
@@ -405,38 +473,53 @@ def _characters(
     lines = block.lines
     if all(_is_spaced(line.text) for line in lines):
         return
-    indent = min(len(line.text) - len(line.text.lstrip(" ")) for line in lines)
+    indent = _indent(lines)
     rows = _rows_of_signs(lines, indent, budget)
     if not rows:
         return
-    blanks = any(" " in row for row in rows)
-    doubled = _doubled(rows)
+    blanks = " " in chain.from_iterable(rows)
+    step = 1
     guesses: tuple[Text, ...] = ()
+    doubled = _doubled(rows)
     if doubled is not None:
         rows = doubled
+        step = 2
         guesses = (Text("two characters were taken for one cell"),)
     if filled_up(rows, " "):
         guesses += (Text("short rows were filled up with floor"),)
     width = len(rows[0])
     if width * len(rows) < 2:
         return
-    step = 1 if doubled is None else 2
-    places = [
-        [(line.number, indent + step * k, step) for k in range(width)]
-        for line in (lines if spots else ())
-    ]
-    strings = not blanks and all(set(row) <= {"0", "1"} for row in rows)
     yield table_of(
         rows,
         "text",
         budget,
-        places if spots else None,
+        _spots_of_signs(lines, indent, step, width) if spots else None,
         sure=0.95 if blanks else 0.99,
-        of_digits=strings and width > 1,
+        of_digits=not blanks and _are_bits(rows),
         guesses=guesses,
         remarks=tuple(block.remarks),
         meant=block.meant,
     )
+
+
+def _indent(lines: Sequence[Line]) -> int:
+    """The number of blanks with which every line begins."""
+    return min(len(line.text) - len(line.text.lstrip(" ")) for line in lines)
+
+
+def _spots_of_signs(
+    lines: Sequence[Line], indent: int, step: int, width: int
+) -> list[list[Spot]]:
+    """The places of cells of `step` characters."""
+    return [
+        [(line.number, indent + step * k, step) for k in range(width)] for line in lines
+    ]
+
+
+def _are_bits(rows: list[list[str]]) -> bool:
+    """True for rows of several digits 0 and 1."""
+    return len(rows[0]) > 1 and all(set(row) <= {"0", "1"} for row in rows)
 
 
 def _rows_of_signs(
@@ -451,15 +534,24 @@ def _rows_of_signs(
         texts.append(text if text.isascii() else _JOINED.sub("", text))
     if not _drawn(texts):
         texts = [text.rstrip() for text in texts]
-        uneven_ = len({len(text) for text in texts}) > 1
-        blanks = any(" " in text for text in texts)
-        if (uneven_ and not blanks) or (blanks and not _few_signs(texts)):
+        if _is_ragged(texts):
             return []
-    filled = sum(len(text) - text.count(" ") for text in texts)
-    sparse = 10 * filled < len(texts) * max(map(len, texts))
-    if sparse or any("\t" in text for text in texts):
+    if _is_sparse(texts) or any("\t" in text for text in texts):
         return []
     return [list(text) for text in texts]
+
+
+def _is_ragged(texts: list[str]) -> bool:
+    """True for uneven lines without blanks, and for many signs between blanks."""
+    if any(" " in text for text in texts):
+        return not _few_signs(texts)
+    return len(set(map(len, texts))) > 1
+
+
+def _is_sparse(texts: list[str]) -> bool:
+    """True if less than a tenth of the board is more than blanks."""
+    filled = sum(len(text) - text.count(" ") for text in texts)
+    return 10 * filled < len(texts) * max(map(len, texts))
 
 
 def _drawn(texts: Sequence[str]) -> bool:
@@ -484,27 +576,37 @@ def _few_signs(texts: Sequence[str]) -> bool:
 def _doubled(rows: list[list[str]]) -> list[list[str]] | None:
     """Rows with each second character left out, if every cell is drawn with two; else
     None."""
-    pairs: Counter[tuple[str, str]] = Counter()
-    for row in rows:
-        for k in range(0, len(row), 2):
-            pairs[row[k], row[k + 1] if k + 1 < len(row) else " "] += 1
+    pairs = _pairs_of(rows)
     if sum(pairs.values()) > MAX_CELLS or max(map(len, rows)) < 6:
         return None
     odd = 0
     walls = 0
     for (left, right), times in pairs.items():
+        if left == right == " ":
+            continue
         if left == right:
-            walls += times if left != " " else 0
+            walls += times
         elif " " in (left, right):
             odd += times
         else:
             return None
-    if odd > 4 or walls < 8 or walls < 4 * odd:
+    if odd > 4 or walls < max(8, 4 * odd):
         return None
+    return [_halved(row) for row in rows]
+
+
+def _pairs_of(rows: list[list[str]]) -> Counter[tuple[str, str]]:
+    """How often each two characters stand side by side in places for one cell."""
+    pairs: Counter[tuple[str, str]] = Counter()
+    for row in rows:
+        for k in range(0, len(row), 2):
+            pairs[row[k], row[k + 1] if k + 1 < len(row) else " "] += 1
+    return pairs
+
+
+def _halved(row: list[str]) -> list[str]:
+    """The first of each two characters, or the second if that one is a blank."""
     return [
-        [
-            row[k] if row[k] != " " or k + 1 == len(row) else row[k + 1]
-            for k in range(0, len(row), 2)
-        ]
-        for row in rows
+        row[k] if row[k] != " " or k + 1 == len(row) else row[k + 1]
+        for k in range(0, len(row), 2)
     ]

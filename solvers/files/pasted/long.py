@@ -34,9 +34,10 @@ def _rows(text: str, budget: ReadingBudget) -> Iterator[list[str]]:
         at = found.start()
         budget.spend(10)
         if found[0] in "[({":
-            calls.append(found[0] == "(" and at > 0 and text[at - 1].isalnum())
+            calls.append(found[0] == "(" and text[max(at - 1, 0) : at].isalnum())
             depth += not calls[-1]
-            begin = at + 1 if depth == 2 and not calls[-1] else begin
+            if (depth, calls[-1]) == (2, False):
+                begin = at + 1
             if len(calls) > _DEEPEST:
                 raise LevelError("not a list of rows")
             continue

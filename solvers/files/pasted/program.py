@@ -161,38 +161,34 @@ class _Statements:
         items = [one for one in items if not is_word(one, "\n")]
         if not items:
             return
-        first = items[0]
-        inside = self._indented(first, items) or inside
-        if isinstance(first, Word) and first.text in _SILENT:
-            return
-        if len(items) == 1 and is_word(first, "end", "pass"):
-            return
-        if is_word(first, "%", "--"):
+        inside = self._indented(items[0], items) or inside
+        if _does_nothing(items):
             return
         try:
             self._read(items)
             self._used |= self._reader.touched - self._given
         except Unreadable:
-            self._refuse_sets(items, inside)
-            if len(items) > 1 and is_word(items[1], *_ASSIGNS):
-                self._lost |= _names_in(first)
-            blocks = [one for one in items if _is_block(one)]
-            self._unread.append(self._said(items))
-            for block in blocks:
-                assert isinstance(block, Group)
-                for part in split(block.items, (";", "\n")):
-                    self._statement(list(part), inside=True)
+            self._leave_unread(items, inside)
         self._reader.touched.clear()
         self._given.clear()
+
+    def _leave_unread(self, items: list[Part], inside: bool) -> None:
+        """Note a statement that cannot be read, and run those in its blocks."""
+        self._refuse_sets(items, inside)
+        if len(items) > 1 and is_word(items[1], *_ASSIGNS):
+            self._lost |= _names_in(items[0])
+        blocks = [one for one in items if _is_block(one)]
+        self._unread.append(self._said(items))
+        for block in blocks:
+            assert isinstance(block, Group)
+            for part in split(block.items, (";", "\n")):
+                self._statement(list(part), inside=True)
 
     def _indented(self, first: Part, items: list[Part]) -> bool:
         """True if a statement is in the body of a function or a class; notes where such
         bodies and those of conditions begin."""
         col = self._lines.place(first.at)[1]
-        if self._body is not None and col <= self._body:
-            self._body = None
-        if self._head is not None and col <= self._head:
-            self._head = None
+        self._leave_bodies(col)
         inside = self._body is not None
         if not isinstance(first, Word) or not is_word(items[-1], ":"):
             return inside
@@ -203,6 +199,13 @@ class _Statements:
         ):
             self._head = col if self._head is None else self._head
         return inside
+
+    def _leave_bodies(self, col: int) -> None:
+        """Leave the bodies that end before a statement that begins at a column."""
+        if self._body is not None and col <= self._body:
+            self._body = None
+        if self._head is not None and col <= self._head:
+            self._head = None
 
     def _read(self, items: list[Part]) -> None:
         """Run an assignment, or keep a value. Unreadable if it is neither."""
@@ -218,8 +221,9 @@ class _Statements:
             words_ = self._text[items[0].at : rest[0].at].strip().rstrip(":：").strip()
             self._keep(rest, words_, items[0].at)
             return
-        if len(items) == 1 and isinstance(items[0], Word) and items[0].sort == "name":
-            if items[0].text in self._reader.held:
+        name = _single_name(items)
+        if name:
+            if name in self._reader.held:
                 return  # a name asked for in a session
             raise Unreadable
         kept, self._label = self._label, None
@@ -456,19 +460,45 @@ def _base_of(target: list[Part]) -> Word | None:
 def _name_of(target: list[Part]) -> str:
     """The name that a declaration or an assignment gives a value. Unreadable if there
     is none."""
-    before = target
-    for place, part in enumerate(target):
-        if is_word(part, ":") and place:
-            before = target[:place]
-            break
+    before = _before_type(target)
     names = [one for one in before if isinstance(one, Word) and one.sort == "name"]
     if not names or names[0].text in _BODIES | _HEADS:
         raise Unreadable
-    for one in before:
-        if isinstance(one, Group) or one.sort in ("name", "number"):
-            continue
-        if one.text not in "<>,&*$?:":
-            raise Unreadable
+    if not all(map(_may_declare, before)):
+        raise Unreadable
     if len(names) == 1 and any(isinstance(one, Group) for one in before):
         raise Unreadable
     return names[-1].text
+
+
+def _does_nothing(items: list[Part]) -> bool:
+    """True for statements that give no value to anything, and for comments."""
+    first = items[0]
+    if isinstance(first, Word) and first.text in _SILENT:
+        return True
+    if len(items) == 1 and is_word(first, "end", "pass"):
+        return True
+    return is_word(first, "%", "--")
+
+
+def _single_name(items: list[Part]) -> str:
+    """The name of which a statement consists; "" for another statement."""
+    if len(items) > 1:
+        return ""
+    only = items[0]
+    return only.text if isinstance(only, Word) and only.sort == "name" else ""
+
+
+def _before_type(target: list[Part]) -> list[Part]:
+    """The parts before a colon, behind which the type stands."""
+    for place, part in enumerate(target):
+        if is_word(part, ":") and place:
+            return target[:place]
+    return target
+
+
+def _may_declare(part: Part) -> bool:
+    """True for what may stand in a declaration."""
+    if isinstance(part, Group) or part.sort in ("name", "number"):
+        return True
+    return part.text in "<>,&*$?:"

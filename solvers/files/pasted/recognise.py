@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 import numpy as np
@@ -324,16 +324,7 @@ class _TextReader:
         if not boards and graphs:
             return [_ordered(graphs)]
         if not boards:
-            if "..." in self._text:
-                raise LevelError(
-                    "the array was printed with ... in place of values; print it "
-                    "whole, with numpy.set_printoptions(threshold=sys.maxsize)"
-                )
-            graphs_ = [
-                one for one in self._graph_refusals if "no lists of" not in str(one)
-            ]
-            self._refuse_words()
-            raise LevelError(_why([*graphs_, *self._refusals, *self._graph_refusals]))
+            self._refuse()
         found = []
         for number, tables in enumerate(boards):
             ways = self._ways(tables)
@@ -343,6 +334,17 @@ class _TextReader:
                 raise LevelError(self._asking(ways))
             found.append(_ordered(_without_idle(kept)))
         return found
+
+    def _refuse(self) -> NoReturn:
+        """LevelError that says why the text is not a board."""
+        if "..." in self._text:
+            raise LevelError(
+                "the array was printed with ... in place of values; print it "
+                "whole, with numpy.set_printoptions(threshold=sys.maxsize)"
+            )
+        graphs = [one for one in self._graph_refusals if "no lists of" not in str(one)]
+        self._refuse_words()
+        raise LevelError(_why([*graphs, *self._refusals, *self._graph_refusals]))
 
     def _refuse_words(self) -> None:
         """LevelError for a few words, which names the first."""
@@ -370,15 +372,9 @@ class _TextReader:
 
     def _tables(self, program: Program | None) -> list[list[SymbolTable]]:
         """For each board of the text the tables it can be."""
-        ways: list[Callable[[], list[list[SymbolTable]]]] = [
-            lambda: _boards_in(self._text, program, self._budget),
-            lambda: _drawn_in(self._text, self._budget),
-            lambda: _lines_in(self._text, self._budget),
-        ]
-        if len(self._text) > MOST and _is_source(self._text[:4096]):
-            ways.insert(0, lambda: [[long_table(self._text, self._budget)]])
-        strict = self._refusals and "sets" in str(self._refusals[0])
-        for way in [] if strict else ways:
+        if self._refusals and "sets" in str(self._refusals[0]):
+            return []
+        for way in self._ways_to_tables(program):
             try:
                 found = way()
             except Exhausted:
@@ -389,6 +385,19 @@ class _TextReader:
             if any(found):
                 return [tables for tables in found if tables]
         return []
+
+    def _ways_to_tables(
+        self, program: Program | None
+    ) -> list[Callable[[], list[list[SymbolTable]]]]:
+        """The ways in which a text is read, the first ones tried first."""
+        ways: list[Callable[[], list[list[SymbolTable]]]] = [
+            lambda: _boards_in(self._text, program, self._budget),
+            lambda: _drawn_in(self._text, self._budget),
+            lambda: _lines_in(self._text, self._budget),
+        ]
+        if len(self._text) > MOST and _is_source(self._text[:4096]):
+            ways.insert(0, lambda: [[long_table(self._text, self._budget)]])
+        return ways
 
     def _graphs(self, program: Program | None) -> list[Reading]:
         """The readings of lists of neighbours."""
@@ -534,6 +543,29 @@ def asking(reading: Reading) -> Text:
     )
 
 
+def _guess_of(
+    of: PuzzleKind[Any, Any],
+    hints: FileHints,
+    meaning: Meaning,
+    tokens: Mapping[str, str],
+) -> Text | None:
+    """The sentence on symbols whose meaning was guessed; None if none was."""
+    codes = of.matrix_tokens if hints.kind == of.id else {}
+    return as_guess(
+        (one, tokens[one]) for one in meaning.guessed if codes.get(one) != tokens[one]
+    )
+
+
+def _likeness(
+    of: PuzzleKind[Any, Any], level: Level, meaning: Meaning, table: SymbolTable
+) -> float:
+    """How likely a level is the one that was meant."""
+    likeness = of.likeness(level) * meaning.likely * table.sure
+    if table.of_digits and of.loop_rules is None:
+        return likeness / 2
+    return likeness
+
+
 def read_as(
     of: PuzzleKind[Any, Any],
     table: SymbolTable,
@@ -557,21 +589,15 @@ def read_as(
     if not plain:  # rows of tokens say which is the far one
         cells = of.from_list(cells, source.first_row, source.remarks)
     level = Level(of.id, of.canonical(cells), rules=dict(meaning.rules))
-    codes = of.matrix_tokens if hints.kind == of.id else {}
-    said = as_guess(
-        (one, tokens[one]) for one in meaning.guessed if codes.get(one) != tokens[one]
-    )
+    said = _guess_of(of, hints, meaning, tokens)
     guesses = [*([said] if said else []), *table.guesses, *guesses]
     changed = len(source.remarks) - told - bool(of.first_rows and not plain)
     dropped += max(0, changed)
     errors = sum(problem.severity == "error" for problem in of.check(level))
-    likeness = of.likeness(level) * meaning.likely * table.sure
-    if table.of_digits and of.loop_rules is None:
-        likeness /= 2
     return Reading(
         table.form,
         level,
-        likeness / (1 + dropped),
+        _likeness(of, level, meaning, table) / (1 + dropped),
         errors,
         (*guesses, *source.remarks),
         len(guesses),
@@ -831,9 +857,13 @@ def _is_source(text: str) -> bool:
     if any(_SOURCE.search(line) for line in lines):
         return True
     quoted = all(line.lstrip().startswith(('"', "'")) for line in lines)
+    return quoted and (not _have_cells(lines) or lines[0].rstrip().endswith(","))
+
+
+def _have_cells(lines: Sequence[str]) -> bool:
+    """True if all lines have the same number of commas, semicolons or tabs."""
     counts = [{line.count(sign) for line in lines} for sign in ",;\t"]
-    as_cells = any(len(found) == 1 and 0 not in found for found in counts)
-    return quoted and (not as_cells or lines[0].rstrip().endswith(","))
+    return any(len(found) == 1 and 0 not in found for found in counts)
 
 
 def _boards_in(

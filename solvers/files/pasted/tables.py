@@ -19,6 +19,14 @@ _TOGETHER = 1 << 14
 """Cells that are counted at a time: less than a millisecond."""
 
 
+def refuse_uneven(rows: Sequence[Sequence[str]]) -> None:
+    """LevelError for a row that is not as long as the first one."""
+    width = len(rows[0])
+    for number, row in enumerate(rows):
+        if len(row) != width:
+            raise LevelError(uneven(number, len(row), width))
+
+
 def table_of(
     rows: Sequence[Sequence[str]],
     form: str,
@@ -41,9 +49,7 @@ def table_of(
             width=width,
             limit=MAX_CELLS,
         )
-    for number, row in enumerate(rows):
-        if len(row) != width:
-            raise LevelError(uneven(number, len(row), width))
+    refuse_uneven(rows)
     budget.hold(4 * width * len(rows))
     cells = np.empty((len(rows), width), np.int32)
     places: dict[str, int] = {}

@@ -11,7 +11,7 @@ Rows are rows, whatever brackets they have: `[1, 0]`, `{1, 0}`, `[1 0; 1 1]`, `(
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
@@ -196,17 +196,16 @@ class ValueReader:
     def _of_group(self, group: Group, inside: bool) -> Value:
         items = group.items
         self.budget.spend(15 * len(items))
-        if group.opened != "(" or not inside:
-            for place, part in enumerate(items):
-                if isinstance(part, Word) and part.text == "for":
-                    return self._comprehension(group, items[:place], items[place:])
+        loop = None if group.opened == "(" and inside else _loop_in(items)
+        if loop is not None:
+            return self._comprehension(group, items[:loop], items[loop:])
         pairs = self._members(group, items) if group.opened == "{" else None
         if pairs is not None:
             return pairs
         if group.opened == "(" or has(items, ","):
             return self._with_commas(group)
-        rows = [row for row in split(items, (";", "\n")) if row]
-        if len(rows) > 1 and (has(items, ";") or not inside):
+        rows = _rows_in(items, inside)
+        if len(rows) > 1:
             return self._in_rows(group, rows)
         return self._list(self._several(_plain(items)), group)
 
@@ -226,14 +225,11 @@ class ValueReader:
     def _in_rows(self, group: Group, rows: list[list[Part]]) -> Value:
         """Rows between semicolons, or a row a line."""
         made = [self._several(row) for row in rows]
-        flat = [one for row in made for one in row]
+        flat = list(chain.from_iterable(made))
         if any(not isinstance(one, Atom) for one in flat) or not flat:
             return self._list(flat, group)
-        lengths = {len(row) for row in made}
-        if not has(group.items, ";"):
-            longest = max(row[-1].end - row[0].at for row in made if row)
-            if lengths == {1} or (len(lengths) > 1 and longest >= _WRAPPED):
-                return self._list(flat, group)
+        if not has(group.items, ";") and _is_wrapped(made):
+            return self._list(flat, group)
         listed = [Listed(row, row[0].at, row[-1].end) for row in made if row]
         return self._list([*listed], group)
 
@@ -246,23 +242,24 @@ class ValueReader:
         plain = [one for one in items if not is_word(one, "\n")]
         if not plain:
             return Members([], group.at, group.end)
-        parts = [part for part in split(plain, (",",)) if part]
-        signs = (":", "=>", "=")
-        where = [
-            next((k for k, one in enumerate(part) if is_word(one, *signs)), -1)
-            for part in parts
-        ]
-        if not where or where[0] < 1:
+        parts = list(filter(None, split(plain, (",",))))
+        if not parts or _colon_in(parts[0]) < 1:
             return None
         pairs: list[tuple[Any, Any]] = []
-        for part, k in zip(parts, where, strict=True):
-            if k < 1:
-                raise Unreadable
-            pairs.append((self._key(part[:k]), self._one_or_none(part[k + 1 :])))
-        kept = [(key, value) for key, value in pairs if value is not None]
-        if not kept:
+        for part in parts:
+            key, value = self._member(part)
+            if value is not None:
+                pairs.append((key, value))
+        if not pairs:
             raise Unreadable
-        return Members(kept, group.at, group.end)
+        return Members(pairs, group.at, group.end)
+
+    def _member(self, part: list[Part]) -> tuple[Any, Any]:
+        """The key and the value of a member; None for a value that cannot be read."""
+        place = _colon_in(part)
+        if place < 1:
+            raise Unreadable
+        return self._key(part[:place]), self._one_or_none(part[place + 1 :])
 
     def _key(self, part: list[Part]) -> Any:
         if len(part) == 1 and isinstance(part[0], Word):
@@ -311,24 +308,25 @@ class ValueReader:
         part = items[at]
         typed = _after_type(items, at)
         if typed is not None:
-            group = items[typed]
-            if isinstance(group, Group) and group.value is not None:
-                return group.value, typed + 1
-            raise Unreadable
+            return _value_in(items[typed]), typed + 1
         if isinstance(part, Group):
-            if part.value is None:
-                raise Unreadable
-            return part.value, at + 1
+            return _value_in(part), at + 1
         if part.sort in ("number", "text"):
             return _atom(part), at + 1
         if part.sort == "name":
             return self._named(items, at)
-        if part.text in ("+", "-"):
+        return self._after_sign(items, at, part, found)
+
+    def _after_sign(
+        self, items: Sequence[Part], at: int, sign: Word, found: list[Value]
+    ) -> tuple[Value | None, int]:
+        """The value behind a sign, and the place after it."""
+        if sign.text in ("+", "-"):
             return self._signed(items, at, found)
-        if part.text == "*" and found and at + 1 < len(items):
+        if sign.text == "*" and found and at + 1 < len(items):
             times, after = self._next(items, at + 1, [])
-            return self._repeated(found.pop(), times, part), after
-        if part.text == "&" and not found:
+            return self._repeated(found.pop(), times, sign), after
+        if sign.text == "&" and not found:
             return None, at + 1
         raise Unreadable
 
@@ -364,27 +362,41 @@ class ValueReader:
         if name in _FILLED:
             return self._filled(name, group)
         held = group.value
-        if held is None:
+        if held is None or word.text in _NO_ARRAYS:
             raise Unreadable
-        if word.text in ("range", "input", "len", "print", "open"):
-            raise Unreadable
-        several = isinstance(held, Listed) and held.round
-        items = held.items if isinstance(held, Listed) and several else [held]
-        first = items[0] if items else None
-        if name == "matrix" and isinstance(first, Listed) and first.atoms:
-            return self._in_columns(first, group)
-        if name in _HOLDERS and items and isinstance(items[0], Listed | Members):
-            single = len(items) == 1 or not isinstance(items[1], Listed)
-            if single:
-                return items[0]
+        items = _arguments(held)
+        values = _atoms_in(items)
+        if name == "matrix" and values is not None:
+            return self._in_columns(values, group)
+        if name in _HOLDERS and _are_one_array(items):
+            return items[0]
         if name in _MAKERS or word.text in _MAKERS:
-            if isinstance(held, Listed) and not several:
-                return held
-            return Listed(items, group.at, group.end)
+            return _made_of(held, group)
         raise Unreadable
 
     def _in_columns(self, values: Listed, group: Group) -> Value:
         """A matrix of R: its values column by column, unless it says otherwise."""
+        said = self._named_arguments(group)
+        rows = _number_in(said.get("nrow"))
+        cols = _number_in(said.get("ncol"))
+        count = len(values.items)
+        if not isinstance(rows, int) and isinstance(cols, int) and cols > 0:
+            rows = count // cols
+        if not isinstance(rows, int) or rows < 1 or count % rows:
+            return values
+        width = count // rows
+        made: list[Any] = []
+        for row in range(rows):
+            items = (
+                values.items[row * width : (row + 1) * width]
+                if _number_in(said.get("byrow"))
+                else values.items[row::rows]
+            )
+            made.append(Listed(items, values.at, values.end))
+        return Listed(made, values.at, values.end)
+
+    def _named_arguments(self, group: Group) -> dict[str, Value]:
+        """The arguments of a call that have names."""
         said: dict[str, Value] = {}
         for part in split(group.items, (",",)):
             if len(part) > 2 and is_word(part[1], "="):
@@ -392,33 +404,15 @@ class ValueReader:
                 if not isinstance(name, Word):
                     raise Unreadable
                 said[name.text] = self.one(part[2:])
-        sides = [said.get("nrow"), said.get("ncol")]
-        rows, cols = (one.value if isinstance(one, Atom) else None for one in sides)
-        count = len(values.items)
-        if not isinstance(rows, int) and isinstance(cols, int) and cols > 0:
-            rows = count // cols
-        if not isinstance(rows, int) or rows < 1 or count % rows:
-            return values
-        order = said.get("byrow")
-        by_row = isinstance(order, Atom) and order.value
-        width = count // rows
-        made: list[Any] = []
-        for row in range(rows):
-            items = (
-                values.items[row * width : (row + 1) * width]
-                if by_row
-                else values.items[row::rows]
-            )
-            made.append(Listed(items, values.at, values.end))
-        return Listed(made, values.at, values.end)
+        return said
 
     def _filled(self, name: str, group: Group) -> Value:
         """An array made by zeros, ones, empty or full."""
         held = group.value
         if held is None:
             raise Unreadable
-        pair = isinstance(held, Listed) and held.round and not held.atoms
-        items = held.items if isinstance(held, Listed) and pair else [held]
+        pair = isinstance(held, Listed) and not held.atoms
+        items = _arguments(held) if pair else [held]
         value = _FILLED[name]
         cell: Any = Atom(value, group.at, group.end)
         if value is None:
@@ -427,16 +421,7 @@ class ValueReader:
             if len(items) < 2 or not isinstance(items[1], Atom):
                 raise Unreadable
             cell = items[1]
-        shape = [
-            one.value
-            for one in (items[0].items if isinstance(items[0], Listed) else [items[0]])
-            if isinstance(one, Atom)
-        ]
-        if not shape or any(type(side) is not int or side < 0 for side in shape):
-            raise Unreadable
-        if len(shape) > 3:
-            raise Unreadable
-        return self._array(shape, cell, group)
+        return self._array(_shape_in(items[0]), cell, group)
 
     def _array(self, shape: list[int], cell: Any, group: Group) -> Value:
         cells = 1
@@ -476,15 +461,9 @@ class ValueReader:
         self, group: Group, part: list[Part], loop: list[Part]
     ) -> Listed:
         """A list whose part is made for each number of a range."""
-        plain = [one for one in loop if not is_word(one, "\n")]
-        ranges = [
-            after
-            for one, after in pairwise(plain)
-            if is_word(one, "range") and isinstance(after, Group)
-        ]
-        if len(plain) != 5 or len(ranges) != 1 or group.opened not in "[(":
+        if group.opened not in "[(":
             raise Unreadable
-        times = ranges[0].value
+        times = _range_of(loop)
         part = [one for one in part if not is_word(one, "\n")]
         rows_that_are_one = len(part) == 1 and isinstance(part[0], Word)
         value = self.one(part)
@@ -523,18 +502,135 @@ def _atom(word: Word, sign: Word | None = None) -> Atom:
         return Atom(unquoted(word.text), at, word.end)
     if len(word.text) > _LONGEST:
         raise LevelError("a number is too long")
-    digits = word.text.replace("_", "")
-    try:
-        value: Any = int(digits, 0) if digits[:2] in ("0x", "0X") else int(digits)
-    except ValueError:
-        value = float(digits)
-    if isinstance(value, float):
-        if value in (float("inf"), float("-inf")):
-            raise LevelError("a number is too long")
-        value = int(value) if value.is_integer() else value
+    value = _number(word.text.replace("_", ""))
     if sign is not None and sign.text == "-":
         value = -value
     return Atom(value, at, word.end)
+
+
+def _number(digits: str) -> Any:
+    """The number of some digits: a whole one where it has no fraction."""
+    try:
+        return int(digits, 0) if digits[:2] in ("0x", "0X") else int(digits)
+    except ValueError:
+        value = float(digits)
+    if value in (float("inf"), float("-inf")):
+        raise LevelError("a number is too long")
+    return int(value) if value.is_integer() else value
+
+
+_NO_ARRAYS = ("range", "input", "len", "print", "open")
+"""Functions whose value is not an array of their arguments."""
+
+
+def _rows_in(items: Sequence[Part], inside: bool) -> list[list[Part]]:
+    """The rows between semicolons, or the lines of brackets that are not inside
+    others; [] if there are none."""
+    if inside and not has(items, ";"):
+        return []
+    return [row for row in split(items, (";", "\n")) if row]
+
+
+def _loop_in(items: Sequence[Part]) -> int | None:
+    """The place of the loop of a comprehension; None without one."""
+    for place, part in enumerate(items):
+        if isinstance(part, Word) and part.text == "for":
+            return place
+    return None
+
+
+def _is_wrapped(made: Sequence[Sequence[Value]]) -> bool:
+    """True if rows are the lines of one long list: of a single value each, or uneven
+    and as long as a line."""
+    lengths = {len(row) for row in made}
+    longest = max(row[-1].end - row[0].at for row in made if row)
+    return lengths == {1} or (len(lengths) > 1 and longest >= _WRAPPED)
+
+
+def _colon_in(part: Sequence[Part]) -> int:
+    """The place of the sign between a key and its value; -1 without one."""
+    signs = (":", "=>", "=")
+    return next((k for k, one in enumerate(part) if is_word(one, *signs)), -1)
+
+
+def _value_in(part: Part) -> Value:
+    """The value of a group. Unreadable if it has none."""
+    if not isinstance(part, Group) or part.value is None:
+        raise Unreadable
+    return part.value
+
+
+def _arguments(held: Value) -> list[Value]:
+    """The arguments of a call: what is between its commas."""
+    if isinstance(held, Listed) and held.round:
+        return held.items
+    return [held]
+
+
+def _atoms_in(items: Sequence[Any]) -> Listed | None:
+    """The first argument, if it is a list of atoms."""
+    if items and isinstance(items[0], Listed) and items[0].atoms:
+        return items[0]
+    return None
+
+
+def _are_one_array(items: Sequence[Any]) -> bool:
+    """True if the first argument is a list or an object, and the next one is not a
+    list."""
+    if not items or not isinstance(items[0], Listed | Members):
+        return False
+    return len(items) == 1 or not isinstance(items[1], Listed)
+
+
+def _made_of(held: Value, group: Group) -> Value:
+    """The list that a call makes: its only argument, or all of them."""
+    if isinstance(held, Listed) and not held.round:
+        return held
+    return Listed(_arguments(held), group.at, group.end)
+
+
+def _number_in(value: Value | None) -> Any:
+    """The value of an atom; None for what is not an atom."""
+    return value.value if isinstance(value, Atom) else None
+
+
+def _shape_in(value: Value) -> list[int]:
+    """The sides of an array, three at most. Unreadable if they are not numbers."""
+    sides = value.items if isinstance(value, Listed) else [value]
+    shape = [one.value for one in sides if isinstance(one, Atom)]
+    if not 1 <= len(shape) <= 3:
+        raise Unreadable
+    if any(type(side) is not int or side < 0 for side in shape):
+        raise Unreadable
+    return shape
+
+
+def _range_of(loop: Sequence[Part]) -> Value | None:
+    """The arguments of the range in `for i in range(...)`. Unreadable for another
+    loop."""
+    plain = [one for one in loop if not is_word(one, "\n")]
+    ranges = [
+        after.value
+        for one, after in pairwise(plain)
+        if is_word(one, "range") and isinstance(after, Group)
+    ]
+    if len(plain) != 5 or len(ranges) != 1:
+        raise Unreadable
+    return ranges[0]
+
+
+def _is_size(group: Group) -> bool:
+    """True for the brackets of a type, with or without a size in them."""
+    if group.opened != "[" or len(group.items) > 3:
+        return False
+    return not (isinstance(group.value, Listed) and group.value.depth > 1)
+
+
+def _is_of_type(items: Sequence[Part], at: int, place: int, word: Word) -> bool:
+    """True for a word that can be part of a type which begins at `at`."""
+    if word.sort != "name" and word.text not in "<>,&*":
+        return False
+    return word.text != "," or _in_angles(items, at, place)
 
 
 def _after_type(items: Sequence[Part], at: int) -> int | None:
@@ -546,15 +642,9 @@ def _after_type(items: Sequence[Part], at: int) -> int | None:
         if isinstance(part, Group):
             if part.opened == "{":
                 return place if place > at else None
-            if (
-                part.opened != "["
-                or len(part.items) > 3
-                or (isinstance(part.value, Listed) and part.value.depth > 1)
-            ):
+            if not _is_size(part):
                 return None
-        elif (part.sort != "name" and part.text not in "<>,&*") or (
-            part.text == "," and not _in_angles(items, at, place)
-        ):
+        elif not _is_of_type(items, at, place, part):
             return None
         place += 1
         if place - at > 24:
