@@ -55,9 +55,7 @@ class LibraryFeature(Feature, Keeping):
         self._recalled: WeakKeyDictionary[DocumentView, RememberedAnswer] = (
             WeakKeyDictionary()
         )
-        self.library = set_up(
-            LibraryPanel(window.settings), open_requested=window.open_path
-        )
+        self.library = set_up(LibraryPanel(window.settings), open_requested=self._open)
         set_up(
             self.library,
             message=window.say,
@@ -101,6 +99,15 @@ class LibraryFeature(Feature, Keeping):
         document.saved.connect(lambda: self._note_known(view))
         document.saved.connect(lambda: self._recall(view))
         self._follow_head(document)
+
+    @Slot(object)
+    def _open(self, path: Path) -> None:
+        """Open a level, or the set that a file holds."""
+        info: LevelInfo | None = self.library.model.index_of(path).data(INFO_ROLE)
+        if info is not None and info.levels is not None:
+            self.window.feature(Collecting).open_set(path)
+        else:
+            self.window.open_path(path)
 
     def _follow_head(self, document: LevelDocument) -> None:
         """Let the row of a level in the library show the words of the open level."""
@@ -212,7 +219,6 @@ class LibraryFeature(Feature, Keeping):
     def found(self) -> list[Command]:
         """Return the levels of the library."""
         title = self.tr("Library")
-        window = self.window
         return [
             Command(
                 self.library,
@@ -221,7 +227,7 @@ class LibraryFeature(Feature, Keeping):
                 info.title,
                 icon=self.window.actions_["file.open"].icon(),
                 synonyms=", ".join((*info.tags, *info.noted_tags)),
-                act=partial(window.open_path, info.path),
+                act=partial(self._open, info.path),
             )
             for info in islice(self.library.model.shown_infos(), MOST_FOUND)
             if not info.error

@@ -14,8 +14,10 @@ from gridwright.editor.models.library.info import (
     UNREADABLE,
     UNSOLVED,
     LevelInfo,
+    levels_words,
 )
 from gridwright.editor.models.program.language import grouped
+from gridwright.editor.painting.look import blend
 from gridwright.editor.views.style import current_look, icon, scaled
 
 Index = QtCore.QModelIndex | QtCore.QPersistentModelIndex
@@ -31,14 +33,19 @@ def levels_in(index: Index) -> int:
     )
 
 
-PICTURE = 20
-ROW = 28
-"""Side of a picture and height of a row at 100 per cent."""
+PICTURE = 32
+ROW = 44
+FOLDER_ROW = 28
+"""Side of a picture and height of a row of a level and of a folder at 100 per cent."""
+SMALL = 0.9
+"""The size of the second line of a level, of that of its title."""
+PALER = 0.15
+"""The part of the ground in the words of an answer that is not proved."""
 
 
 class LibraryDelegate(QtWidgets.QStyledItemDelegate):
-    """A painter of rows. All rows are equally high, so that a view need not ask for
-    each."""
+    """A painter of rows: a level has its picture, and what is known of it below its
+    title; a folder is one line."""
 
     def __init__(self, thumbnails: Thumbnails, parent: QtWidgets.QWidget) -> None:
         super().__init__(parent)
@@ -47,9 +54,10 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
     def sizeHint(
         self, option: QtWidgets.QStyleOptionViewItem, index: Index
     ) -> QtCore.QSize:
-        return QtCore.QSize(
-            scaled(120), max(scaled(ROW), option.fontMetrics.height() + 6)
-        )
+        letters = option.fontMetrics.height()
+        if index.data(INFO_ROLE) is None:
+            return QtCore.QSize(scaled(120), max(scaled(FOLDER_ROW), letters + 6))
+        return QtCore.QSize(scaled(120), max(scaled(ROW), 2 * letters + 6))
 
     def paint(
         self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: Index
@@ -87,14 +95,45 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
         side = scaled(PICTURE)
         box = QtCore.QRect(rect.left() + 4, rect.center().y() - side // 2, side, side)
         self._paint_picture(p, box, info)
-        words, colour = self.answer(info)
-        font = QFont(option.font)
-        font.setWeight(
-            QFont.Weight.DemiBold if info.answer == PROVED else QFont.Weight.Normal
-        )
-        text = rect.adjusted(side + 12, 0, -8, 0)
-        text.setRight(self._say(p, text, words, font, colour))
-        self._draw(p, text, info.title, option.font, current_look().text)
+        text = rect.adjusted(side + scaled(14), 0, -scaled(8), 0)
+        middle = text.center().y()
+        upper = QtCore.QRect(text)
+        upper.setTop(middle - option.fontMetrics.height() - 1)
+        upper.setBottom(middle)
+        lower = QtCore.QRect(text)
+        lower.setTop(middle + 1)
+        lower.setBottom(middle + option.fontMetrics.height())
+        look = current_look()
+        shown = self._elided_in_the_middle(info.title, option.font, upper.width())
+        self._draw(p, upper, shown, option.font, look.text)
+        small = QFont(option.font)
+        small.setPointSizeF(max(7.0, small.pointSizeF() * SMALL))
+        self._draw(p, lower, self.facts(info), small, self._tone(info))
+
+    def _elided_in_the_middle(self, text: str, font: QFont, width: int) -> str:
+        """Cut a title so that the number at its end stays."""
+        middle = QtCore.Qt.TextElideMode.ElideMiddle
+        return QFontMetrics(font).elidedText(text, middle, width)
+
+    def facts(self, info: LevelInfo) -> str:
+        """Return the second line: the answer, the size and the difficulty."""
+        if info.levels is not None:
+            return levels_words(info)
+        parts = [self.answer(info)[0]]
+        if not info.error:
+            parts.append(f"{info.rows} × {info.cols}")
+        if info.grade is not None:
+            parts.append(f"{info.grade}/10")
+        return " · ".join(parts)
+
+    def _tone(self, info: LevelInfo) -> QColor:
+        """Return the colour of the second line."""
+        look = current_look()
+        if info.error or (info.answer == PROVED and info.score is None):
+            return look.danger
+        if info.answer == PROVED or info.levels is not None:
+            return look.muted
+        return blend(look.muted, look.panel, PALER)
 
     def answer(self, info: LevelInfo) -> tuple[str, QColor]:
         """Return the answer in the file, in short."""
@@ -125,6 +164,9 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
         return rect.right() - QFontMetrics(font).horizontalAdvance(words) - 8
 
     def _paint_picture(self, p: QPainter, box: QtCore.QRect, info: LevelInfo) -> None:
+        if info.levels is not None:
+            icon("list", current_look(), "muted").paint(p, box.adjusted(6, 6, -6, -6))
+            return
         if info.error:
             icon("warning", current_look(), "danger").paint(
                 p, box.adjusted(1, 1, -1, -1)

@@ -417,7 +417,8 @@ def _fill(item: QStandardItem, info: facts.LevelInfo, folder: str) -> None:
     item.setData(info, INFO_ROLE)
     item.setData(facts.row_words(info), QtCore.Qt.ItemDataRole.AccessibleTextRole)
     item.setData(facts.search_text(info, folder), SEARCH_ROLE)
-    size = "" if info.error else f" · {info.rows} × {info.cols}"
+    board = not info.error and info.levels is None
+    size = f" · {info.rows} × {info.cols}" if board else ""
     answer = "" if info.error else facts.answer_words(info)
     notes = shorten(info.notes, MOST_IN_TIP, placeholder="…")
     lines = (f"{info.title}{size}", answer, notes, str(info.path), info.error)

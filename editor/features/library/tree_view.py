@@ -43,7 +43,7 @@ class LibraryTree(QtWidgets.QTreeView):
             headerHidden=True,
             frameShape=QtWidgets.QTreeView.Shape.NoFrame,
         )
-        set_up(self, indentation=14, uniformRowHeights=True)
+        set_up(self, indentation=10)
         self.setExpandsOnDoubleClick(False)  # the first click does it
         self._doubled = False
         self.setVerticalScrollMode(

@@ -126,6 +126,11 @@ class StampPanel(QWidget):
         self._kind = kind
         self._rebuild()
 
+    @property
+    def holds_something(self) -> bool:
+        """True if there is a stamp, of whatever kind, or one can be taken back."""
+        return bool(self._stamps.all or self._told)
+
     def summary(self) -> str:
         """Return the number of stamps in words."""
         return str(len(self._buttons)) if self._buttons else ""

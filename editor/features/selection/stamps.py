@@ -44,8 +44,11 @@ class StampsFeature(Feature):
 
     @Slot()
     def _show_summary(self) -> None:
-        if "stamps" in self.window.sections:
-            self.window.sections["stamps"].refresh()
+        """Show the section from the first stamp on; what is empty is not there."""
+        section = self.window.sections.get("stamps")
+        if section is not None:
+            section.set_available(self.panel.holds_something)
+            section.refresh()
 
     def show_view(self, view: DocumentView | None) -> None:
         self.panel.show_kind(None if view is None else view.document.kind)

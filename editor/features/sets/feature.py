@@ -36,6 +36,13 @@ class LevelSets(Feature, Collecting):
         """Open the dialog on a new set of these levels."""
         self.edit(level_set.LevelSet(), None).add(files)
 
+    def open_set(self, file: Path) -> None:
+        """Open the dialog on the set in a file, or say why it cannot be read."""
+        try:
+            self.edit(level_set.read_set(file), file)
+        except LevelError as error:
+            self._refuse(error)
+
     def edit(self, levels: level_set.LevelSet, file: Path | None) -> SetDialog:
         """Open the dialog on a set."""
         scores = self.window.feature(Playing).scores

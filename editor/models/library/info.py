@@ -16,6 +16,7 @@ from pathlib import Path
 from gridwright.editor.models.program.language import grouped, translated, words_of
 from gridwright.editor.models.safety.reading import LARGE, read_aside
 from gridwright.editor.models.search.verdict import Standing, Verdict, under_conditions
+from gridwright.solvers.files.level_set import read_set
 from gridwright.solvers.level import Level, LevelError, number_of_conditions
 from gridwright.solvers.library.proofs import (
     LibraryEntry,
@@ -38,6 +39,10 @@ def row_words(info: LevelInfo) -> str:
         return _tr("{title}: unreadable, {reason}").format(
             title=info.title, reason=info.error
         )
+    if info.levels is not None:
+        return _tr("{title}: a set, {levels}").format(
+            title=info.title, levels=levels_words(info)
+        )
     text = _tr("{title}: {kind}, {rows} by {cols}, {answer}")
     return text.format(
         title=info.title,
@@ -48,8 +53,15 @@ def row_words(info: LevelInfo) -> str:
     )
 
 
+def levels_words(info: LevelInfo) -> str:
+    """The number of levels of a set in words; empty for a level."""
+    return "" if info.levels is None else _tr("%n level(s)", info.levels)
+
+
 def answer_words(info: LevelInfo) -> str:
     """The answer in words, as far as it is known."""
+    if info.levels is not None:
+        return levels_words(info)
     if info.answer == UNREADABLE:
         return _tr("unreadable")
     if info.answer == UNSOLVED or info.proof is None:
@@ -145,6 +157,8 @@ class LevelInfo:
     entry: LibraryEntry | None = None
     claim: RememberedAnswer | None = field(default=None, compare=False, repr=False)
     grade: int | None = None
+    levels: int | None = None
+    """The number of levels, if the file is a set of them."""
 
     @property
     def kind_title(self) -> str:
@@ -171,10 +185,23 @@ def level_info(path: Path, stamp: Stamp = (0, 0)) -> LevelInfo:
     try:
         level = read_aside(path).level
     except LevelError as error:
+        found = _set_info(path, stamp)
+        if found is not None:
+            return found
         reason = translated(error).removeprefix(f"{path}: ")
         return LevelInfo(path, path.stem, answer=UNREADABLE, error=reason, stamp=stamp)
     info = info_of(path, stamp, entry_of(level))
     return replace(info, claim=_claim(level, info))
+
+
+def _set_info(path: Path, stamp: Stamp) -> LevelInfo | None:
+    """What the library shows of a set of levels; None if the file is none."""
+    try:
+        found = read_set(path)
+    except LevelError:
+        return None
+    title = found.title or path.stem
+    return LevelInfo(path, title, stamp=stamp, levels=len(found.entries))
 
 
 def info_of(

@@ -144,6 +144,10 @@ class Collecting:
         """Open the dialog on a new set of these levels."""
         raise NotImplementedError
 
+    def open_set(self, file: Path) -> None:
+        """Open the dialog on the set in a file."""
+        raise NotImplementedError
+
 
 class Keeping:
     """The library."""
