@@ -298,6 +298,16 @@
     </message>
 </context>
 <context>
+    <name>LibraryWords</name>
+    <message numerus="yes">
+        <source>%n level(s)</source>
+        <translation>
+            <numerusform>%n level</numerusform>
+            <numerusform>%n levels</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LiveStrip</name>
     <message numerus="yes">
         <source>last %n edit(s)</source>

@@ -2992,6 +2992,10 @@ As good: {second}</source>
         <translation>混合</translation>
     </message>
     <message>
+        <source>a wall between cells</source>
+        <translation>格间的墙</translation>
+    </message>
+    <message>
         <source>right button erases · Enter acts at the cursor · hold Space to move the view</source>
         <translation>右键擦除 · 回车键在光标处执行 · 按住空格键移动视图</translation>
     </message>
@@ -4190,6 +4194,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{title}：无法读取，{reason}</translation>
     </message>
     <message>
+        <source>{title}: a set, {levels}</source>
+        <translation>{title}：关卡集，{levels}</translation>
+    </message>
+    <message>
         <source>{title}: {kind}, {rows} by {cols}, {answer}</source>
         <translation>{title}：{kind}，{rows} 行 {cols} 列，{answer}</translation>
     </message>
@@ -4228,6 +4236,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{score}, at most {bound}</source>
         <translation>{score}，最多 {bound}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s)</source>
+        <translation>
+            <numerusform>%n 个关卡</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5089,6 +5103,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>, </source>
         <translation>，</translation>
+    </message>
+    <message>
+        <source>wall between cells</source>
+        <translation>格间的墙</translation>
+    </message>
+    <message>
+        <source>Between</source>
+        <translation>格间</translation>
+    </message>
+    <message>
+        <source>Enter draws it on the right, Shift+Enter below</source>
+        <translation>回车键画在右侧，Shift+回车键画在下方</translation>
     </message>
 </context>
 <context>

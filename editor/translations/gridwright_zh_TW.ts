@@ -2992,6 +2992,10 @@ As good: {second}</source>
         <translation>混合</translation>
     </message>
     <message>
+        <source>a wall between cells</source>
+        <translation>格間的牆</translation>
+    </message>
+    <message>
         <source>right button erases · Enter acts at the cursor · hold Space to move the view</source>
         <translation>右鍵擦除 · Enter 鍵在游標處執行 · 按住空白鍵移動檢視</translation>
     </message>
@@ -4190,6 +4194,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{title}：無法讀取，{reason}</translation>
     </message>
     <message>
+        <source>{title}: a set, {levels}</source>
+        <translation>{title}：關卡集，{levels}</translation>
+    </message>
+    <message>
         <source>{title}: {kind}, {rows} by {cols}, {answer}</source>
         <translation>{title}：{kind}，{rows} 列 {cols} 欄，{answer}</translation>
     </message>
@@ -4228,6 +4236,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{score}, at most {bound}</source>
         <translation>{score}，最多 {bound}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s)</source>
+        <translation>
+            <numerusform>%n 個關卡</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5089,6 +5103,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>, </source>
         <translation>，</translation>
+    </message>
+    <message>
+        <source>wall between cells</source>
+        <translation>格間的牆</translation>
+    </message>
+    <message>
+        <source>Between</source>
+        <translation>格間</translation>
+    </message>
+    <message>
+        <source>Enter draws it on the right, Shift+Enter below</source>
+        <translation>Enter 畫在右側，Shift+Enter 畫在下方</translation>
     </message>
 </context>
 <context>

@@ -9,8 +9,11 @@ A button shows the weight of its token while the token is part of a mixture.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6 import QtWidgets
 from PySide6.QtCore import (
+    QLineF,
     QPointF,
     QRectF,
     QSignalBlocker,
@@ -26,13 +29,14 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
+    QPen,
     QWheelEvent,
 )
 
 from gridwright.editor.kinds.registry import painter_for
 from gridwright.editor.models.brush import Brush
-from gridwright.editor.models.program.language import translated
-from gridwright.editor.painting import Painter, painting_on, rounded
+from gridwright.editor.models.program.language import translated, words_of
+from gridwright.editor.painting import Painter, draw_with, painting_on, rounded
 from gridwright.editor.views.palette.even_grid import EvenGrid
 from gridwright.editor.views.palette.picture_button import (
     PictureButton,
@@ -40,9 +44,37 @@ from gridwright.editor.views.palette.picture_button import (
 )
 from gridwright.editor.views.style.dressing import current_look, kept_dressed, scaled
 from gridwright.editor.views.style.kit import NO_BAR, NO_KEYS, column_of, remove, set_up
+from gridwright.solvers.kind import Token
 
 MORE = (Qt.Key.Key_Plus, Qt.Key.Key_Equal)
 LESS = (Qt.Key.Key_Minus, Qt.Key.Key_Underscore)
+
+
+_tr = words_of("Palette")
+
+
+def shown_tokens(tokens: Sequence[Token]) -> list[int]:
+    """Return the numbers of the tokens that a palette shows: the two lines beside a
+    cell are one brush, which draws the one nearest to the pointer."""
+    sides = {token.side for token in tokens}
+    return [
+        number
+        for number, token in enumerate(tokens)
+        if token.side != "below" or "right" not in sides
+    ]
+
+
+def shown_for(tokens: Sequence[Token], index: int) -> int:
+    """Return the number of the token whose button stands for a token."""
+    if tokens[index].side != "below":
+        return index
+    sides = [token.side for token in tokens]
+    return sides.index("right") if "right" in sides else index
+
+
+def token_name(token: Token) -> str:
+    """Return the name of a token; that of a line beside a cell is the same for both."""
+    return _tr("wall between cells") if token.side else translated(token.name)
 
 
 class TokenButton(PictureButton):
@@ -63,10 +95,13 @@ class TokenButton(PictureButton):
         """Number of the token."""
         self._shown: object = None
         self.corner = str(index + 1) if index < 9 else ""
-        name = translated(token.name)
-        set_up(self, f"token.{index}", text=name[:1].upper() + name[1:], checkable=True)
+        name = token_name(token)
+        label = _tr("Between") if token.side else name[:1].upper() + name[1:]
+        set_up(self, f"token.{index}", text=label, checkable=True)
         self.setAccessibleName(name)
         lines = [f"{name}  {self.corner}".strip(), translated(token.help)]
+        if token.side:
+            lines.append(_tr("Enter draws it on the right, Shift+Enter below"))
         if brush.mixable(index):
             lines.append(self.tr("Ctrl and click mixes it with others"))
         self.setToolTip("\n".join(filter(None, lines)))
@@ -91,7 +126,10 @@ class TokenButton(PictureButton):
 
     # -- drawing -----------------------------------------------------------------------
     def paint_inside(self, p: QPainter, rect: QRectF) -> None:
-        self._painter.paint_token(p, self._brush.code_of(self.index), rect)
+        if self._brush.kind.tokens[self.index].side:
+            _paint_between(p, rect)
+        else:
+            self._painter.paint_token(p, self._brush.code_of(self.index), rect)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -159,6 +197,22 @@ class TokenButton(PictureButton):
             super().keyPressEvent(event)
 
 
+def _paint_between(p: QPainter, rect: QRectF) -> None:
+    """Paint the sides of two cells, and the wall between them."""
+    look = current_look()
+    high = rect.height() * 0.5
+    top = rect.center().y() - high / 2
+    cells = QRectF(rect.left(), top, rect.width(), high)
+    draw_with(p, QPen(look.edge, 1, Qt.PenStyle.DotLine))
+    p.drawRoundedRect(cells, 3, 3)
+    thick = rect.width() * 0.16
+    wall = QPen(look.wall, thick)
+    wall.setCapStyle(Qt.PenCapStyle.RoundCap)
+    p.setPen(wall)
+    middle = rect.center().x()
+    p.drawLine(QLineF(middle, rect.top(), middle, rect.bottom()))
+
+
 class RailToken(TokenButton):
     """A token without its name. The name is in its tip."""
 
@@ -200,7 +254,7 @@ class RailTokens(QtWidgets.QScrollArea):
         if brush is not None:
             painter = painter_for(brush.kind.id, current_look())
             brush.changed.connect(self._refresh)
-            for index in range(len(brush.kind.tokens)):
+            for index in shown_tokens(brush.kind.tokens):
                 column.addWidget(self._button(brush, index, painter))
         column.addStretch(1)
         self.setWidget(body)  # the one before goes
@@ -223,7 +277,8 @@ class RailTokens(QtWidgets.QScrollArea):
     def _refresh(self) -> None:
         for button in self._buttons:
             assert self._brush is not None
-            chosen = button.index == self._brush.index
+            index = shown_for(self._brush.kind.tokens, self._brush.index)
+            chosen = button.index == index
             button.setChecked(chosen)
             button.show_weight()
             if chosen and self.isVisible():
@@ -275,7 +330,10 @@ class Palette(QtWidgets.QWidget):
         return self.tr(", ").join(parts)
 
     def _name(self, index: int) -> str:
-        return self._buttons[index].text() if index < len(self._buttons) else ""
+        if self._brush is None:
+            return ""
+        name = token_name(self._brush.kind.tokens[index])
+        return name[:1].upper() + name[1:]
 
     # -- building ----------------------------------------------------------------------
     def _rebuild(self) -> None:
@@ -290,9 +348,10 @@ class Palette(QtWidgets.QWidget):
         column = column_of(grid, on=body, margins=0, spacing=8)
         if self._brush is not None:
             painter = painter_for(self._brush.kind.id, current_look())
-            for index, token in enumerate(self._brush.kind.tokens):
+            tokens = self._brush.kind.tokens
+            for index in shown_tokens(tokens):
                 grid.addWidget(self._button(self._brush, index, painter))
-                if token.values:
+                if tokens[index].values:
                     column.addWidget(self._value_form(self._brush, index))
         self._layout.replaceWidget(self._body, body)
         remove(self._body)  # a search for buttons finds none that go
@@ -355,8 +414,9 @@ class Palette(QtWidgets.QWidget):
             return
         for button in self._buttons:
             button.show_weight()
-        if 0 <= brush.index < len(self._buttons):
-            self._buttons[brush.index].setChecked(True)
+        shown = self._button_of(brush.index)
+        if shown is not None:
+            shown.setChecked(True)
         for (index, position), box in self._boxes.items():
             with QSignalBlocker(box):
                 box.setValue(brush.values(index)[position])
@@ -374,5 +434,13 @@ class Palette(QtWidgets.QWidget):
     @Slot()
     def _reveal(self) -> None:
         """Scroll to the chosen token."""
-        if 0 <= self._shown < len(self._buttons):
-            bring_into_view(self._buttons[self._shown])
+        shown = self._button_of(self._shown)
+        if shown is not None:
+            bring_into_view(shown)
+
+    def _button_of(self, index: int) -> TokenButton | None:
+        """Return the button that stands for a token."""
+        if self._brush is None or index < 0:
+            return None
+        wanted = shown_for(self._brush.kind.tokens, index)
+        return next((b for b in self._buttons if b.index == wanted), None)

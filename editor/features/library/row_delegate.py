@@ -43,6 +43,18 @@ PALER = 0.15
 """The part of the ground in the words of an answer that is not proved."""
 
 
+def _two_lines(text: QtCore.QRect, high: int) -> tuple[QtCore.QRect, QtCore.QRect]:
+    """Return the places of two lines of a height, in the middle of a rectangle."""
+    middle = text.center().y()
+    upper = QtCore.QRect(text)
+    upper.setTop(middle - high - 1)
+    upper.setBottom(middle)
+    lower = QtCore.QRect(text)
+    lower.setTop(middle + 1)
+    lower.setBottom(middle + high)
+    return upper, lower
+
+
 class LibraryDelegate(QtWidgets.QStyledItemDelegate):
     """A painter of rows: a level has its picture, and what is known of it below its
     title; a folder is one line."""
@@ -56,8 +68,10 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
     ) -> QtCore.QSize:
         letters = option.fontMetrics.height()
         if index.data(INFO_ROLE) is None:
-            return QtCore.QSize(scaled(120), max(scaled(FOLDER_ROW), letters + 6))
-        return QtCore.QSize(scaled(120), max(scaled(ROW), 2 * letters + 6))
+            high = max(scaled(FOLDER_ROW), letters + 6)
+        else:
+            high = max(scaled(ROW), 2 * letters + 6)
+        return QtCore.QSize(scaled(120), high)
 
     def paint(
         self, painter: QPainter, option: QtWidgets.QStyleOptionViewItem, index: Index
@@ -96,19 +110,18 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
         box = QtCore.QRect(rect.left() + 4, rect.center().y() - side // 2, side, side)
         self._paint_picture(p, box, info)
         text = rect.adjusted(side + scaled(14), 0, -scaled(8), 0)
-        middle = text.center().y()
-        upper = QtCore.QRect(text)
-        upper.setTop(middle - option.fontMetrics.height() - 1)
-        upper.setBottom(middle)
-        lower = QtCore.QRect(text)
-        lower.setTop(middle + 1)
-        lower.setBottom(middle + option.fontMetrics.height())
+        upper, lower = _two_lines(text, option.fontMetrics.height())
+        font = option.font
         look = current_look()
-        shown = self._elided_in_the_middle(info.title, option.font, upper.width())
-        self._draw(p, upper, shown, option.font, look.text)
-        small = QFont(option.font)
-        small.setPointSizeF(max(7.0, small.pointSizeF() * SMALL))
-        self._draw(p, lower, self.facts(info), small, self._tone(info))
+        wide = upper.width()
+        shown = self._elided_in_the_middle(info.title, font, wide)
+        self._draw(p, upper, shown, font, look.text)
+        small = QFont(font)
+        points = small.pointSizeF() * SMALL
+        small.setPointSizeF(max(7.0, points))
+        facts = self.facts(info)
+        tone = self._tone(info)
+        self._draw(p, lower, facts, small, tone)
 
     def _elided_in_the_middle(self, text: str, font: QFont, width: int) -> str:
         """Cut a title so that the number at its end stays."""
@@ -129,9 +142,11 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
     def _tone(self, info: LevelInfo) -> QColor:
         """Return the colour of the second line."""
         look = current_look()
-        if info.error or (info.answer == PROVED and info.score is None):
+        proved = info.answer == PROVED
+        impossible = proved and info.score is None
+        if info.error or impossible:
             return look.danger
-        if info.answer == PROVED or info.levels is not None:
+        if proved or info.levels is not None:
             return look.muted
         return blend(look.muted, look.panel, PALER)
 
@@ -165,7 +180,8 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
 
     def _paint_picture(self, p: QPainter, box: QtCore.QRect, info: LevelInfo) -> None:
         if info.levels is not None:
-            icon("list", current_look(), "muted").paint(p, box.adjusted(6, 6, -6, -6))
+            inside = box.adjusted(6, 6, -6, -6)
+            icon("list", current_look(), "muted").paint(p, inside)
             return
         if info.error:
             icon("warning", current_look(), "danger").paint(

@@ -195,7 +195,7 @@ def level_info(path: Path, stamp: Stamp = (0, 0)) -> LevelInfo:
 
 
 def _set_info(path: Path, stamp: Stamp) -> LevelInfo | None:
-    """What the library shows of a set of levels; None if the file is none."""
+    """The LevelInfo of a set of levels; None if the file is not a set."""
     try:
         found = read_set(path)
     except LevelError:

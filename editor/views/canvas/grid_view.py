@@ -122,6 +122,8 @@ class GridView(ZoomTable):
             brush = self.tr("the mixture")
         else:
             brush = self.words.content(self.brush.code)
+        if self.brush.token.side and not self.brush.weights:
+            brush = self.tr("a wall between cells")
         rest = self.tr(
             "right button erases · Enter acts at the cursor · hold Space to move the "
             "view"
@@ -369,8 +371,11 @@ class GridView(ZoomTable):
             return
         self.playback.hide()
         cell = (index.row(), index.column())
+        pointer = self.pointer
+        self.pointer = None  # the cursor counts, wherever the mouse rests
         tool.press(self, cell, event.modifiers())
         tool.release(self, cell, event.modifiers())
+        self.pointer = pointer
         self.say_cell()
 
     # -- for screen readers ------------------------------------------------------------

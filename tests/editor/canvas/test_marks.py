@@ -92,6 +92,18 @@ def test_walls_are_drawn_along_edges_and_taken_by_the_right_button(
     assert rows(view) == [". . ._", ".@1| . .", ". . ."]
 
 
+def test_keys_draw_a_wall_on_the_right_and_with_shift_below(window: MainWindow) -> None:
+    view = window.tabs.open_level(TOUR.blank(2, 2))
+    canvas = view.canvas
+    choose(view, "wall on the right")
+    canvas.setFocus()
+    canvas.setCurrentIndex(canvas.model().index(0, 0))
+    QTest.keyClick(canvas, Qt.Key.Key_Return)
+    assert rows(view) == [".| .", ". ."]
+    QTest.keyClick(canvas, Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert rows(view) == [".|_ .", ". ."]
+
+
 def test_a_task_says_that_numbers_come_in_order() -> None:
     for kind_id, token in (("tour", "S@1"), ("coin_maze", "@1")):
         of, words = kind(kind_id), kind_view(kind_id).game_words

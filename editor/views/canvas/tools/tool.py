@@ -151,12 +151,15 @@ class PenTool(Tool):
         self._stroke: Stroke | None = None
         self._last: Cell = (0, 0)
         self._hovered: Cell | None = None
+        self._below = False
+        """True if a line beside a cell is drawn below it by keys."""
 
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
         text = said("Tools", "Erase") if self.erase else said("Tools", "Paint")
         self._stroke = Stroke(canvas.document, text)
         self._last = cell
         self._went = False
+        self._below = bool(modifiers & Qt.KeyboardModifier.ShiftModifier)
         if not canvas.brush.kind.pen_draws_lines:
             self._paint(canvas, line(cell, cell))
 
@@ -236,7 +239,7 @@ class PenTool(Tool):
         brush = canvas.brush
         document = canvas.document
         if brush.token.side:
-            where, codes = _side(canvas, cells)
+            where, codes = _side(canvas, cells, self._below)
         else:
             cells, codes = brush.footprint(cells)
             if self.erase:
@@ -256,14 +259,15 @@ def merged(
     return where, document.kind.painted(document.cells.reshape(-1)[where], codes, away)
 
 
-def _side(canvas: Canvas, cells: CellList) -> Ghost:
+def _side(canvas: Canvas, cells: CellList, below: bool) -> Ghost:
     """The line under the pointer, that on the nearest side of the last of the cells,
-    with its mirror images. Without a pointer, those that the brush has on its own
-    side."""
+    with its mirror images. Without a pointer, those that the brush has on its own side,
+    or below each cell."""
     document = canvas.document
     brush = canvas.brush
     point = canvas.pointer
-    beside = (0, 1) if brush.token.side == "right" else (1, 0)
+    under = below or brush.token.side == "below"
+    beside = (1, 0) if under else (0, 1)
     ways = [np.array((cell, cell + beside)) for cell in cells]
     if point is not None:
         row, col = cells[-1].tolist()

@@ -314,7 +314,11 @@ def test_the_palette_names_its_tokens_and_follows_the_keys(
     view = window.tabs.open_level(kind("coin_maze").blank(4, 4))
     names = [button.text() for button in palette.findChildren(TokenButton)]
     assert names[:5] == ["Floor", "Wall", "Coin", "Start", "Exit"]
-    assert names[5:] == ["Number", "Wall on the right", "Wall below"]
+    assert names[5:] == ["Number", "Between"]
+    assert palette.findChild(TokenButton, "token.7") is None, "one brush for both"
+    view.brush.choose(7)
+    assert palette.findChild(TokenButton, "token.6").isChecked()
+    assert palette.summary() == "Wall between cells"
     worth = palette.findChild(QSpinBox, "token.2.value.0")
     assert not worth.isVisible()
     QTest.keyClick(view.canvas, Qt.Key.Key_3)
