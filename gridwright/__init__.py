@@ -8,6 +8,7 @@
     result.animate()             # in a notebook: play, step and scrub
     gridwright.watch(level)      # the same of a search, event by event
     gridwright.batch("levels")   # a list of flat dictionaries, a row a level
+    gridwright.difficulty(level) # also what_if, why, heat, compare, hint, prove ...
 
 What cannot be done raises `gridwright.Error` with one sentence. Kinds, solvers and
 engines load when they are first needed; nothing here needs Qt.
@@ -29,53 +30,181 @@ from typing import TYPE_CHECKING
 
 __all__ = [
     "Animation",
+    "Cancel",
+    "Certificate",
+    "Comparison",
+    "Difficulty",
     "Error",
+    "Heat",
+    "Hint",
     "Level",
+    "Made",
     "Mended",
+    "Proof",
     "Result",
     "Route",
     "Routes",
-    "Wished",
+    "Row",
+    "Rows",
+    "Verified",
+    "WhatIf",
+    "Why",
     "__version__",
+    "asolve",
     "batch",
+    "certificate",
+    "compare",
     "describe",
+    "difficulty",
+    "heat",
+    "hint",
     "kinds",
+    "make",
     "mend",
+    "prove",
     "routes",
     "solve",
+    "verify",
     "watch",
-    "wish",
+    "what_if",
+    "why",
 ]
 
 if TYPE_CHECKING:
-    from gridwright.batches import batch
-    from gridwright.errors import Error
-    from gridwright.level import Level
-    from gridwright.results import Animation, Result
-    from gridwright.routing import Route, Routes, routes
-    from gridwright.solving import describe, kinds, solve, watch
-    from gridwright.wishing import Mended, Wished, mend, wish
+    from gridwright.batches import (
+        Row as Row,
+    )
+    from gridwright.batches import (
+        Rows as Rows,
+    )
+    from gridwright.batches import (
+        batch as batch,
+    )
+    from gridwright.errors import (
+        Error as Error,
+    )
+    from gridwright.insights import (
+        Certificate as Certificate,
+    )
+    from gridwright.insights import (
+        Comparison as Comparison,
+    )
+    from gridwright.insights import (
+        Difficulty as Difficulty,
+    )
+    from gridwright.insights import (
+        Heat as Heat,
+    )
+    from gridwright.insights import (
+        Hint as Hint,
+    )
+    from gridwright.insights import (
+        Proof as Proof,
+    )
+    from gridwright.insights import (
+        Verified as Verified,
+    )
+    from gridwright.insights import (
+        WhatIf as WhatIf,
+    )
+    from gridwright.insights import (
+        Why as Why,
+    )
+    from gridwright.insights import (
+        certificate as certificate,
+    )
+    from gridwright.insights import (
+        compare as compare,
+    )
+    from gridwright.insights import (
+        difficulty as difficulty,
+    )
+    from gridwright.insights import (
+        heat as heat,
+    )
+    from gridwright.insights import (
+        hint as hint,
+    )
+    from gridwright.insights import (
+        prove as prove,
+    )
+    from gridwright.insights import (
+        verify as verify,
+    )
+    from gridwright.insights import (
+        what_if as what_if,
+    )
+    from gridwright.insights import (
+        why as why,
+    )
+    from gridwright.level import (
+        Level as Level,
+    )
+    from gridwright.results import (
+        Animation as Animation,
+    )
+    from gridwright.results import (
+        Result as Result,
+    )
+    from gridwright.routing import (
+        Route as Route,
+    )
+    from gridwright.routing import (
+        Routes as Routes,
+    )
+    from gridwright.routing import (
+        routes as routes,
+    )
+    from gridwright.solving import (
+        describe as describe,
+    )
+    from gridwright.solving import (
+        kinds as kinds,
+    )
+    from gridwright.solving import (
+        solve as solve,
+    )
+    from gridwright.solving import (
+        watch as watch,
+    )
+    from gridwright.stopping import (
+        Cancel as Cancel,
+    )
+    from gridwright.stopping import (
+        asolve as asolve,
+    )
+    from gridwright.wishing import (
+        Made as Made,
+    )
+    from gridwright.wishing import (
+        Mended as Mended,
+    )
+    from gridwright.wishing import (
+        make as make,
+    )
+    from gridwright.wishing import (
+        mend as mend,
+    )
 
     __version__: str
     """The version of the distribution, as `gridwright --version` prints it."""
 else:
+    _NAMES = {
+        "batches": "Row Rows batch",
+        "errors": "Error",
+        "insights": (
+            "Certificate Comparison Difficulty Heat Hint Proof Verified WhatIf Why "
+            "certificate compare difficulty heat hint prove verify what_if why"
+        ),
+        "level": "Level",
+        "results": "Animation Result",
+        "routing": "Route Routes routes",
+        "solving": "describe kinds solve watch",
+        "stopping": "Cancel asolve",
+        "wishing": "Made Mended make mend",
+    }
     _PLACES = {
-        "Animation": "results",
-        "Error": "errors",
-        "Level": "level",
-        "Mended": "wishing",
-        "Result": "results",
-        "Route": "routing",
-        "Routes": "routing",
-        "Wished": "wishing",
-        "batch": "batches",
-        "describe": "solving",
-        "kinds": "solving",
-        "mend": "wishing",
-        "routes": "routing",
-        "solve": "solving",
-        "watch": "solving",
-        "wish": "wishing",
+        name: module for module, names in _NAMES.items() for name in names.split()
     }
 
     def __getattr__(name):

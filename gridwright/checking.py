@@ -43,6 +43,8 @@ Count = Annotated[int, AtLeast(0)]
 Positive = Annotated[int, AtLeast(1)]
 Amount = Annotated[float, AtLeast(0)]
 Pixels = Annotated[float, AtLeast(0, above=True)]
+OptionValue = None | bool | int | float | str | Mapping[str, int]
+"""The values of options and rules."""
 FileName = str | os.PathLike[str]
 
 

@@ -3,6 +3,7 @@ text."""
 
 from __future__ import annotations
 
+import json
 import os
 import warnings
 from ast import literal_eval
@@ -10,11 +11,14 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
-from typing import Any, Literal, Union
+from typing import TYPE_CHECKING, Any, Literal, Union
 
 from gridwright import rooms
 from gridwright.checking import Array, Count, FileName, Pixels, checked, refuse_other
 from gridwright.errors import Error, one_sentence, unchanging
+
+if TYPE_CHECKING:
+    import networkx
 
 
 @unchanging("make another one, such as Level.of(level.core.with_(title='...'))")
@@ -187,6 +191,22 @@ class Level:
         a board with more than walls, start and end."""
         with one_sentence():
             return rooms.adjacency.graph_of(self.core)[1]
+
+    def to_networkx(self) -> networkx.MultiGraph:
+        """The board as a graph of NetworkX: a node for each (row, column), with its
+        token, and an edge for each step or line. Error without NetworkX, and for a
+        board that is not a graph."""
+        from gridwright.tables import graph_of
+
+        return graph_of(self)
+
+    def to_dict(self) -> dict[str, rooms.record.Plain]:
+        """The object of a level file."""
+        with one_sentence():
+            found: dict[str, rooms.record.Plain] = json.loads(
+                rooms.level_file.level_to_json(self.core)
+            )
+        return found
 
     @checked
     def game(self, *, seed: Count = 0) -> rooms.source.Game:
@@ -384,7 +404,7 @@ def _named_or_pasted(text: str, kind: str | None) -> Level:
     address."""
     if not text:
         raise Error("No such file: the name is empty")
-    pasted = any(sign in text for sign in ("\n", "[", "{", "://"))
+    pasted = any(sign in text for sign in ("\n", "[", "{", "://", "gridwright:"))
     if pasted and not (len(text) < 256 and "\n" not in text and Path(text).is_file()):
         return Level.parse(text, kind=kind)
     return Level.read(text, kind=kind)

@@ -39,6 +39,15 @@ if TYPE_CHECKING:
     from gridwright.solvers.service import question as question
     from gridwright.solvers.service import report as report
     from gridwright.solvers.service import signals as signals
+    from gridwright.solvers.service.insights import certificate as certificate
+    from gridwright.solvers.service.insights import compare as compare
+    from gridwright.solvers.service.insights import difficulty as difficulty
+    from gridwright.solvers.service.insights import heat as heat
+    from gridwright.solvers.service.insights import hint as hint
+    from gridwright.solvers.service.insights import record as record
+    from gridwright.solvers.service.insights import verify as verify
+    from gridwright.solvers.service.insights import what_if as what_if
+    from gridwright.solvers.service.insights import why as why
     from gridwright.solvers.wish import language as language
     from gridwright.solvers.wish import making as making
     from gridwright.solvers.wish import mend as mend
@@ -58,6 +67,9 @@ else:
         "gridwright.solvers.runtime": "steps",
         "gridwright.solvers.service": (
             "batch boards description exits levels outputs question report signals"
+        ),
+        "gridwright.solvers.service.insights": (
+            "certificate compare difficulty heat hint record verify what_if why"
         ),
         "gridwright.solvers.wish": "language making mend tally",
     }

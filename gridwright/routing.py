@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
-from typing import Any, Literal, overload
+from typing import Literal, overload
 
 from gridwright import rooms
-from gridwright.checking import Count, Pixels, checked, refuse_other
+from gridwright.checking import Count, OptionValue, Pixels, checked, refuse_other
 from gridwright.errors import Error, one_sentence, unchanging
 from gridwright.level import Level, LevelSource, drawn, level_of
 
@@ -20,8 +20,8 @@ def routes(
     *,
     of: Literal["all", "optimal"] = "all",
     kind: str | None = None,
-    rules: Mapping[str, Any] | None = None,
-    **conditions: Any,
+    rules: Mapping[str, OptionValue] | None = None,
+    **conditions: str,
 ) -> Routes:
     """The routes of a level, of a kind that lists them.
 
@@ -65,6 +65,24 @@ class Route:
     def text(self) -> str:
         """The moves as one text."""
         return rooms.registry.kind(self.level.kind).join_moves(self.moves)
+
+    @cached_property
+    def cells(self) -> tuple[tuple[int, int], ...]:
+        """The cells of the route as pairs of row and column, in its order."""
+        _, cols = self.level.shape
+        return tuple(divmod(cell, cols) for cell in self._path())
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The cells of the route as the articles number them: from 0 in reading order,
+        walls and holes left out."""
+        of = rooms.registry.kind(self.level.kind)
+        numbers = of.cell_numbers(self.level.core)
+        return tuple(int(numbers[cell]) for cell in self._path())
+
+    def _path(self) -> tuple[int, ...]:
+        of = rooms.registry.kind(self.level.kind)
+        return of.path(of.replay(of.initial(self.level.core), self.moves))
 
     @checked
     def svg(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal, cast
 
 from gridwright import rooms
-from gridwright.checking import Amount, Count, Positive, checked
+from gridwright.checking import Amount, Count, OptionValue, Positive, checked
 from gridwright.errors import one_sentence
 from gridwright.level import LevelSource, level_of
 from gridwright.results import Animation, Result, filmed, solver_of
@@ -22,10 +22,11 @@ def solve(
     node_limit: Count | None = None,
     threads: Positive = 2,
     kind: str | None = None,
-    rules: Mapping[str, Any] | None = None,
+    rules: Mapping[str, OptionValue] | None = None,
     progress: Callable[[rooms.problem.Progress], object] | None = None,
+    cancel: rooms.problem.StopToken | None = None,
     on_interrupt: Literal["raise", "return"] = "raise",
-    **options: Any,
+    **options: OptionValue,
 ) -> Result:
     """Solve a level. Return the answer, replayed through the rules, and what was proved
     of it.
@@ -34,8 +35,8 @@ def solve(
     `gridwright kinds` lists; by default the kind's own choice. time_limit: seconds;
     memory_limit: MiB of search tables. threads: with 1 a search repeats exactly. kind:
     where the level does not name it. rules: in the place of the level's own. progress:
-    called with what is known so far, at most 20 times a second. options: of the solver,
-    such as count=False.
+    called with what is known so far, at most 20 times a second. cancel: a `Cancel`,
+    which ends the search from any thread. options: of the solver, such as count=False.
 
     A limit ends the search with the best found; `Result.stopped_by` names the limit.
     Ctrl-C ends it with KeyboardInterrupt, so that a loop around it ends, too; with
@@ -50,7 +51,9 @@ def solve(
         of.refuse_errors(asked.core)
         filled = of.options_for(chosen, asked.core, options)
         problem = rooms.problem.SearchProblem(asked.core, options=filled)
-        with rooms.signals.stop_on_signals(raised=on_interrupt == "raise") as token:
+        with rooms.signals.stop_on_signals(
+            raised=on_interrupt == "raise", also=cancel
+        ) as token:
             listen = cast("Callable[[rooms.problem.Progress], None] | None", progress)
             run = rooms.search.drive(of, chosen, problem, limits, listen, token)
             run.close()
@@ -71,7 +74,7 @@ def watch(
     events: Positive = 300,
     time_limit: Amount | None = None,
     height: Positive = 900,
-    **options: Any,
+    **options: OptionValue,
 ) -> Animation:
     """Record the search of a solver; a page to play, step and scrub, for a notebook or
     a file.

@@ -491,3 +491,20 @@ class StopToken:
         """True if a pause is asked for; it is spent where the work asks whether to
         stop. Only the tokens of a program that gives turns to its work ever are."""
         return False
+
+
+class JoinedToken(StopToken):
+    """A token that another one stops, too."""
+
+    def __init__(self, other: StopToken | None = None) -> None:
+        super().__init__()
+        self._other = other
+
+    @property
+    def own(self) -> bool:
+        """True if it was stopped itself."""
+        return super().stopped
+
+    @property
+    def stopped(self) -> bool:
+        return self.own or (self._other is not None and self._other.stopped)

@@ -223,3 +223,13 @@ def whole_number(text: str) -> int:
     if not digits_only:
         raise ValueError("not a whole number")
     return int(Decimal(text))
+
+
+def did_you_mean(word: str, known: Sequence[str]) -> str:
+    """The end of a refusal that names the nearest of the words that may stand there;
+    "" if none is near."""
+    from difflib import get_close_matches  # only a refusal needs it
+
+    folded = {name.lower(): name for name in known}
+    near = get_close_matches(word.lower(), folded, 1, 0.6)
+    return f"; did you mean '{folded[near[0]]}'?" if near else ""

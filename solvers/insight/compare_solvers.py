@@ -338,3 +338,9 @@ def _below(best: int, less: Sequence[Entry]) -> Remark:
         gap=grouped(best - (worst.score or 0)),
     )
     return Remark(sentence, "", worst.solver.id)
+
+
+def portfolio(of: Kind, solver: Solver) -> bool:
+    """True if a solver only runs others of the kind, which take part themselves."""
+    solvers = of.solvers
+    return len(solvers) > 2 and solver.id == solvers[0].id

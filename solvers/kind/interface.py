@@ -500,6 +500,12 @@ class PuzzleKind(ABC, Generic[S, M]):
         are none."""
         return np.arange(level.cells.size, dtype=np.int64)
 
+    def graph_edges(self, level: Level) -> Iterator[tuple[int, int]] | None:
+        """The pairs of cells, by flat index, that a walk may step between or a line
+        joins; a doubled line comes twice. None for a kind that is not played on a
+        graph."""
+        return None
+
     def path(self, state: S) -> tuple[int, ...]:
         """The cells of a walk so far, as flat indices (row * cols + col); none for
         other play."""

@@ -150,14 +150,17 @@ def signals_given_back() -> Iterator[None]:
 
 
 @contextmanager
-def stop_on_signals(*, raised: bool = False) -> Iterator[StopToken]:
+def stop_on_signals(
+    *, raised: bool = False, also: StopToken | None = None
+) -> Iterator[StopToken]:
     """A token that the first signal stops. Outside of a command that is Ctrl-C alone.
 
-    raised: whether a stop ends the block with KeyboardInterrupt.
+    raised: whether a signal ends the block with KeyboardInterrupt. also: a token that
+    stops it, too; that raises nothing.
     """
-    from gridwright.solvers.problem import StopToken
+    from gridwright.solvers.problem import JoinedToken
 
-    token = StopToken()
+    token = JoinedToken(also)
     if threading.current_thread() is not threading.main_thread():
         yield token
         return
@@ -167,5 +170,5 @@ def stop_on_signals(*, raised: bool = False) -> Iterator[StopToken]:
             yield token
         finally:
             signals.tokens.remove(token)
-    if raised and token.stopped:
+    if raised and token.own:
         raise KeyboardInterrupt

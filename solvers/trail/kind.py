@@ -138,6 +138,15 @@ class TrailKind(PuzzleKind[TrailState, str]):
         star = "*" if code >= rules.START else ""
         return (lines or ".") + star
 
+    def graph_edges(self, level: Level) -> Iterator[tuple[int, int]] | None:
+        """The lines."""
+        counts = rules.counts_of(level.cells).reshape(-1, 4)
+        one, other, numbers = rules.ends(counts, level.cols)
+        times = counts.ravel()[numbers].tolist()
+        pairs = zip(one.tolist(), other.tolist(), strict=True)
+        drawn = zip(pairs, times, strict=True)
+        return (pair for pair, number in drawn for _ in range(number))
+
     def blank(self, rows: int, cols: int) -> Level:
         return empty_level(self.id, rows, cols)
 

@@ -8,7 +8,7 @@ call that starts each engine.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from pkgutil import resolve_name
 from typing import Any, ClassVar
@@ -284,6 +284,22 @@ class WalkKind(PuzzleKind[WalkState, str]):
         """Free cells alone are counted, in reading order from 0."""
         free = plain(level.cells).ravel() != marks.HOLE
         return np.cumsum(free, dtype=np.int64) - 1
+
+    def graph_edges(self, level: Level) -> Iterator[tuple[int, int]] | None:
+        """The steps between free cells that no wall bars."""
+        free = plain(level.cells) != marks.HOLE
+        walled = marks.walled_steps(level.cells)
+        cols = level.cols
+        cells = np.flatnonzero(free).tolist()
+        pairs = []
+        for cell in cells:
+            right = cell + 1
+            below = cell + cols
+            if right % cols and free.flat[right]:
+                pairs.append((cell, right))
+            if below < free.size and free.flat[below]:
+                pairs.append((cell, below))
+        return (pair for pair in pairs if pair not in walled)
 
     def path(self, state: WalkState) -> tuple[int, ...]:
         return state.path

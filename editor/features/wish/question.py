@@ -13,10 +13,11 @@ from typing import Any
 
 from PySide6.QtCore import Slot
 
-from gridwright.editor.models.insight.why import RepairQuestion, Why
+from gridwright.editor.models.insight.why import RepairQuestion
 from gridwright.editor.models.search.runner import Rank, SolverRunner
 from gridwright.editor.models.search.session import SolveSession
 from gridwright.editor.models.work.background import later
+from gridwright.solvers.insight.explaining import Why
 from gridwright.solvers.insight.mend import Mending, Repair
 from gridwright.solvers.kind import Cell, Level
 from gridwright.solvers.text import Text

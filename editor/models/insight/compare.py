@@ -113,7 +113,9 @@ class Compare(LevelQuestion):
         self.counting = True
         """True if the solvers that can are asked to count."""
         self.left_out: set[str] = {
-            s.id for s in document.kind.solvers if _portfolio(s, document)
+            s.id
+            for s in document.kind.solvers
+            if compare_solvers.portfolio(document.kind, s)
         }
         """The solvers that do not take part."""
         self._entries: dict[str, compare_solvers.Entry] = {}
@@ -260,9 +262,3 @@ class Compare(LevelQuestion):
     def remark(self) -> compare_solvers.Remark | None:
         """The finding worth showing; None while answers contradict each other."""
         return None if self.faults else compare_solvers.remark(self.entries)
-
-
-def _portfolio(solver: Solver, document: LevelDocument) -> bool:
-    """True if a solver only runs others of the kind, which take part themselves."""
-    solvers = document.kind.solvers
-    return len(solvers) > 2 and solver.id == solvers[0].id

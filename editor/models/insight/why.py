@@ -7,9 +7,6 @@ its findings one by one.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Generator
-from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 import numpy as np
@@ -19,101 +16,14 @@ from gridwright.editor.models.search.questions import LevelQuestion
 from gridwright.editor.models.search.runner import Rank, SolverRunner
 from gridwright.editor.models.search.session import SolveSession
 from gridwright.solvers.answers import result_of
-from gridwright.solvers.insight.mend import Mending, Repair, mending
-from gridwright.solvers.insight.why import (
-    Explainer,
-    Nearest,
-    Reason,
-    explainer_of,
-    solving,
-)
-from gridwright.solvers.kind import (
-    Cell,
-    Level,
-    Limits,
-    Progress,
-    PuzzleKind,
-    Result,
-    StopToken,
-)
+from gridwright.solvers.insight.explaining import Why, WhyWork
+from gridwright.solvers.insight.mend import Repair
+from gridwright.solvers.insight.why import explainer_of
+from gridwright.solvers.kind import Cell, Result
 
 Shown = Literal["reason", "nearest", "repairs", "nothing"]
 SHOWN: tuple[Shown, ...] = ("reason", "nearest", "repairs", "nothing")
 """The parts of the explanation that the board shows."""
-
-LIMITS = Limits(seconds=60.0, memory_mib=1024)
-
-
-@dataclass(frozen=True)
-class Why:
-    """The findings so far. possible: whether the level has an answer; None if that is
-    not known. over: whether the work has ended."""
-
-    level: Level
-    possible: bool | None = None
-    reason: Reason | None = None
-    nearest: Nearest | None = None
-    mending: Mending | None = None
-    over: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class WhyWork:
-    """The work that explains a level without answer. result: of a search that proved
-    it, if any."""
-
-    kind: PuzzleKind[Any, Any]
-    level: Level
-    result: Result | None = None
-
-    def __call__(self, token: StopToken) -> Generator[Why, None, Why]:
-        explainer = explainer_of(self.kind)
-        assert explainer is not None
-        return self._work(explainer)
-
-    def _work(self, explainer: Explainer) -> Generator[Why, None, Why]:
-        known = Why(self.level)
-        result = self.result
-        if result is None:
-            result = yield from _telling(solving(self.kind, self.level, LIMITS), known)
-        if not explainer.impossible(result):
-            answered = result.moves is not None and explainer.answers(result)
-            return replace(known, possible=True if answered else None, over=True)
-        known = replace(known, possible=False)
-        yield known
-        reason = yield from _telling(explainer.reason(self.level, result), known)
-        known = replace(known, reason=reason)
-        yield known
-        search = explainer.nearest(self.level, result, LIMITS)
-        nearest = yield from _telling(search, known, LIMITS.seconds)
-        known = replace(known, nearest=nearest)
-        yield known
-        near = () if reason is None else reason.cells
-        repairs = mending(self.kind, self.level, explainer, nearest, near)
-        while True:
-            try:
-                known = replace(known, mending=next(repairs))
-            except StopIteration as end:
-                return replace(known, mending=end.value, over=True)
-            yield known
-
-
-def _telling(
-    work: Generator[Progress, None, Any], known: Why, seconds: float | None = None
-) -> Generator[Why, None, Any]:
-    """The steps of a search, each as what is known meanwhile. None after a number of
-    seconds of work; time spent waiting for other jobs does not count."""
-    spent = 0.0
-    while seconds is None or spent < seconds:
-        begun = time.perf_counter()
-        try:
-            next(work)
-        except StopIteration as end:
-            return end.value
-        spent += time.perf_counter() - begun
-        yield known
-    work.close()
-    return None
 
 
 class RepairQuestion(LevelQuestion):

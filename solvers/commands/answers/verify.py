@@ -13,36 +13,25 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from dataclasses import replace
 
-from gridwright.solvers.files.level_file import level_hash
-from gridwright.solvers.insight import verify
-from gridwright.solvers.kind import LevelError, Limits, OptionError, Result, StopToken
-from gridwright.solvers.level import Counts, Solution
+from gridwright.solvers.kind import Limits, StopToken
 from gridwright.solvers.proofs.proof import checking
 from gridwright.solvers.runtime.steps import Stopped, finished
-from gridwright.solvers.search import drive
-from gridwright.solvers.service.exits import CommandError, Exit, refusing
+from gridwright.solvers.service.exits import CommandError, Exit
 from gridwright.solvers.service.inputs import read_level_argument
+from gridwright.solvers.service.insights.inquiry import Inquiry
+from gridwright.solvers.service.insights.verify import Verdict, Verified, ask_verify
 from gridwright.solvers.service.kinds import kind_of
-from gridwright.solvers.service.question import refuse_invalid
-from gridwright.solvers.service.report import under
 from gridwright.solvers.service.signals import stop_on_signals
 from gridwright.solvers.service.solving import Listener
 from gridwright.solvers.service.stderr import shown
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal.progress import shown_progress
 from gridwright.solvers.terminal.streams import write_line
-from gridwright.solvers.text import counted
-
-"""The time limit of a proof by default."""
 
 THREADS = 2
 """Threads of a proof: levels are proved one after the other."""
-
-Verdict = Literal["agrees", "false", "undecided"]
 
 _CODES: dict[Verdict, Exit] = {
     "agrees": Exit.ANSWERED,
@@ -59,66 +48,6 @@ _WORST_FIRST = (
 )
 
 
-@dataclass(frozen=True)
-class Finding:
-    """The outcome for one stored answer. false, open: sentences. proof: of a new
-    search, if any."""
-
-    name: str
-    level_hash: str
-    moves: int
-    stored: Solution
-    false: Sequence[str]
-    open: Sequence[str] = ()
-    proof: Result | None = None
-
-    @property
-    def verdict(self) -> Verdict:
-        return "false" if self.false else "undecided" if self.open else "agrees"
-
-    def sentence(self) -> str:
-        """The line that people read."""
-        if self.false:
-            return f"{self.name}: FALSE: {'; '.join(self.false)}"
-        if self.open:
-            return f"{self.name}: not decided within the limits: {'; '.join(self.open)}"
-        return f"{self.name}: {', '.join(self._agreed())}"
-
-    def _agreed(self) -> list[str]:
-        stored = self.stored
-        proof = self.proof
-        narrowed = under(stored.conditions)
-        if stored.status == "infeasible":
-            proved = "proved again" if proof else "and none to replay"
-            return [f"no answer{narrowed}", proved]
-        parts = [
-            f"{stored.status}" + ("" if stored.score is None else f" {stored.score:,}")
-        ]
-        parts[0] += narrowed
-        parts.append(f"{counted(self.moves, 'move')} replayed")
-        if proof is not None and stored.status == "optimal":
-            parts += _proved_again(stored)
-        value = None if proof is None else verify.beyond(stored, proof)
-        if value is not None:  # a person's game: an opponent may play badly in it
-            parts.append(f"more than the proved value {value:,}")
-        return parts
-
-    def to_json(self) -> dict[str, Any]:
-        """The object of --json."""
-        proof = None if self.proof is None else self.proof.to_json()
-        return {
-            "file": self.name,
-            "verdict": self.verdict,
-            "level_hash": self.level_hash,
-            "status": self.stored.status,
-            "score": self.stored.score,
-            "moves": self.moves,
-            "false": list(self.false),
-            "open": list(self.open),
-            "proof": proof,
-        }
-
-
 def _check_proof(level: str, proof: str) -> int:
     """The exit code of the checker, whose sentence goes to stdout; to stderr if it read
     nothing."""
@@ -131,16 +60,6 @@ def _check_proof(level: str, proof: str) -> int:
         raise CommandError(sentence)
     write_line(shown(sentence))
     return code
-
-
-def _proved_again(stored: Solution) -> Iterator[str]:
-    """The parts of the sentence on a record whose optimum was proved once more."""
-    yield "proved again"
-    counts = stored.counts or Counts()
-    if counts.solutions is not None:
-        yield f"{counted(counts.solutions, 'answer')} counted again"
-    if stored.only is not None:
-        yield "the only one" if stored.only else "not the only one"
 
 
 def _refuse_beside_proof(arguments: argparse.Namespace) -> None:
@@ -176,9 +95,9 @@ def run_verify(arguments: argparse.Namespace) -> int:
                 codes.append(Exit.INTERNAL)
                 continue
             write_line(
-                json.dumps(found.to_json())
+                json.dumps(found.to_dict())
                 if arguments.json
-                else shown(found.sentence())
+                else shown(found.headline)
             )
             codes.append(_CODES[found.verdict])
     return min(codes, key=_WORST_FIRST.index)
@@ -186,27 +105,10 @@ def run_verify(arguments: argparse.Namespace) -> int:
 
 def _verified(
     name: str, limits: Limits | None, token: StopToken, listener: Listener | None
-) -> Finding:
+) -> Verified:
     """Check the answer in a file. CommandError if it cannot be read or has none."""
     level = read_level_argument(name)
-    stored = level.solution
-    if stored is None:
-        raise CommandError(f"{name}: no answer is stored")
     of = kind_of(level.kind)
-    refuse_invalid(of, level, name)
-    hashed = level_hash(level)
-    if stored.level_hash and stored.level_hash != hashed:
-        return Finding(name, hashed, 0, stored, [verify.OUTDATED])
-    false = verify.false_claims(of, level)
-    moves = 0 if false else len(of.split_moves(stored.moves))
-    if false or limits is None:
-        return Finding(name, hashed, moves, stored, false)
-    with refusing(LevelError, OptionError, of=name):
-        solver, problem = verify.question(of, level, stored)
-        search = drive(of, solver, problem, limits, listener, token)
-    search.close()
-    assert search.result is not None
-    compared = verify.compare(stored, search.result)
-    return Finding(
-        name, hashed, moves, stored, compared.false, compared.open, search.result
-    )
+    inquiry = Inquiry(of, level, limits or Limits(), token, listener)
+    return ask_verify(inquiry, name, prove=limits is not None)
+
