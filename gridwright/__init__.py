@@ -41,6 +41,7 @@ __all__ = [
     "Made",
     "Mended",
     "Proof",
+    "Record",
     "Result",
     "Route",
     "Routes",
@@ -100,6 +101,9 @@ if TYPE_CHECKING:
     )
     from gridwright.insights import (
         Proof as Proof,
+    )
+    from gridwright.insights import (
+        Record as Record,
     )
     from gridwright.insights import (
         Verified as Verified,
@@ -193,7 +197,8 @@ else:
         "batches": "Row Rows batch",
         "errors": "Error",
         "insights": (
-            "Certificate Comparison Difficulty Heat Hint Proof Verified WhatIf Why "
+            "Certificate Comparison Difficulty Heat Hint Proof Record Verified "
+            "WhatIf Why "
             "certificate compare difficulty heat hint prove verify what_if why"
         ),
         "level": "Level",

@@ -5,62 +5,94 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
-from typing import Any, Literal, Union
+from typing import Any, Literal, TypedDict, Union, cast
 
 from gridwright import rooms
-from gridwright.checking import Amount, Count, Positive, checked, refuse_other
+from gridwright.checking import (
+    Amount,
+    Count,
+    OptionValue,
+    Positive,
+    checked,
+    refuse_other,
+)
 from gridwright.errors import Error, one_sentence
 from gridwright.level import Level, level_of
 from gridwright.results import proves
+from gridwright.tables import frame_of
 
 Source = Union[str, os.PathLike[str], Level, "rooms.level.Level"]
-Row = dict[str, Any]
 
-COLUMNS = (
-    "file",
-    "title",
-    "kind",
-    "rows",
-    "cols",
-    "level_hash",
-    "solver",
-    "status",
-    "proved",
-    "stopped_by",
-    "score",
-    "bound",
-    "solutions",
-    "optimal",
-    "only",
-    "length",
-    "moves",
-    "reason",
-    "nodes",
-    "elapsed",
-    "preparing",
-    "error",
-)
-"""The keys of a row, always all of them; None where there is nothing to tell."""
+
+class Row(TypedDict):
+    """A level and its answer in plain values; None where there is nothing to say.
+
+    file: None for a level that was given itself. level_hash: the key of the puzzle.
+    proved: True for the best there is, or that there is none. solutions, optimal: how
+    many answers there are, and how many of them are best. length: of the answer in
+    moves. elapsed, preparing: seconds of search, and of loading kernels. error: why the
+    level was not solved. The rest is as in `Result`.
+    """
+
+    file: str | None
+    title: str | None
+    kind: str | None
+    rows: int | None
+    cols: int | None
+    level_hash: str | None
+    solver: str | None
+    status: rooms.problem.Status | None
+    proved: bool | None
+    stopped_by: rooms.problem.StoppedBy | None
+    score: int | None
+    bound: int | None
+    solutions: int | None
+    optimal: int | None
+    only: bool | None
+    length: int | None
+    moves: str | None
+    reason: str | None
+    nodes: int | None
+    elapsed: float | None
+    preparing: float | None
+    error: str | None
+
+
+COLUMNS = tuple(Row.__annotations__)
+"""The keys of a row, always all of them."""
 
 
 class Rows(list[Row]):
     """A list of rows. A notebook shows it as a table, without hashes and without
     columns that are empty."""
 
+    def frame(self) -> rooms.pandas.DataFrame:
+        """The rows as a data frame of pandas, numbers of any length exact. Error
+        without pandas."""
+        return frame_of(self, COLUMNS)
+
     def _repr_html_(self) -> str:
-        told = (name for name in COLUMNS if name != "level_hash")
-        shown = [
-            name for name in told if any(row[name] not in (None, "") for row in self)
-        ]
+        columns = [name for name in COLUMNS if name != "level_hash"]
+        shown = [name for name in columns if any(_filled(row, name) for row in self)]
         head = "".join(f"<th scope='col'>{name}</th>" for name in shown)
-        body = "".join(
-            "<tr>" + "".join(f"<td>{_cell(row[name])}</td>" for name in shown) + "</tr>"
-            for row in self
-        )
+        lines = []
+        for row in self:
+            cells = "".join(f"<td>{_cell(_of(row, name))}</td>" for name in shown)
+            lines.append(f"<tr>{cells}</tr>")
+        body = "".join(lines)
         return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
 
 
-def _cell(value: Any) -> str:
+def _of(row: Row, name: str) -> object:
+    """The value in a column."""
+    return cast("dict[str, object]", row)[name]
+
+
+def _filled(row: Row, name: str) -> bool:
+    return _of(row, name) not in (None, "")
+
+
+def _cell(value: object) -> str:
     """A value in a table: short, and text whatever it holds."""
     from gridwright.solvers.text import grouped, visible
 
@@ -86,10 +118,11 @@ def batch(
     threads: Positive = 1,
     jobs: Positive = 1,
     kind: str | None = None,
-    rules: Mapping[str, Any] | None = None,
+    rules: Mapping[str, OptionValue] | None = None,
     progress: Callable[[Row], object] | None = None,
+    cancel: rooms.problem.StopToken | None = None,
     on_interrupt: Literal["raise", "return"] = "raise",
-    **options: Any,
+    **options: OptionValue,
 ) -> Rows:
     """Solve levels, level files, and all those in folders; return a row for each level,
     in their order.
@@ -99,8 +132,9 @@ def batch(
     cannot be solved has its sentence under "error"; the others go on. An argument that
     no level could use is an Error before the first level. jobs: processes; 1 solves in
     this one. time_limit: seconds a level. kind: of files that do not name it. progress:
-    called with each row as it is done. Ctrl-C ends it with KeyboardInterrupt; with
-    on_interrupt="return" it gives the rows so far.
+    called with each row as it is done. cancel: a `Cancel`, which ends the work, with
+    the rows so far. Ctrl-C ends it with KeyboardInterrupt; with on_interrupt="return"
+    it gives the rows so far.
     """
     limits = rooms.problem.Limits(time_limit, memory_limit, node_limit, threads=threads)
     wanted = rooms.question.SolverArguments(
@@ -111,7 +145,9 @@ def batch(
         if kind is not None:
             rooms.registry.kind(kind)
         work = _BatchWork(_sources(levels), kind, progress)
-        with rooms.signals.stop_on_signals(raised=on_interrupt == "raise") as token:
+        with rooms.signals.stop_on_signals(
+            raised=on_interrupt == "raise", also=cancel
+        ) as token:
             jobs = min(jobs, len(work.sources))
             for _, line in rooms.batch.solved(
                 work.names(), wanted, jobs, token, text=work.text
@@ -173,7 +209,7 @@ class _BatchWork:
     def keep(self, line: Mapping[str, Any]) -> None:
         """Keep the row of a line of `gridwright batch`."""
         name = line["file"]
-        row: Row = dict.fromkeys(COLUMNS)
+        row: dict[str, object] = dict.fromkeys(COLUMNS)
         row |= {column: line[column] for column in COLUMNS if column in line}
         level = self._levels.pop(name, None)
         if level is not None:
@@ -188,16 +224,17 @@ class _BatchWork:
             row["file"] = None
         if "error" not in line:
             row |= _answer(line)
-        self.rows[name] = row
+        kept = cast("Row", row)
+        self.rows[name] = kept
         if self._progress is not None:
-            self._progress(row)
+            self._progress(kept)
 
 
-def _answer(line: Mapping[str, Any]) -> Row:
+def _answer(line: Mapping[str, Any]) -> dict[str, object]:
     """The columns of a row with the answer of a line."""
     of = rooms.registry.kind(line["kind"])
     counts = rooms.answers.counts_of(line["counts"])
-    told: Row = {
+    told: dict[str, object] = {
         "proved": proves(line["kind"], line["solver"], line["status"]),
         "solutions": counts.solutions,
         "optimal": counts.optimal,

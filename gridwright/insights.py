@@ -23,6 +23,7 @@ from gridwright.solvers.service.insights.difficulty import Difficulty
 from gridwright.solvers.service.insights.heat import Heat
 from gridwright.solvers.service.insights.hint import Hint
 from gridwright.solvers.service.insights.inquiry import Inquiry
+from gridwright.solvers.service.insights.record import Record
 from gridwright.solvers.service.insights.verify import Verified
 from gridwright.solvers.service.insights.what_if import WhatIf
 from gridwright.solvers.service.insights.why import Why
@@ -36,6 +37,7 @@ __all__ = [
     "Heat",
     "Hint",
     "Proof",
+    "Record",
     "Verified",
     "WhatIf",
     "Why",

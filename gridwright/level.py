@@ -11,14 +11,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Union
+from typing import Any, Literal, Union
 
 from gridwright import rooms
 from gridwright.checking import Array, Count, FileName, Pixels, checked, refuse_other
 from gridwright.errors import Error, one_sentence, unchanging
-
-if TYPE_CHECKING:
-    import networkx
 
 
 @unchanging("make another one, such as Level.of(level.core.with_(title='...'))")
@@ -192,13 +189,13 @@ class Level:
         with one_sentence():
             return rooms.adjacency.graph_of(self.core)[1]
 
-    def to_networkx(self) -> networkx.MultiGraph:
+    def to_networkx(self) -> rooms.networkx.MultiGraph:
         """The board as a graph of NetworkX: a node for each (row, column), with its
         token, and an edge for each step or line. Error without NetworkX, and for a
         board that is not a graph."""
         from gridwright.tables import graph_of
 
-        return graph_of(self)
+        return graph_of(self.core, self.rows)
 
     def to_dict(self) -> dict[str, rooms.record.Plain]:
         """The object of a level file."""

@@ -10,6 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    import networkx as networkx
+    import pandas as pandas
+
     from gridwright.editor.commands import drawing as drawing
     from gridwright.solvers import answers as answers
     from gridwright.solvers import kind as kind
@@ -55,6 +58,15 @@ if TYPE_CHECKING:
 else:
     from importlib import import_module
 
+    class _Named:
+        """A library of others in an annotation: named, whether it is there or not."""
+
+        def __init__(self, name):
+            self._name = name
+
+        def __getattr__(self, name):
+            return type(name, (), {"__module__": self._name})
+
     _FOLDERS = {
         "gridwright.editor.commands": "drawing",
         "gridwright.solvers": "answers kind level options problem registry search",
@@ -78,6 +90,8 @@ else:
     }
 
     def __getattr__(name):
+        if name in ("networkx", "pandas"):  # for annotations alone
+            return _Named(name)
         if name not in _PLACES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         return import_module(_PLACES[name])

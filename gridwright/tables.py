@@ -1,4 +1,4 @@
-"""What other libraries take: graphs of NetworkX, frames of pandas."""
+"""Values for other libraries: graphs of NetworkX, frames of pandas."""
 
 from __future__ import annotations
 
@@ -12,10 +12,8 @@ if TYPE_CHECKING:
     import networkx
     import pandas
 
-    from gridwright.level import Level
 
-
-def graph_of(level: Level) -> networkx.MultiGraph:
+def graph_of(level: rooms.level.Level, rows: Iterable[str]) -> networkx.MultiGraph:
     """The board as a graph. Error without NetworkX, and for a board that is none."""
     try:
         import networkx
@@ -25,15 +23,15 @@ def graph_of(level: Level) -> networkx.MultiGraph:
         ) from None
     of = rooms.registry.kind(level.kind)
     with one_sentence():
-        of.refuse_errors(level.core)
-        edges = of.graph_edges(level.core)
+        of.refuse_errors(level)
+        edges = of.graph_edges(level)
     if edges is None:
         raise Error(f"a board of kind {level.kind} is not a graph of cells and steps")
     graph = networkx.MultiGraph(kind=level.kind, title=level.title)
-    _, cols = level.shape
+    cols = level.cols
     joined = [(divmod(one, cols), divmod(other, cols)) for one, other in edges]
     ends = {cell for pair in joined for cell in pair}
-    for row, line in enumerate(level.rows):
+    for row, line in enumerate(rows):
         for col, token in enumerate(line.split()):
             free = not token.startswith("#")
             if (row, col) in ends or (free and not of.pen_draws_lines):

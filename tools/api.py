@@ -1,4 +1,5 @@
-"""Writes docs/api.txt: the public names of `gridwright` with their signatures.
+"""Writes docs/api.txt: the public names of `gridwright` with types, words and
+examples.
 
     python -m tools.api
 
@@ -11,9 +12,10 @@ from __future__ import annotations
 import inspect
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, is_typeddict
 
 import gridwright
+from tools.api_examples import EXAMPLES
 
 FILE = Path(__file__).parents[1] / "docs" / "api.txt"
 
@@ -28,6 +30,9 @@ def public() -> Iterator[tuple[str, Any]]:
             for part in sorted(vars(found)):
                 if not part.startswith("_"):
                     yield f"{name}.{part}", inspect.getattr_static(found, part)
+            for part in inspect.get_annotations(found):
+                if part not in vars(found):
+                    yield f"{name}.{part}", None
 
 
 def function_of(found: Any) -> Any:
@@ -40,18 +45,48 @@ def function_of(found: Any) -> Any:
 
 
 def lines() -> Iterator[str]:
-    """A line a name."""
+    """The signature of each name, its docstring, and an example of the names that stand
+    by themselves."""
     for name, found in public():
-        function = function_of(found)
-        if function is None or (
-            inspect.isclass(found) and issubclass(found, Exception)
-        ):
-            yield name
-        elif isinstance(found, property):
-            yield f"{name} -> {inspect.signature(function).return_annotation}"
-        else:
-            yield f"{name}{inspect.signature(function)}"
+        yield _signature(name, found)
+        yield from (f"    {line}".rstrip() for line in _words(name, found))
+        if name in EXAMPLES:
+            yield "    Example:"
+            yield from (f"        {line}" for line in EXAMPLES[name].splitlines())
+        yield ""
+
+
+def _signature(name: str, found: Any) -> str:
+    function = function_of(found)
+    if function is None or _has_no_call(found):
+        return f"{name}{_type_of(name)}"
+    if isinstance(found, property):
+        return f"{name} -> {inspect.signature(function).return_annotation}"
+    return f"{name}{inspect.signature(function)}"
+
+
+def _has_no_call(found: Any) -> bool:
+    plain = inspect.isclass(found) and issubclass(found, Exception | list | dict)
+    return plain or is_typeddict(found)
+
+
+def _type_of(name: str) -> str:
+    """The type of an attribute, as its class states it."""
+    owner, _, part = name.rpartition(".")
+    if not owner:
+        return ""
+    hint = inspect.get_annotations(getattr(gridwright, owner)).get(part)
+    return "" if hint is None else f": {hint}"
+
+
+def _words(name: str, found: Any) -> list[str]:
+    """The lines of the docstring; none of a plain value."""
+    if name == "__version__":
+        return ["The version of the distribution."]
+    if function_of(found) is None and not isinstance(found, property):
+        return []
+    return (inspect.getdoc(found) or "").splitlines()
 
 
 if __name__ == "__main__":
-    FILE.write_text("\n".join(lines()) + "\n", "utf-8")
+    FILE.write_text("\n".join(lines()), "utf-8")

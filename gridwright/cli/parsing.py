@@ -94,7 +94,7 @@ def parser_of(name: str) -> tuple[Parser, Run]:
     function, or of a module that has one command.
     """
     command = COMMANDS[name] if name else WINDOW
-    called = name or "window"
+    called = name.replace("-", "_") or "window"
     module = import_module(f"gridwright.{command.module}")
     run: Callable[..., int] = getattr(module, f"run_{called}")
     if name:
@@ -111,7 +111,7 @@ def parser_of(name: str) -> tuple[Parser, Run]:
     else:
         from gridwright.solvers.terminal.arguments import add_arguments
 
-        add_arguments(parser, called)
+        add_arguments(parser, name or "window")
     parser.many = getattr(module, "MANY", "")
     return parser, partial(run, pictures=editors_pictures) if command.drawn else run
 

@@ -42,6 +42,30 @@ COMMANDS = {
         "make a random level",
         "solvers.commands.levels",
     ),
+    "difficulty": TerminalCommand(
+        "grade levels, and say why",
+        "solvers.commands.insights",
+    ),
+    "what-if": TerminalCommand(
+        "say what every small edit of a level would change",
+        "solvers.commands.insights",
+    ),
+    "why": TerminalCommand(
+        "explain why a level has no answer, and how to mend it",
+        "solvers.commands.insights",
+    ),
+    "heat": TerminalCommand(
+        "count on how many answers each cell lies",
+        "solvers.commands.insights",
+    ),
+    "compare": TerminalCommand(
+        "let several solvers answer about a level",
+        "solvers.commands.insights",
+    ),
+    "hint": TerminalCommand(
+        "say the next thing that can be seen in a game",
+        "solvers.commands.insights",
+    ),
     "mend": TerminalCommand(
         "change a level by few edits so that it fulfils a wish",
         "solvers.commands.wish",

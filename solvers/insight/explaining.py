@@ -32,7 +32,7 @@ LIMITS = Limits(seconds=60.0, memory_mib=1024)
 
 
 @dataclass(frozen=True)
-class Why:
+class WhyFindings:
     """The findings so far. possible: whether the level has an answer; None if that is
     not known. over: whether the work has ended."""
 
@@ -54,13 +54,13 @@ class WhyWork:
     result: Result | None = None
     limits: Limits = LIMITS
 
-    def __call__(self, token: StopToken) -> Generator[Why, None, Why]:
+    def __call__(self, token: StopToken) -> Generator[WhyFindings, None, WhyFindings]:
         explainer = explainer_of(self.kind)
         assert explainer is not None
         return self._work(explainer)
 
-    def _work(self, explainer: Explainer) -> Generator[Why, None, Why]:
-        known = Why(self.level)
+    def _work(self, explainer: Explainer) -> Generator[WhyFindings, None, WhyFindings]:
+        known = WhyFindings(self.level)
         result = self.result
         if result is None:
             result = yield from _telling(
@@ -89,8 +89,10 @@ class WhyWork:
 
 
 def _telling(
-    work: Generator[Progress, None, Any], known: Why, seconds: float | None = None
-) -> Generator[Why, None, Any]:
+    work: Generator[Progress, None, Any],
+    known: WhyFindings,
+    seconds: float | None = None,
+) -> Generator[WhyFindings, None, Any]:
     """The steps of a search, each as what is known meanwhile. None after a number of
     seconds of work; time spent waiting for other jobs does not count."""
     spent = 0.0

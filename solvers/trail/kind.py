@@ -138,14 +138,19 @@ class TrailKind(PuzzleKind[TrailState, str]):
         star = "*" if code >= rules.START else ""
         return (lines or ".") + star
 
-    def graph_edges(self, level: Level) -> Iterator[tuple[int, int]] | None:
+    def graph_edges(self, level: Level) -> Iterator[tuple[int, int]]:
         """The lines."""
-        counts = rules.counts_of(level.cells).reshape(-1, 4)
-        one, other, numbers = rules.ends(counts, level.cols)
-        times = counts.ravel()[numbers].tolist()
-        pairs = zip(one.tolist(), other.tolist(), strict=True)
-        drawn = zip(pairs, times, strict=True)
-        return (pair for pair, number in drawn for _ in range(number))
+        counts = rules.counts_of(level.cells)
+        flat = counts.reshape(-1, 4)
+        one, other, numbers = rules.ends(flat, level.cols)
+        drawn = flat.ravel()
+        times = drawn[numbers].tolist()
+        begins = one.tolist()
+        stops = other.tolist()
+        every = zip(begins, stops, times, strict=True)
+        for begin, stop, number in every:
+            for _ in range(number):
+                yield begin, stop
 
     def blank(self, rows: int, cols: int) -> Level:
         return empty_level(self.id, rows, cols)
@@ -161,7 +166,8 @@ class TrailKind(PuzzleKind[TrailState, str]):
         for row, col in leaving.tolist():
             found.append(Problem(Text("a line leaves the board"), (row, col)))
         starts = np.argwhere(level.cells >= rules.START)
-        for row, col in starts[1:].tolist():
+        others = starts[1:]
+        for row, col in others.tolist():
             found.append(Problem(Text("a second start (*)"), (row, col)))
         if not (level.cells % rules.START).any():
             found.append(Problem(Text("there are no lines")))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import inspect
 import json
+import threading
 from pathlib import Path
-from typing import Any
+from typing import Any, is_typeddict
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -15,12 +17,13 @@ from gridwright.cli.main import main
 from gridwright.solvers.files.level_set import level_files
 from gridwright.solvers.registry import BUNDLED
 from tools.api import FILE, function_of, lines, public
+from tools.api_examples import EXAMPLES
 
 SCHEMA = json.loads((FILE.parent / "answer.schema.json").read_text("utf-8"))
 
 
 def test_no_public_signature_changes_unseen() -> None:
-    assert FILE.read_text("utf-8").splitlines() == list(lines()), (
+    assert FILE.read_text("utf-8") == "\n".join(lines()), (
         "python -m tools.api writes docs/api.txt; CHANGELOG.md needs a line, too"
     )
 
@@ -28,13 +31,30 @@ def test_no_public_signature_changes_unseen() -> None:
 @pytest.mark.parametrize(("name", "found"), list(public()))
 def test_a_public_name_is_explained_and_typed(name: str, found: Any) -> None:
     function = function_of(found)
-    if function is None:
+    if function is None or is_typeddict(found):
         return
     assert function.__doc__, f"{name} has no docstring"
     if inspect.isfunction(function):
         hints = function.__annotations__
         taken = {*inspect.signature(function).parameters} - {"self", "cls"}
         assert taken | {"return"} <= set(hints), f"{name} has no type for all it takes"
+
+
+def test_every_name_that_stands_by_itself_has_an_example() -> None:
+    assert set(EXAMPLES) == set(gridwright.__all__)
+
+
+@pytest.mark.slow
+@pytest.mark.whole
+def test_the_examples_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    maze = next(file for file in level_files("coin_maze") if "02-" in file.name)
+    (tmp_path / "level.json").write_bytes(maze.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    names = {"gridwright": gridwright, "asyncio": asyncio, "threading": threading}
+    shown = {name: code for name, code in EXAMPLES.items() if name != "watch"}
+    for name, example in shown.items():  # a page of the theatre needs Qt
+        code = example.replace("Timer(5,", "Timer(0,")
+        exec(compile(code, name, "exec"), dict(names))
 
 
 def test_the_schema_is_one() -> None:

@@ -17,7 +17,7 @@ from gridwright.editor.models.insight.why import RepairQuestion
 from gridwright.editor.models.search.runner import Rank, SolverRunner
 from gridwright.editor.models.search.session import SolveSession
 from gridwright.editor.models.work.background import later
-from gridwright.solvers.insight.explaining import Why
+from gridwright.solvers.insight.explaining import WhyFindings
 from gridwright.solvers.insight.mend import Mending, Repair
 from gridwright.solvers.kind import Cell, Level
 from gridwright.solvers.text import Text
@@ -129,7 +129,7 @@ class WishQuestion(RepairQuestion):
         why = impossible(of, self.wish, *size, {}, level)
         if why:
             note = Text("The wish is impossible: {why}.", why=why)
-            self.why = Why(level, False, mending=Mending(note=note))
+            self.why = WhyFindings(level, False, mending=Mending(note=note))
             self.changed.emit()
             return
         order = WishOrder(
@@ -149,7 +149,9 @@ class WishQuestion(RepairQuestion):
             self._soon.start()
 
 
-def _mending(order: WishOrder, level: Level) -> Generator[Why, None, Why]:
+def _mending(
+    order: WishOrder, level: Level
+) -> Generator[WhyFindings, None, WhyFindings]:
     """Yield the fewest edits as they are found, or a way to fill the open cells. Runs
     in a worker."""
     tally = WishTally()
@@ -167,21 +169,23 @@ def _found(
     level: Level,
     state: WishRepair | JudgedLevel | MakingStep | None,
     tally: WishTally | None = None,
-) -> Why:
+) -> WhyFindings:
     """Return what is known of the repairs. tally: of all edits that were tried, at the
     end."""
     if isinstance(state, JudgedLevel):
         state = WishRepair(changes(level, state.level))
     if not isinstance(state, WishRepair):
         tried = 0 if state is None else state.tried
-        return Why(level, False, mending=Mending(tried=tried, note=_missed(tally)))
+        return WhyFindings(
+            level, False, mending=Mending(tried=tried, note=_missed(tally))
+        )
     ways = [state.edits, *state.others] if state.edits else []
     repairs = tuple(Repair(edits, (), None) for edits in ways)
     note = "" if repairs or state.edits == () else _missed(tally)
     known = Mending(
         repairs, state.smallest, least=state.least, tried=state.tried, note=note
     )
-    return Why(level, state.edits == (), mending=known)
+    return WhyFindings(level, state.edits == (), mending=known)
 
 
 def _missed(tally: WishTally | None) -> str:

@@ -16,7 +16,7 @@ from gridwright.editor.models.search.questions import LevelQuestion
 from gridwright.editor.models.search.runner import Rank, SolverRunner
 from gridwright.editor.models.search.session import SolveSession
 from gridwright.solvers.answers import result_of
-from gridwright.solvers.insight.explaining import Why, WhyWork
+from gridwright.solvers.insight.explaining import WhyFindings, WhyWork
 from gridwright.solvers.insight.mend import Repair
 from gridwright.solvers.insight.why import explainer_of
 from gridwright.solvers.kind import Cell, Result
@@ -35,7 +35,7 @@ class RepairQuestion(LevelQuestion):
     def __init__(self, session: SolveSession, runner: SolverRunner) -> None:
         super().__init__(session.document, runner)
         self.session = session
-        self.why: Why | None = None
+        self.why: WhyFindings | None = None
         self.shown: Shown = "reason"
         self.chosen: int | None = None
         """The number of the repair that the pointer is on in the list."""
@@ -56,7 +56,7 @@ class RepairQuestion(LevelQuestion):
         for."""
         return self.why is not None and self.why.possible is False
 
-    def on_progress(self, role: str, step: Why | None) -> None:
+    def on_progress(self, role: str, step: WhyFindings | None) -> None:
         self.why = step or self.why
 
     def on_answer(self, role: str, answer: Any) -> None:
@@ -171,7 +171,7 @@ class WhyQuestion(RepairQuestion):
             and result.moves is not None
             and explainer.answers(result)
         ):
-            self.on_answer("build", Why(level, possible=True, over=True))
+            self.on_answer("build", WhyFindings(level, possible=True, over=True))
             self.changed.emit()
             return
         proof = result if result is not None and explainer.impossible(result) else None
@@ -188,7 +188,7 @@ class WhyQuestion(RepairQuestion):
         if explainer.impossible(result) and dict(result.conditions) == own:
             self._begin(result)
 
-    def on_progress(self, role: str, step: Why | None) -> None:
+    def on_progress(self, role: str, step: WhyFindings | None) -> None:
         known = None if self.why is None else self.why.reason
         super().on_progress(role, step)
         if step is not None and step.reason is not None and step.reason is not known:

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from gridwright.solvers.insight import compare_solvers as race
 from gridwright.solvers.problem import Limits, Progress, Solver, Status, StoppedBy
-from gridwright.solvers.service.exits import CommandError, refusing
+from gridwright.solvers.service.exits import CommandError, Exit, refusing
 from gridwright.solvers.service.insights.inquiry import Inquiry
 from gridwright.solvers.service.insights.record import Record, Scalar, number_text
 from gridwright.solvers.service.kinds import Kind
@@ -20,7 +20,7 @@ SECONDS = 30.0
 
 
 @dataclass(frozen=True)
-class Racer:
+class ComparedSolver:
     """A solver with its answer.
 
     solver, title: its id and name. status, stopped_by, score, bound, solutions,
@@ -79,11 +79,18 @@ class Comparison(Record):
 
     kind: str
     title: str
-    solvers: tuple[Racer, ...] = field(repr=False)
+    solvers: tuple[ComparedSolver, ...] = field(repr=False)
     contradictions: tuple[str, ...]
     remark: str
     more: str
     stopped_by: StoppedBy | None
+
+    @property
+    def code(self) -> Exit:
+        """The exit code of a command that was asked for it."""
+        if self.stopped_by is None:
+            return Exit.ANSWERED
+        return Exit.CUT_SHORT if self.solvers else Exit.NOTHING
 
     @property
     def headline(self) -> str:
@@ -105,7 +112,7 @@ class Comparison(Record):
         return [self.row({**vars(one), **head}) for one in self.solvers]
 
 
-def _answer_text(one: Racer) -> str:
+def _answer_text(one: ComparedSolver) -> str:
     parts = [f"{number_text(one.score)} {one.status}"]
     if one.bound is not None and one.bound != one.score:
         parts.append(f"bound {number_text(one.bound)}")
@@ -194,11 +201,11 @@ def _record(asked: Inquiry, entries: Sequence[race.Entry], fewer: bool) -> Compa
     )
 
 
-def _racer(entry: race.Entry) -> Racer:
+def _racer(entry: race.Entry) -> ComparedSolver:
     result = entry.result
     question = entry.question
     counts = None if result is None else result.counts
-    return Racer(
+    return ComparedSolver(
         solver=entry.solver.id,
         title=str(entry.solver.title),
         status=entry.status or "unknown",

@@ -11,6 +11,7 @@ from gridwright.solvers.insight.difficulty import measure
 from gridwright.solvers.insight.difficulty.choices import Choice, Limit
 from gridwright.solvers.insight.difficulty.parts import Part
 from gridwright.solvers.problem import Progress
+from gridwright.solvers.service.exits import Exit
 from gridwright.solvers.service.insights.inquiry import Inquiry
 from gridwright.solvers.service.insights.record import Record
 from gridwright.solvers.text import Text
@@ -38,7 +39,7 @@ class DifficultyPart:
 
 
 @dataclass(frozen=True)
-class Position:
+class GradedMove:
     """A position on the route.
 
     number: of the move made there, from 1. move: that move. legal: the legal moves.
@@ -100,12 +101,26 @@ class Difficulty(Record):
     hardest_reason: int | None
     moves: tuple[str, ...] = field(repr=False)
     parts: tuple[DifficultyPart, ...] = field(repr=False)
-    positions: tuple[Position, ...] = field(repr=False)
+    positions: tuple[GradedMove, ...] = field(repr=False)
+
+    @property
+    def no_answer(self) -> bool:
+        """True if the level is proved to have no answer."""
+        return self.why == _WHY["infeasible"]
 
     @property
     def length(self) -> int:
         """The number of moves of the route."""
         return len(self.moves)
+
+    @property
+    def code(self) -> Exit:
+        """The exit code of a command that was asked for it."""
+        if self.grade is not None:
+            return Exit.CUT_SHORT if self.partial else Exit.ANSWERED
+        if self.no_answer:
+            return Exit.NO_ANSWER
+        return Exit.ANSWERED if self.proved else Exit.NOTHING
 
     @property
     def headline(self) -> str:
@@ -179,9 +194,9 @@ def _part(part: Part) -> DifficultyPart:
     )
 
 
-def _position(choice: Choice) -> Position:
+def _position(choice: Choice) -> GradedMove:
     bits = measure.cost(choice).bits
-    return Position(
+    return GradedMove(
         number=choice.number,
         move=choice.move,
         legal=len(choice.options),

@@ -9,7 +9,7 @@ from typing import ClassVar
 from gridwright.solvers.insight import live
 from gridwright.solvers.kind import Cell, Level
 from gridwright.solvers.problem import Progress, Result, Status, StoppedBy
-from gridwright.solvers.service.exits import CommandError
+from gridwright.solvers.service.exits import CommandError, Exit
 from gridwright.solvers.service.insights.inquiry import Inquiry
 from gridwright.solvers.service.insights.record import (
     Record,
@@ -76,6 +76,13 @@ class Heat(Record):
     stopped_by: StoppedBy | None
     cells: tuple[HeatCell, ...] = field(repr=False)
     steps: tuple[HeatStep, ...] = field(repr=False)
+
+    @property
+    def code(self) -> Exit:
+        """The exit code of a command that was asked for it."""
+        if self.status == "infeasible":
+            return Exit.NO_ANSWER
+        return Exit.ANSWERED if self.counted else Exit.NOTHING
 
     @property
     def headline(self) -> str:

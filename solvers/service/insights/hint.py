@@ -52,7 +52,7 @@ class Hint(Record):
         return self.text
 
     def facts(self) -> Iterator[tuple[str, str]]:
-        """What follows for moves and cells."""
+        """The moves and cells that follow."""
         if self.move:
             yield "move", self.move
         if self.barred:

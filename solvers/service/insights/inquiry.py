@@ -1,4 +1,5 @@
-"""Inquiry: what is asked, under which limits, and who listens and stops it."""
+"""Inquiry: a level, the limits of a question about it, and who listens and stops
+it."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ class Inquiry:
     """A level and how long it may take to answer a question about it.
 
     limits: of the searches; each question has its own for what is not set. token: ends
-    the work, and what is known by then is the answer. listen: hears of progress.
+    the work, and what is known by then is the answer. listen: called with progress.
     """
 
     kind: Kind

@@ -7,6 +7,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from html import escape
 from typing import ClassVar
 
+from gridwright.solvers.service.exits import Exit
 from gridwright.solvers.text import decimal, grouped, visible
 
 Plain = None | bool | int | float | str | list[object] | dict[str, object]
@@ -14,6 +15,10 @@ Plain = None | bool | int | float | str | list[object] | dict[str, object]
 Scalar = None | bool | int | float | str
 """The values that a cell of a table has."""
 
+LINE = 2000
+"""Characters of a line on a terminal."""
+LARGEST = 2**63 - 1
+"""The largest number in a cell of a table; larger ones are text."""
 LONGEST = 200
 """Characters of a text in a cell of a table for people."""
 
@@ -33,6 +38,11 @@ class Record:
     """The columns of the table that `rows` has."""
 
     @property
+    def code(self) -> Exit:
+        """The exit code of a command that was asked for it."""
+        return Exit.ANSWERED
+
+    @property
     def headline(self) -> str:
         """The answer in one line."""
         raise NotImplementedError
@@ -43,11 +53,16 @@ class Record:
 
     def rows(self) -> list[dict[str, Scalar]]:
         """The lines of a table of many levels, with `columns` as keys."""
-        return [self.row(vars(self))]
+        line = self.row(vars(self))
+        return [line]
 
     def row(self, values: Mapping[str, object]) -> dict[str, Scalar]:
         """One line of the table, made from values by the names of its columns."""
-        return {name: _scalar(values.get(name)) for name in self.columns}
+        line: dict[str, Scalar] = {}
+        for name in self.columns:
+            value = values.get(name)
+            line[name] = _scalar(value)
+        return line
 
     def to_dict(self) -> dict[str, Plain]:
         """The answer in values that JSON has, for data frames and files."""
@@ -55,20 +70,26 @@ class Record:
 
     def report(self) -> str:
         """The answer as lines for a terminal."""
-        lines = [self.headline]
+        lines = [visible(self.headline, LINE)]
         found = list(self.facts())
-        width = max((len(name) for name, _ in found), default=0)
+        names = [name for name, _ in found]
+        width = max(map(len, names), default=0)
         for name, value in found:
-            lines.append(f"  {name:<{width}}  {value}")
+            shown = visible(name, LINE)
+            words = visible(value, LINE)
+            lines.append(f"  {shown:<{width}}  {words}")
         return "\n".join(lines)
 
     def _repr_html_(self) -> str:
-        head = f"<caption>{escape(self.headline)}</caption>"
-        lines = []
+        title = escape(self.headline)
+        head = f"<caption>{title}</caption>"
+        lines: list[str] = []
         for name, value in self.facts():
-            title = escape(name)
-            cell = escape(visible(value, LONGEST))
-            lines.append(f"<tr><th scope='row'>{title}</th><td>{cell}</td></tr>")
+            label = escape(name)
+            shown = visible(value, LONGEST)
+            cell = escape(shown)
+            lines.append(f"<tr><th scope='row'>{label}</th>")
+            lines.append(f"<td>{cell}</td></tr>")
         body = "".join(lines)
         return f"<table>{head}<tbody>{body}</tbody></table>"
 
@@ -80,15 +101,18 @@ def _plain_fields(
     of: object, counts: frozenset[str], omitted: frozenset[str]
 ) -> dict[str, Plain]:
     assert is_dataclass(of)
+    names = [each.name for each in fields(of)]
     found: dict[str, Plain] = {}
-    for each in fields(of):
-        if each.name in omitted:
+    for name in names:
+        if name in omitted:
             continue
-        value = getattr(of, each.name)
-        if each.name in counts:
-            found[each.name] = None if value is None else decimal(value)
+        value = getattr(of, name)
+        if name not in counts:
+            found[name] = _plain(value, counts, omitted)
+        elif value is None:
+            found[name] = None
         else:
-            found[each.name] = _plain(value, counts, omitted)
+            found[name] = decimal(value)
     return found
 
 
@@ -97,14 +121,14 @@ def _plain(value: object, counts: frozenset[str], omitted: frozenset[str]) -> Pl
         return value
     if isinstance(value, str):
         return str(value)
-    if isinstance(value, Mapping):
-        found: dict[str, object] = {}
-        for key, item in value.items():
-            found[str(key)] = _plain(item, counts, omitted)
-        return found
     if isinstance(value, Sequence):
-        return [_plain(item, counts, omitted) for item in value]
-    return dict(_plain_fields(value, counts, omitted))
+        found: list[object] = []
+        for item in value:
+            plain = _plain(item, counts, omitted)
+            found.append(plain)
+        return found
+    parts = _plain_fields(value, counts, omitted)
+    return dict(parts)
 
 
 def _scalar(value: object) -> Scalar:
@@ -112,9 +136,12 @@ def _scalar(value: object) -> Scalar:
     if value is None or isinstance(value, bool | float | str):
         return value
     if isinstance(value, int):
-        return decimal(value) if abs(value) > 2**63 else value
+        if abs(value) > LARGEST:
+            return decimal(value)
+        return value
     if isinstance(value, Sequence):
-        return " ".join(str(_scalar(part)) for part in value)
+        parts = map(_scalar, value)
+        return " ".join(map(str, parts))
     return str(value)
 
 
@@ -125,4 +152,5 @@ def number_text(value: int | None) -> str:
 
 def cells_text(cells: Sequence[tuple[int, int]]) -> str:
     """Cells as pairs of row and column."""
-    return " ".join(f"{row},{col}" for row, col in cells)
+    parts = [f"{row},{col}" for row, col in cells]
+    return " ".join(parts)

@@ -106,7 +106,7 @@ class Verified(Record):
 
 
 def _proved(stored: Solution, proof: Result) -> Iterator[str]:
-    """What a new proof confirmed."""
+    """The claims that a new proof confirmed, in words."""
     if stored.status == "optimal":
         yield "proved again"
         counts = stored.counts or Counts()

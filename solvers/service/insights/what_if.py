@@ -1,4 +1,4 @@
-"""What if: every small edit of a level, with what it would change."""
+"""Edits of a level, with the change that each would make."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from gridwright.solvers.kind import Cell, Edit
 from gridwright.solvers.kind.facts import Answer
 from gridwright.solvers.problem import Progress, Status, StoppedBy
 from gridwright.solvers.runtime.steps import Stopped
+from gridwright.solvers.service.exits import Exit
 from gridwright.solvers.service.insights.inquiry import Inquiry
 from gridwright.solvers.service.insights.record import (
     Record,
@@ -98,6 +99,13 @@ class WhatIf(Record):
     edits: tuple[EditEffect, ...] = field(repr=False)
     more: bool
     stopped_by: StoppedBy | None
+
+    @property
+    def code(self) -> Exit:
+        """The exit code of a command that was asked for it."""
+        if self.stopped_by is None:
+            return Exit.ANSWERED
+        return Exit.CUT_SHORT if self.edits else Exit.NOTHING
 
     @property
     def headline(self) -> str:

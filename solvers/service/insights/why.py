@@ -12,6 +12,7 @@ from gridwright.solvers.insight.mend import Repair
 from gridwright.solvers.insight.why import Method
 from gridwright.solvers.kind import Cell
 from gridwright.solvers.problem import Limits, Progress, StoppedBy
+from gridwright.solvers.service.exits import Exit
 from gridwright.solvers.service.insights.inquiry import Inquiry
 from gridwright.solvers.service.insights.record import Record, number_text
 from gridwright.solvers.service.insights.searching import best_answer
@@ -85,6 +86,13 @@ class Why(Record):
         return len(self.repairs)
 
     @property
+    def code(self) -> Exit:
+        """The exit code of a command that was asked for it."""
+        if self.possible is None:
+            return Exit.NOTHING
+        return Exit.ANSWERED if self.stopped_by is None else Exit.CUT_SHORT
+
+    @property
     def headline(self) -> str:
         """The reason, or that there is an answer."""
         if self.possible:
@@ -123,7 +131,7 @@ def ask_why(asked: Inquiry) -> Why:
     if not kind.explainer:
         return _searched(asked, limits)
     work = explaining.WhyWork(kind, asked.level, None, limits)(asked.token)
-    known = explaining.Why(asked.level)
+    known = explaining.WhyFindings(asked.level)
     began = time.monotonic()
     stopped: StoppedBy | None = None
     try:
@@ -150,7 +158,7 @@ def _searched(asked: Inquiry, limits: Limits) -> Why:
     """The answer for a kind that explains nothing: what the search proves."""
     result = best_answer(asked, limits)
     possible = result.moves is not None
-    known = explaining.Why(
+    known = explaining.WhyFindings(
         asked.level,
         True if possible else False if result.status == "infeasible" else None,
     )
@@ -159,7 +167,7 @@ def _searched(asked: Inquiry, limits: Limits) -> Why:
 
 def _record(
     asked: Inquiry,
-    known: explaining.Why,
+    known: explaining.WhyFindings,
     stopped: StoppedBy | None,
     sentence: str = "",
 ) -> Why:

@@ -1,0 +1,99 @@
+"""Cancel ends every question from another thread; asolve leaves the event loop free."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+import gridwright
+from gridwright import Cancel, Error
+from gridwright.solvers.files.level_set import level_files
+
+MAZE = gridwright.Level.read(str(level_files("coin_maze")[1]))
+HARD = gridwright.Level("tour", ["S" + " ." * 19, *[". " * 20] * 19])
+
+CALLS: dict[str, Callable[[Cancel], object]] = {
+    "solve": lambda cancel: gridwright.solve(HARD, cancel=cancel).stopped_by,
+    "what_if": lambda cancel: gridwright.what_if(HARD, cancel=cancel).stopped_by,
+    "why": lambda cancel: gridwright.why(HARD, cancel=cancel).stopped_by,
+    "heat": lambda cancel: gridwright.heat(HARD, cancel=cancel).stopped_by,
+    "compare": lambda cancel: gridwright.compare(HARD, cancel=cancel).stopped_by,
+    "difficulty": lambda cancel: gridwright.difficulty(HARD, cancel=cancel).grade,
+    "make": lambda cancel: list(gridwright.make("tour", 4, 4, "unique", cancel=cancel)),
+    "mend": lambda cancel: gridwright.mend(MAZE, "score=30..", cancel=cancel).level,
+    "batch": lambda cancel: list(gridwright.batch([MAZE], cancel=cancel)),
+    "prove": lambda cancel: (
+        gridwright.prove(gridwright.solve(MAZE), cancel=cancel).confirmed
+    ),
+}
+STOPPED: dict[str, object] = dict.fromkeys(CALLS, "user") | {
+    "difficulty": None,
+    "make": [],
+    "mend": None,
+    "batch": [],
+    "prove": False,
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_a_switch_that_is_set_ends_a_call_at_once(name: str) -> None:
+    cancel = Cancel()
+    assert not cancel.is_set and repr(cancel) == "<Cancel not set>"
+    cancel.set()
+    assert cancel.is_set
+    assert CALLS[name](cancel) == STOPPED[name]
+
+
+def test_a_call_is_stopped_in_its_midst() -> None:
+    cancel = Cancel()
+    found = gridwright.solve(HARD, cancel=cancel, progress=lambda _: cancel.set())
+    assert found.stopped_by == "user"
+    rows = gridwright.what_if(MAZE, cancel=Cancel()).edits
+    half = Cancel()
+    part = gridwright.what_if(MAZE, cancel=half, progress=lambda _: half.set())
+    assert part.stopped_by == "user" and 0 < len(part.edits) < len(rows)
+    assert set(part.edits) <= set(rows)
+
+
+def test_no_answer_is_changed_by_a_switch_that_is_not_set() -> None:
+    cancel = Cancel()
+    assert gridwright.solve(MAZE, cancel=cancel).optimal == 15
+    assert gridwright.difficulty(MAZE, cancel=cancel) == gridwright.difficulty(MAZE)
+
+
+def test_a_switch_is_one_of_ours() -> None:
+    with pytest.raises(Error, match="cancel: True is not"):
+        gridwright.solve(MAZE, cancel=True)  # type: ignore[arg-type]
+
+
+def test_answers_are_awaited() -> None:
+    async def both() -> list[gridwright.Result]:
+        return await asyncio.gather(
+            gridwright.asolve(MAZE), gridwright.asolve(MAZE, count=False)
+        )
+
+    counted, plain = asyncio.run(both())
+    assert (counted.optimal, plain.score) == (15, 23)
+
+
+def test_a_task_that_is_cancelled_ends_its_search() -> None:
+    async def given_up() -> bool:
+        begun = asyncio.Event()
+        loop = asyncio.get_running_loop()
+        cancel = Cancel()
+        task = asyncio.create_task(
+            gridwright.asolve(
+                HARD,
+                cancel=cancel,
+                progress=lambda _: loop.call_soon_threadsafe(begun.set),
+            )
+        )
+        await begun.wait()
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        return cancel.is_set
+
+    assert asyncio.run(given_up())

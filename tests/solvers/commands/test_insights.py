@@ -1,0 +1,160 @@
+"""The commands that ask one question about many levels: text, JSON, tables, codes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from gridwright.cli.main import main
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.files.level_set import level_files
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.registry import BUNDLED
+from gridwright.solvers.service.insights.asking import QUESTIONS, columns_of
+from tools.answers_schema import FILE, text
+
+ROOT = Path(__file__).parents[3]
+MAZE = str(ROOT / "levels/coin_maze/02-paper-maze.json")
+SHUT = "S # .\n. # E\n"
+QUESTION_KINDS = [(name, kind) for name in QUESTIONS for kind in BUNDLED]
+COUNTED = ("coin_maze", "tour")
+"""The kinds whose answers are counted by cell."""
+
+
+def form(name: str) -> Draft202012Validator:
+    """The schema of one record."""
+    whole = json.loads(FILE.read_text("utf-8"))
+    return Draft202012Validator({**whole, "$ref": f"#/$defs/{name}"})
+
+
+def answer(capfd: pytest.CaptureFixture[str], *words: str) -> tuple[int, Any]:
+    """The exit code of a command and the object that it prints."""
+    code = main([*words, "--json"])
+    return code, json.loads(capfd.readouterr().out)
+
+
+def test_the_schema_in_the_documents_is_current() -> None:
+    assert FILE.read_text("utf-8") == text(), "python -m tools.answers_schema"
+    Draft202012Validator.check_schema(json.loads(text()))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "kind"), QUESTION_KINDS)
+def test_every_question_answers_in_the_form_of_its_schema(
+    name: str, kind: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    level = str(level_files(kind)[0])
+    if name == "heat" and kind not in COUNTED:
+        assert main([name, level, "--json"]) == 2
+        assert "not counted by cell" in capfd.readouterr().err
+        return
+    code, found = answer(capfd, name, level, "--time-limit", "5")
+    assert code in (0, 3)
+    assert found["file"] == level
+    assert found["kind"] == kind
+    form(QUESTIONS[name].partition(":")[2]).validate(found)
+
+
+def test_other_commands_answer_in_the_form_of_theirs(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    for words, name in (
+        (["routes", MAZE, "--first", "2", "--as", "cells"], "Routes"),
+        (["verify", MAZE], "Verified"),
+    ):
+        _, found = answer(capfd, *words)
+        form(name).validate(found)
+    _, kinds = answer(capfd, "kinds")
+    for kind in kinds:
+        form("Kind").validate(kind)
+
+
+def test_one_level_is_told_whole_and_several_in_a_line_each(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    first = str(ROOT / "levels/coin_maze/01-first-steps.json")
+    assert main(["hint", first]) == 0
+    assert main(["heat", MAZE]) == 0
+    shown = capfd.readouterr().out.splitlines()
+    assert "246 answers, 15 of them optimal" in shown
+    assert any(line.startswith("  on every best answer (18)") for line in shown)
+    assert main(["heat", MAZE, "-q"]) == 0
+    assert capfd.readouterr().out == "246 answers, 15 of them optimal\n"
+    assert main(["heat", first, MAZE]) == 0
+    lines = capfd.readouterr().out.splitlines()
+    assert lines[1] == f"{MAZE}: 246 answers, 15 of them optimal"
+    assert len(lines) == 2
+    assert main(["heat", first, MAZE, "-v"]) == 0
+    assert len(capfd.readouterr().out.splitlines()) == 6
+
+
+def test_a_folder_becomes_a_table(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    for file in level_files("coin_maze")[:2]:
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+    assert main(["heat", str(tmp_path), "--csv"]) == 0
+    rows = list(csv.DictReader(io.StringIO(capfd.readouterr().out)))
+    assert tuple(rows[0]) == ("file", *columns_of("heat"))
+    assert {Path(row["file"]).name[:2] for row in rows} == {"01", "02"}
+    assert sum(row["needed"] == "True" for row in rows if "02-" in row["file"]) == 18
+
+
+def test_why_has_the_reason_and_the_repairs(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    shut = level_to_json(level_from_text("coin_maze", SHUT))
+    (tmp_path / "shut.json").write_text(shut, "utf-8")
+    code, found = answer(capfd, "why", str(tmp_path / "shut.json"), "--rule", "cell=2")
+    assert (code, found["possible"]) == (0, False)
+    assert "shut in" in found["reason"]
+    assert found["repairs"][0]["edits"] == ["open the wall at 0, 1"]
+    assert found["repairs"][0]["score"] == 8
+    assert found["smallest"] and found["complete"]
+
+
+def test_a_file_that_cannot_be_read_does_not_stop_the_others(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    missing = str(tmp_path / "none.json")
+    assert main(["hint", missing, MAZE, "-q"]) == 2
+    out, err = capfd.readouterr()
+    assert out.strip() == "The rules of the hints see nothing here."
+    assert err == f"gridwright: {missing}: No such file or directory\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["hint", MAZE, "--moves", "LLLL"], "move 4 (L): row 0, column -1 is outside"),
+        (["what-if", MAZE, "--near", "3"], "'3' is not ROW,COLUMN"),
+        (["compare", MAZE, "--solver", "fronteir"], "did you mean 'frontier'?"),
+        (["difficulty", MAZE, "--rule", "cel=2"], "cel is not an option"),
+        (["heat", MAZE, "--json", "--csv"], "not allowed with"),
+    ],
+)
+def test_wrong_words_are_refused_in_a_sentence(
+    words: list[str], sentence: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    out, err = capfd.readouterr()
+    assert out == "" and err.count("\n") == 1
+    assert sentence in err
+
+
+@pytest.mark.slow
+def test_processes_answer_as_this_one_does(capfd: pytest.CaptureFixture[str]) -> None:
+    files = [str(file) for file in level_files("coin_maze")[:3]]
+    found = []
+    for jobs in ("1", "2"):
+        assert main(["difficulty", *files, "--json", "--jobs", jobs]) == 0
+        lines = map(json.loads, capfd.readouterr().out.splitlines())
+        found.append({line["file"]: line for line in lines})
+    assert found[0] == found[1]
+    assert len(found[0]) == 3
