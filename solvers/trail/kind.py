@@ -140,17 +140,7 @@ class TrailKind(PuzzleKind[TrailState, str]):
 
     def graph_edges(self, level: Level) -> Iterator[tuple[int, int]]:
         """The lines."""
-        counts = rules.counts_of(level.cells)
-        flat = counts.reshape(-1, 4)
-        one, other, numbers = rules.ends(flat, level.cols)
-        drawn = flat.ravel()
-        times = drawn[numbers].tolist()
-        begins = one.tolist()
-        stops = other.tolist()
-        every = zip(begins, stops, times, strict=True)
-        for begin, stop, number in every:
-            for _ in range(number):
-                yield begin, stop
+        return rules.drawn_lines(level)
 
     def blank(self, rows: int, cols: int) -> Level:
         return empty_level(self.id, rows, cols)

@@ -13,7 +13,7 @@ back along the first four.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
@@ -135,6 +135,20 @@ def ends(counts: Counts, cols: int) -> tuple[Ints, Ints, Ints]:
     hops = steps(cols)
     other = one + hops[numbers % 4]
     return one, other, numbers
+
+
+def drawn_lines(level: Level) -> Iterator[tuple[int, int]]:
+    """Both ends of every line, by flat index; a doubled line comes twice."""
+    counts = counts_of(level.cells)
+    flat = counts.reshape(-1, 4)
+    one, other, numbers = ends(flat, level.cols)
+    every = flat.ravel()
+    times = every[numbers]
+    begins = one.tolist()
+    stops = other.tolist()
+    for begin, stop, number in zip(begins, stops, times.tolist(), strict=True):
+        for _ in range(number):
+            yield begin, stop
 
 
 def degrees(counts: Counts, cols: int) -> Ints:

@@ -95,9 +95,7 @@ def run_verify(arguments: argparse.Namespace) -> int:
                 codes.append(Exit.INTERNAL)
                 continue
             write_line(
-                json.dumps(found.to_dict())
-                if arguments.json
-                else shown(found.headline)
+                json.dumps(found.to_dict()) if arguments.json else shown(found.headline)
             )
             codes.append(_CODES[found.verdict])
     return min(codes, key=_WORST_FIRST.index)
@@ -111,4 +109,3 @@ def _verified(
     of = kind_of(level.kind)
     inquiry = Inquiry(of, level, limits or Limits(), token, listener)
     return ask_verify(inquiry, name, prove=limits is not None)
-
