@@ -45,6 +45,8 @@ _ROOM = 4
 """Cells within a rim of 1 from which on they are a maze."""
 _UNSURE = ("*", "o", "O", "c", "C", "+", "⭐", "treasure", "food", "dot")
 """Words with two meanings: what another symbol does not mean already."""
+_PAIRED = {"B": "A", "b": "a"}
+"""Words that are the end where another one is the start."""
 _WALLS = {0: ".", 1: "#", 2: "S", 3: "E"}
 _OPEN = {1: ".", 0: "#", 2: "S", 3: "E"}
 _TASK = {0: ".", 1: "S", 2: "E", -1: "#"}
@@ -342,6 +344,8 @@ def _by_role(
             continue
         if word in _UNSURE and not _suits(table, word, role, left, taken):
             continue
+        if role == "E" and _PAIRED.get(word, word) in known:
+            place = -1
         near.append((place, word))
     near.sort()
     if role in _ONCE:

@@ -4,7 +4,7 @@ pictures."""
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QMimeData, Slot
 from PySide6.QtGui import QGuiApplication
@@ -19,11 +19,12 @@ from gridwright.editor.features.importing.incoming import (
     of_held,
 )
 from gridwright.editor.models.program.said import said
+from gridwright.editor.models.safety.reading import is_level_file
 from gridwright.editor.models.work.background import Failure
 from gridwright.editor.views.commands.actions import command
 from gridwright.editor.views.style import set_up
 from gridwright.editor.views.window import DocumentView, Feature
-from gridwright.editor.views.window.offers import Keeping
+from gridwright.editor.views.window.offers import Keeping, Recognising
 from gridwright.solvers.files.formats import SUFFIXES
 from gridwright.solvers.level import Level
 
@@ -36,11 +37,9 @@ FOLDER = "import_folder"
 DIALOGS = ("importDialog", "pictureImportDialog")
 """Object names of the dialogs. A dialog is loaded when it is opened, so that the window
 starts without it."""
-_PEEK = 4096
-"""Bytes at the beginning of a file in which a level file names its format."""
 
 
-class Importing(Feature):
+class Importing(Feature, Recognising):
     """Everything that becomes a level and is not a level file yet."""
 
     def close(self) -> None:
@@ -66,10 +65,17 @@ class Importing(Feature):
             settings.set(FOLDER, str(Path(name).parent))
             self.import_file(Path(name))
 
-    @command("file.new_from_clipboard", "New from clipboard…", "Ctrl+Shift+V", "paste")
+    @command(
+        "file.new_from_clipboard", "Paste or open a board…", "Ctrl+Shift+V", "paste"
+    )
     def new_from_clipboard(self) -> None:
-        """Open a level made from the text, table, picture or file on the clipboard."""
-        self.drop(QGuiApplication.clipboard().mimeData() or QMimeData())
+        """Open a level made from the text, table, picture or file on the clipboard. An
+        empty clipboard opens an empty text."""
+        mime = QGuiApplication.clipboard().mimeData() or QMimeData()
+        if holds_level(mime):
+            self.drop(mime)
+        else:
+            self.open(Incoming(b""))
 
     def accepts_drop(self, mime: QMimeData) -> bool:
         return holds_level(mime)
@@ -79,7 +85,7 @@ class Importing(Feature):
         for path in files:
             if path.is_dir():
                 self.window.feature(Keeping).add_folder(path)
-            elif _is_level_file(path):
+            elif is_level_file(path):
                 self.window.open_path(path)
             else:
                 self.import_file(path)
@@ -98,8 +104,10 @@ class Importing(Feature):
             self.open(incoming)
 
     def _say_nothing(self) -> None:
+        """Say that there is nothing to read."""
         self.window.say(self.tr("The clipboard holds no level."))
 
+    @Slot(object)
     def import_file(self, path: Path) -> None:
         """Read a file beside the window, then ask what it is."""
         job = self.window.background.submit(lambda _token: of_file(path))
@@ -113,30 +121,56 @@ class Importing(Feature):
     @Slot(object)
     def open(self, incoming: Incoming) -> None:
         """Show the content that came in, and ask how to read it."""
-        view = self.view
-        window = self.window
+        dialog = self._open_dialog()
         if incoming.own is not None:
             self._open_level(incoming.own)
+        elif incoming.picture:
+            self._open_picture(incoming)
+        elif dialog is not None:
+            dialog.take(incoming)
             return
-        if incoming.picture:
-            from gridwright.editor.features.importing.picture_dialog import (
-                PictureImportDialog,
-            )
+        else:
+            self._open_text(incoming)
+            return
+        if dialog is not None:
+            dialog.reject()
 
-            kind_id = view.document.kind.id if view is not None else ""
-            picture = PictureImportDialog(
-                incoming, window.background, window.settings, kind_id, window
-            )
-            picture.accepted.connect(lambda: self._open_level(picture.level))
-            picture.finished.connect(lambda: self._say_saved(picture.saved))
-            picture.open()
-            return
-        if view is not None and view.play is not None:
-            view = None
+    def _open_dialog(self) -> ImportDialog | None:
+        """Return the dialog for texts that is open."""
+        for dialog in self.window.findChildren(QDialog, DIALOGS[0]):
+            if dialog.isVisible():
+                return cast("ImportDialog", dialog)
+        return None
+
+    def _open_picture(self, incoming: Incoming) -> None:
+        from gridwright.editor.features.importing.picture_dialog import (
+            PictureImportDialog,
+        )
+
+        view = self.view
+        window = self.window
+        kind_id = view.document.kind.id if view is not None else ""
+        picture = PictureImportDialog(
+            incoming, window.background, window.settings, kind_id, window
+        )
+        picture.accepted.connect(lambda: self._open_level(picture.level))
+        picture.finished.connect(lambda: self._say_saved(picture.saved))
+        picture.open()
+
+    def _open_text(self, incoming: Incoming) -> None:
         from gridwright.editor.features.importing.import_dialog import ImportDialog
 
+        view = self.view
+        if view is not None and view.play is not None:
+            view = None
         front = None if view is None else (view.document.kind.id, view.document.name)
-        dialog = ImportDialog(incoming, window.background, front, window)
+        window = self.window
+        dialog = ImportDialog(
+            incoming, window.background, window.settings, window.runner, front, window
+        )
+        dialog.paste_asked.connect(self.new_from_clipboard)
+        dialog.open_asked.connect(self.ask)
+        dialog.dropped.connect(self.drop)
         dialog.accepted.connect(lambda: self._finish(dialog, view))
         if view is not None:
             self.open_on(view, dialog)
@@ -175,18 +209,3 @@ def fill(view: DocumentView, level: Level, text: str) -> None:
     if level.rules:
         filled = filled.with_(rules=level.rules)
     document.adopt(filled, text)
-
-
-def _is_level_file(path: Path) -> bool:
-    """True if the beginning of a file marks it as a level of this program, or has no
-    text."""
-    if path.suffix.lower() != ".json":
-        return False
-    try:
-        with path.open("rb") as file:
-            start = file.read(_PEEK)
-    except OSError:
-        return True  # opening it says what is wrong
-    return b'"layers"' not in start and not start.lstrip(
-        b"\xef\xbb\xbf \r\n\t"
-    ).startswith(b"[")

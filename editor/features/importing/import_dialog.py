@@ -1,92 +1,57 @@
-"""ImportDialog: a text or a table as a level, with the ways to read it and a picture of
-each.
-
-MappingForm: a choice of a token for each word that the kind does not have.
-"""
+"""ImportDialog: a text as a level: the text, the board as it is read with its answer,
+the ways to read it and the tokens of its symbols."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
+import numpy as np
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QDragEnterEvent,
+    QDropEvent,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
-    QFormLayout,
+    QFrame,
     QLabel,
-    QPlainTextEdit,
-    QRadioButton,
-    QScrollArea,
-    QVBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QTabBar,
     QWidget,
 )
 
-from gridwright.editor.features.importing.candidates import Candidate, candidates
-from gridwright.editor.features.importing.group_list import TokenBox
-from gridwright.editor.features.importing.incoming import Incoming
-from gridwright.editor.models.program.language import marked, translated
-from gridwright.editor.models.work.background import Background, Failure, Job, later
-from gridwright.editor.views.level.versions import VersionBoard
-from gridwright.editor.views.style.boxes import ElidedBox
-from gridwright.editor.views.style.dialogs import ACCEPTS, CANCEL, foot_of
-from gridwright.editor.views.style.kit import column_of, fill, restyle, row_of, set_up
-from gridwright.solvers.level import Level, LevelError
-from gridwright.solvers.registry import kind
-from gridwright.solvers.text import filled
+from gridwright.editor.features.importing.answer_line import AnswerLine
+from gridwright.editor.features.importing.board_reader import BoardReader
+from gridwright.editor.features.importing.incoming import Incoming, holds_level
+from gridwright.editor.features.importing.read_board import ReadBoard
+from gridwright.editor.features.importing.source_panel import SourcePanel
+from gridwright.editor.features.importing.symbol_memory import SymbolMemory
+from gridwright.editor.features.importing.symbol_panel import SymbolPanel
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.models.work.background import Background, later
+from gridwright.editor.views.style.dressing import scaled
+from gridwright.editor.views.style.kit import (
+    column_of,
+    restyle,
+    row_of,
+    set_up,
+)
+from gridwright.editor.views.style.labels import ElidedLabel
+from gridwright.solvers.kind import Cell
+from gridwright.solvers.level import Level
 
-
-class MappingForm(QWidget):
-    """One choice of a token for every word."""
-
-    changed = Signal()
-    """Emitted when the person chose another token."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._boxes: dict[str, TokenBox] = {}
-        self._form = set_up(QFormLayout(self), contentsMargins=(0, 0, 0, 0))
-
-    def show_words(self, kind_id: str, tokens: Mapping[str, str]) -> None:
-        """Offer a choice for each word. The guessed token is chosen."""
-        while self._form.rowCount():
-            self._form.removeRow(0)
-        self._boxes = {}
-        for word, text in tokens.items():
-            box = set_up(TokenBox(), f"word.{word}")
-            box.show_kind(kind_id)
-            box.show_token(kind_id, text)
-            box.picked.connect(self.changed)
-            shown = word if word.strip() else self.tr("(empty)")
-            box.setAccessibleName(self.tr("Token for {word}").format(word=shown))
-            self._boxes[word] = box
-            label = set_up(QLabel(shown[:24]), minimumHeight=box.sizeHint().height())
-            self._form.addRow(label, box)
-
-    def tokens(self) -> dict[str, str]:
-        """Return the text of the chosen token for each word."""
-        return {
-            word: box.token
-            for word, box in self._boxes.items()
-            if box.token is not None
-        }
-
-
-SIZE = QSize(912, 672)
-FORMS = {
-    "json": marked("ImportDialog", "level file"),
-    "text": marked("ImportDialog", "rows of tokens"),
-    "tmj": marked("ImportDialog", "Tiled map"),
-    "puzzlink": marked("ImportDialog", "address of Simple Loop"),
-    "penpa": marked("ImportDialog", "address of Penpa"),
-    "link": marked("ImportDialog", "link"),
-    "matrix": marked("ImportDialog", "matrix"),
-    "adjacency": marked("ImportDialog", "lists of neighbours"),
-}
-_SHOWN = 200_000
-"""The length from which on a text is not shown, and cannot be edited here."""
-_REMARKS = 3
-"""The number of sentences shown about what a text holds beside its board."""
-_PAUSE = 200
-"""Milliseconds without a key before an edited text is read."""
+SIZE = QSize(1192, 688)
+NARROW = 900
+"""Pixels of width below which the text folds to a tab."""
+_PATIENCE = 150
+"""Milliseconds of reading after which that is said."""
 
 
 class ImportDialog(QDialog):
@@ -96,238 +61,334 @@ class ImportDialog(QDialog):
     """
 
     was_read = Signal()
-    """Emitted when the text was read or refused."""
+    """Emitted when the text was read or refused, and that shows."""
+    paste_asked = Signal()
+    """Emitted when the content of the clipboard is to be read."""
+    open_asked = Signal()
+    """Emitted when a file is to be asked for and read."""
+    dropped = Signal(QMimeData)
+    """Emitted with what was dropped on the dialog."""
 
     def __init__(
         self,
         incoming: Incoming,
         background: Background,
+        settings: Settings,
+        runner: SolverRunner,
         open_level: tuple[str, str] | None = None,
         parent: QWidget | None = None,
     ) -> None:
         """Show the content that came in. open_level: kind and name of the current
         level."""
         super().__init__(parent)
-        set_up(self, "importDialog", windowTitle=self.tr("Import level"))
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._background = background
+        set_up(self, "importDialog", windowTitle=self.tr("Paste or open a board"))
+        set_up(self, attribute=Qt.WidgetAttribute.WA_DeleteOnClose, acceptDrops=True)
         self._open_level = open_level
-        self._data = incoming.data
-        self._job: Job | None = None
-        self.found: list[Candidate] = []
-        self.level: Level | None = None
-        self._pause = later(self, _PAUSE, self._read_edited)
-        self.board = set_up(VersionBoard(), "importBoard")
-        self.form_box = set_up(
-            ElidedBox(), "importForm", currentIndexChanged=self._show_candidate
-        )
-        self.first_row = set_up(
-            ElidedBox(), "importFirstRow", currentIndexChanged=self._show_level
-        )
-        self.first_row.addItem(self.tr("The far player's, sown to the left"), "far")
-        self.first_row.addItem(
-            self.tr("The near player's, who begins; sown to the right"), "near"
-        )
-        self.mapping = set_up(MappingForm(), changed=self._show_level)
-        self.source = set_up(QPlainTextEdit(), "importSource")
-        set_up(
-            self.source,
-            lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap,
-            tabChangesFocus=True,
-        )
-        self.as_new = set_up(
-            QRadioButton(self.tr("A new level")), "importNew", checked=True
-        )
-        self.fills = set_up(QRadioButton(), "importFill")
-        self.as_new.toggled.connect(self._show_target)
-        self._build(incoming.name)
-        self._show_source()
-        self._read()
+        self._fills = False
+        self._taken = False
+        self._name = ""
+        self.reader = BoardReader(background, SymbolMemory(settings), self)
+        self.source = SourcePanel()
+        self.panel = SymbolPanel(self.reader)
+        self.answer = AnswerLine(runner)
+        self._slow = later(self, _PATIENCE, self._say_reading)
+        self._build()
+        self._connect()
+        self.take(incoming)
 
     # -- building ----------------------------------------------------------------------
-    def _build(self, name: str) -> None:
-        buttons = foot_of(self, CANCEL)
-        self.open_button = buttons.addButton(self.tr("Open level"), ACCEPTS)
-        set_up(self.open_button, "importOpen", default=True)
+    def _build(self) -> None:
+        self._middle = self._board_column()
+        self._tabs = set_up(QTabBar(), "importTabs", drawBase=False)
+        self._tabs.addTab(self.tr("Board"))
+        self._tabs.addTab(self.tr("Text"))
+        self._tabs.currentChanged.connect(self._arrange)
+        self._tabs.setAccessibleName(self.tr("Board or text"))
+        self.panel.setFixedWidth(scaled(392))
+        halves = row_of(
+            (self.source, 3), (self._middle, 4), self.panel, margins=0, spacing=0
+        )
+        column_of(self._tabs, (halves, 1), self._foot(), on=self, margins=0, spacing=0)
+        room = self.screen().availableGeometry().size() - QSize(48, 64)
+        self.resize(SIZE.boundedTo(room))
+        self._arrange()
+
+    def _board_column(self) -> QFrame:
+        frame = set_up(QFrame(), "importMiddle")
+        self.heading = ElidedLabel()
+        font = self.heading.font()
+        font.setBold(True)
+        self.heading.setFont(font)
+        self.size_label = set_up(QLabel(), "importSize", muted=True)
+        self.board = set_up(ReadBoard(), accessibleName=self.tr("Board as it is read"))
         self.message = set_up(
             QLabel(), "importMessage", wordWrap=True, textFormat=Qt.TextFormat.PlainText
         )
-        foot = row_of((self.message, 1), buttons)
-        halves = row_of((self.board, 1), (self._choices(name), 1), spacing=20)
-        column_of((halves, 1), foot, on=self, margins=(16, 16, 16, 16), spacing=14)
-        room = self.screen().availableGeometry().size() - QSize(48, 64)
-        self.resize(SIZE.boundedTo(room))
-
-    def _choices(self, name: str) -> QVBoxLayout:
-        column = column_of(
-            self._heading(self.tr("Read as"), self.form_box), self.form_box, spacing=6
+        head = row_of((self.heading, 1), self.size_label)
+        column_of(
+            head,
+            (self.board, 1),
+            self.message,
+            self.answer,
+            on=frame,
+            margins=(16, 14, 16, 16),
+            spacing=10,
         )
-        self._whose = self._heading(self.tr("The first row is"), self.first_row)
-        fill(column, self._whose, self.first_row)
-        self._words = QLabel(self.tr("Words that this kind does not know:"))
-        column.addWidget(self._words)
-        self._scroll = set_up(QScrollArea(), widgetResizable=True)
-        set_up(self._scroll, frameShape=QScrollArea.Shape.NoFrame, widget=self.mapping)
-        column.addWidget(self._scroll, 2)
-        shown = self.tr("Text of {name}").format(name=name) if name else self.tr("Text")
-        fill(column, self._heading(shown, self.source), (self.source, 3))
-        fill(
-            column,
-            self._heading(self.tr("Open as"), self.as_new),
-            self.as_new,
-            self.fills,
+        return frame
+
+    def _foot(self) -> QFrame:
+        foot = set_up(QFrame(), "importFoot")
+        self.remembers = set_up(
+            QCheckBox(self.tr("Remember these symbols")), "importRemember"
         )
-        title = self._open_level[1] if self._open_level else ""
-        self.fills.setText(self.tr("Fill the open level {name}").format(name=title))
-        self.fills.setVisible(self._open_level is not None)
-        return column
+        self.memory_name = set_up(
+            QLineEdit(),
+            "importMemoryName",
+            accessibleName=self.tr("Name of these symbols"),
+            placeholderText=self.tr("Name of these symbols"),
+            maxLength=60,
+            visible=False,
+        )
+        self.remembers.toggled.connect(self.memory_name.setVisible)
+        self.remembers.toggled.connect(self._show_state)
+        self.memory_name.textChanged.connect(self._show_state)
+        self.cancel_button = self._button("importCancel", self.tr("Cancel"))
+        self.fill_button = self._button("importFill", self.tr("Fill the open level"))
+        self.open_button = self._button("importOpen", self.tr("Open as a new level"))
+        set_up(self.open_button, primary=True, default=True)
+        self.open_button.setToolTip(self.tr("Ctrl+Enter"))
+        self.cancel_button.clicked.connect(self.reject)
+        self.fill_button.clicked.connect(self.fill)
+        self.open_button.clicked.connect(self.accept)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self).activated.connect(self.accept)
+        row = row_of(on=foot, margins=(16, 12, 16, 12), spacing=8)
+        row.addWidget(self.remembers)
+        row.addWidget(self.memory_name, 1)
+        row.addStretch(1)
+        for button in (self.cancel_button, self.fill_button, self.open_button):
+            row.addWidget(button)
+        return foot
 
-    def _heading(self, text: str, buddy: QWidget) -> QLabel:
-        label = set_up(QLabel(text), muted=True, buddy=buddy)
-        buddy.setAccessibleName(text)
-        return label
+    def _button(self, name: str, words: str) -> QPushButton:
+        return set_up(QPushButton(words), name, autoDefault=False)
 
-    def _show_source(self) -> None:
-        if len(self._data) <= _SHOWN:
-            self.source.setPlainText(self._data.decode(errors="replace"))
-            self.source.textChanged.connect(self._pause.start)
-        else:
-            size = len(self._data) // 1024
-            self.source.setPlainText(
-                filled(self.tr("{size} KiB, too long to show"), size=size)
-            )
-            self.source.setReadOnly(True)
+    def _connect(self) -> None:
+        set_up(
+            self.source,
+            edited=self._read_edited,
+            paste_asked=self.paste_asked,
+            open_asked=self.open_asked,
+        )
+        self.source.layers.arranged.connect(self.reader.arrange)
+        for part in (self.source.text, self.board):
+            part.hovered.connect(self._mark_cell)
+        self.board.pressed.connect(self._choose_cell)
+        self.panel.symbols.current_symbol.connect(self._mark_symbol)
+        self.reader.was_read.connect(self._on_read)
+        self.reader.shown.connect(self._show_state)
+        self.reader.pictures_read.connect(self._show_images)
 
     # -- reading -----------------------------------------------------------------------
+    def take(self, incoming: Incoming) -> None:
+        """Read another text."""
+        self._taken = False
+        self.source.show_incoming(incoming)
+        self._name = incoming.path.stem if incoming.path is not None else ""
+        folder = incoming.path.parent if incoming.path is not None else None
+        self._begin(incoming.data, folder)
+        if not incoming.data.strip():
+            self._tabs.setCurrentIndex(1)
+            self.source.take_focus()
+
     @Slot()
     def _read_edited(self) -> None:
-        self._data = self.source.toPlainText().encode(errors="replace")
-        self._read()
+        self._taken = True  # whoever types keeps the keys
+        self._begin(self.source.edited_data(), self.reader.folder)
 
-    def _read(self) -> None:
-        """Read the text beside the window."""
-        if self._job is not None:
-            self._job.cancel()
-        data = self._data
-        self.open_button.setEnabled(False)
-        self._job = self._background.submit(
-            lambda token: candidates(data, lambda: token.stopped)
-        )
-        self._job.finished.connect(self._on_read)
-        self._job.failed.connect(self._on_unread)
+    def _begin(self, data: bytes, folder: Path | None) -> None:
+        self.reader.read(data, folder)
+        self._slow.start()
+        self._show_state()
 
-    @Slot(object)
-    def _on_read(self, found: list[Candidate]) -> None:
-        self._job = None
-        before = self._candidate()
-        self.found = found
-        kept = [
-            number
-            for number, one in enumerate(found)
-            if before is not None
-            and (one.form, one.kind_id) == (before.form, before.kind_id)
-        ]
-        with QSignalBlocker(self.form_box):
-            self.form_box.clear()
-            self.form_box.addItems([self._words_of(one) for one in found])
-            self.form_box.setCurrentIndex(kept[0] if kept else 0)
-        self._show_candidate()
-        self.was_read.emit()
+    @Slot()
+    def _on_read(self) -> None:
+        self._slow.stop()
+        self.source.show_layers(self.reader.outcome.layers)
+        self.panel.show_found()
 
-    @Slot(object)
-    def _on_unread(self, failure: Failure) -> None:
-        self._job = None
-        self.found = []
-        self.form_box.clear()
-        self._refuse(failure.message)
-        self.was_read.emit()
-
-    def _words_of(self, one: Candidate) -> str:
-        rows, cols = one.size
-        title = translated(kind(one.kind_id).title)
-        form = self.tr(FORMS[one.form])
-        words = self.tr("{kind}: {form}, {rows} x {cols}")
-        return words.format(kind=title, form=form, rows=rows, cols=cols)
-
-    def _candidate(self) -> Candidate | None:
-        index = self.form_box.currentIndex()
-        return self.found[index] if 0 <= index < len(self.found) else None
+    @Slot()
+    def _say_reading(self) -> None:
+        if self.reader.busy:
+            self._say(self.tr("Reading…"), danger=False)
 
     # -- showing -----------------------------------------------------------------------
     @Slot()
-    def _show_candidate(self) -> None:
-        one = self._candidate()
-        if one is None:
-            return
-        self.mapping.show_words(one.kind_id, one.unknown)
-        self._words.setVisible(bool(one.unknown))
-        self._scroll.setVisible(bool(one.unknown))
-        self._whose.setVisible(bool(one.by_first_row))
-        self.first_row.setVisible(bool(one.by_first_row))
-        same = self._open_level is not None and self._open_level[0] == one.kind_id
-        self.fills.setEnabled(same)
+    def _show_state(self) -> None:
+        """Show the board, or why there is none."""
+        reader = self.reader
+        if not reader.busy:
+            self._show_read()
+        ready = reader.level is not None and not self.source.waiting
+        named = not self.remembers.isChecked() or bool(self.memory_name.text().strip())
+        self.open_button.setEnabled(ready and named)
+        same = (
+            self._open_level is not None
+            and reader.level is not None
+            and self._open_level[0] == reader.level.kind
+        )
+        self.fill_button.setVisible(self._open_level is not None)
+        self.fill_button.setEnabled(ready and named and same)
+        title = self._open_level[1] if self._open_level else ""
+        tip = self.tr("Puts the board into {name}").format(name=title)
         if not same:
-            self.as_new.setChecked(True)
-        self._show_level()
+            tip = self.tr("Only a level of the same kind can be filled")
+        self.fill_button.setToolTip(tip)
 
-    @Slot()
-    def _show_level(self) -> None:
-        one = self._candidate()
-        if one is None:
-            return
-        one = one.by_first_row.get(self.first_row.currentData(), one)
-        try:
-            self.level = one.level(self.mapping.tokens())
-        except LevelError as error:
-            self._refuse(translated(error))
-            return
-        self.board.show_level(self.level)
-        problems = [
-            p for p in kind(one.kind_id).check(self.level) if p.severity == "error"
-        ]
-        remarks = [translated(remark) for remark in one.remarks]
-        shown = (
-            translated(problems[0].message)
-            if problems
-            else "; ".join(remarks[:_REMARKS])
+    def _show_read(self) -> None:
+        """Show what was read last."""
+        reader = self.reader
+        one = reader.candidate
+        pale = reader.refusal is not None
+        level = None if one is None else one.level
+        self.heading.setText(
+            self.tr("The last board that could be read")
+            if pale and level is not None
+            else self.tr("The board as it is read")
         )
-        self._say(shown, danger=False)
-        self.open_button.setEnabled(True)
+        size = "" if level is None else f"{level.rows} × {level.cols}"
+        self.size_label.setText(size)
+        self.board.show_level(level, pale)
+        self.source.show_reading(one, reader.refusal)
+        self.panel.show_candidate()
+        self._mark_symbol(self.panel.symbols.symbol())
+        self.answer.setVisible(not pale and level is not None)
+        self.answer.ask(None if pale else level)
+        self._say_refusal()
+        self.remembers.setEnabled(one is not None and bool(one.symbols) and not pale)
+        if not self._taken and self.isVisible() and level is not None:
+            self._taken = True
+            self.panel.take_focus()
+        self.was_read.emit()
 
-    @Slot()
-    def _show_target(self) -> None:
-        new = self.as_new.isChecked()
-        self.open_button.setText(
-            self.tr("Open level") if new else self.tr("Fill level")
-        )
-
-    def _refuse(self, sentence: str) -> None:
-        self.level = None
-        self.board.show_level(None)
-        self.open_button.setEnabled(False)
-        self._whose.hide()
-        self.first_row.hide()
-        for part in (self._words, self._scroll):
-            part.setVisible(bool(self.found) and bool(self.mapping.tokens()))
+    def _say_refusal(self) -> None:
+        refusal = self.reader.refusal
+        if refusal is None:
+            self._say("", danger=False)
+            return
+        sentence = refusal.sentence
+        if refusal.place is not None:
+            line, col, _length = refusal.place
+            words = self.tr("Line {line}, column {column}: {sentence}")
+            sentence = words.format(line=line + 1, column=col + 1, sentence=sentence)
         self._say(sentence, danger=True)
 
     def _say(self, sentence: str, *, danger: bool) -> None:
         text = sentence[:1].upper() + sentence[1:]
         restyle(self.message, text=text, danger=danger, muted=not danger)
+        self.message.setVisible(bool(text))
+
+    @Slot()
+    def _show_images(self) -> None:
+        self.panel.symbols.symbols.show_images(self.reader.images)
+
+    # -- the same cell on both sides ---------------------------------------------------
+    @Slot(object)
+    def _mark_cell(self, cell: Cell | None) -> None:
+        one = self.reader.candidate
+        if one is None or not one.is_placed or self.reader.refusal is not None:
+            cell = None
+        self.board.mark_cell(cell)
+        self.source.text.mark_cell(cell)
+
+    @Slot(object)
+    def _choose_cell(self, cell: Cell) -> None:
+        """Choose the symbol of a cell of the board."""
+        one = self.reader.candidate
+        if one is not None and one.is_placed and one.table is not None:
+            self.panel.symbols.choose_symbol(one.table.at(cell) or "")
+
+    @Slot(str)
+    def _mark_symbol(self, symbol: str) -> None:
+        """Mark the cells of the chosen symbol."""
+        one = self.reader.candidate
+        table = None if one is None or not one.is_placed else one.table
+        chosen: np.ndarray | None = None
+        if table is not None and symbol in table.symbols:
+            chosen = table.cells == table.symbols.index(symbol)
+        self.board.mark_cells(chosen)
+        self.source.text.mark_symbol(symbol if table is not None else "")
+
+    # -- room --------------------------------------------------------------------------
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    @property
+    def narrow(self) -> bool:
+        """True if the text is folded to a tab."""
+        return self.width() < scaled(NARROW)
+
+    @Slot()
+    def _arrange(self) -> None:
+        """Give the three columns their places."""
+        narrow = self.narrow
+        texts = self._tabs.currentIndex() == 1
+        self._tabs.setVisible(narrow)
+        self.source.setVisible(not narrow or texts)
+        self._middle.setVisible(not narrow or not texts)
+        self.panel.fold(narrow)
+
+    # -- keys and the end --------------------------------------------------------------
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go through the symbols with Up and Down, and name one with 1 to 9."""
+        symbols = self.panel.symbols
+        key = event.key()
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            step = 1 if key == Qt.Key.Key_Down else -1
+            symbols.choose(symbols.currentIndex().row() + step)
+            return
+        if symbols.name_by_key(key - Qt.Key.Key_0):
+            return
+        super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if holds_level(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.dropped.emit(event.mimeData())
+
+    @property
+    def level(self) -> Level | None:
+        """The level that is opened. None while there is none."""
+        return self.reader.level
 
     @property
     def fills_open_level(self) -> bool:
         """True if the current level is to be filled."""
-        return self.fills.isChecked()
+        return self._fills
 
+    @Slot()
+    def fill(self) -> None:
+        """Put the board into the current level."""
+        self._fills = True
+        self.accept()
+        self._fills = self.result() == QDialog.DialogCode.Accepted
+
+    @Slot()
     def accept(self) -> None:
         """Open the level. Nothing is opened before the current text has been read."""
-        if self.level is not None and self._job is None and not self._pause.isActive():
-            super().accept()
+        if not self.open_button.isEnabled() or self.source.waiting:
+            return
+        if self.remembers.isChecked():
+            self.reader.keep(self.memory_name.text().strip())
+        super().accept()
 
     def done(self, code: int) -> None:
-        self._pause.stop()
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        self.source.stop()
+        self._slow.stop()
+        self.answer.stop()
+        self.reader.stop()
         super().done(code)

@@ -26,6 +26,8 @@ LARGE = 256 * 1024
 
 
 _LOOK_SECONDS = 0.05
+_PEEK = 4096
+"""Bytes at the beginning of a file in which a level file names its format."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,23 @@ class ReadLevel:
 
     level: Level
     digest: str
+
+
+def is_level_file(path: Path) -> bool:
+    """True if a file is a level of this program by its name and its beginning, or one
+    of which nobody knows; False for boards in other forms."""
+    if path.suffix.lower() != ".json":
+        return False
+    try:
+        with path.open("rb") as file:
+            start = file.read(_PEEK)
+    except OSError:
+        return True  # opening it says what is wrong
+    body = start.removeprefix(b"\xef\xbb\xbf").lstrip()
+    if b'"layers"' in start or body.startswith(b"["):
+        return False
+    own = any(key in start for key in (b'"format"', b'"kind"', b'"rows"'))
+    return own or not (body.startswith(b"{") and b"[" in body)
 
 
 def is_large(path: Path) -> bool:

@@ -24,6 +24,7 @@ from gridwright.editor.models.safety.backups import SaveError
 from gridwright.editor.models.safety.reading import (
     ReadLevel,
     is_large,
+    is_level_file,
     read_here,
     reading,
 )
@@ -60,6 +61,8 @@ class DocumentTabs(QtWidgets.QTabWidget):
     """The current DocumentView, or None."""
     refused = Signal(str, str)
     """A title and a sentence: something could not be opened or saved."""
+    uncertain = Signal(object)
+    """The Path of a file that is not a level file: perhaps a board in another form."""
     view_added = Signal(object)
     """A DocumentView that is about to get its tab: it was not current yet."""
 
@@ -178,7 +181,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
         try:
             document = LevelDocument.open(path)
         except LevelError as error:
-            self.refused.emit(self.tr("This file cannot be opened"), translated(error))
+            self._refuse_file(path, translated(error))
             return None
         self._settings.add_recent_file(path)
         return self._add(document)
@@ -229,7 +232,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
 
     def _on_unread(self, page: OpeningPage, failure: Failure) -> None:
         self._give_up(page)
-        self._refuse(failure.message)
+        self._refuse_file(page.path, failure.message)
 
     def open_level(self, level: Level, name: str | None = None) -> DocumentView:
         """A new level without a file."""
@@ -361,6 +364,13 @@ class DocumentTabs(QtWidgets.QTabWidget):
             self._refuse(translated(error))
             return False
         return True
+
+    def _refuse_file(self, path: Path, message: str) -> None:
+        """Say why a file is not opened; for a board in another form, ask what it is."""
+        if path.is_file() and not is_level_file(path):
+            self.uncertain.emit(path)
+        else:
+            self._refuse(message)
 
     def _refuse(self, message: str) -> None:
         self.refused.emit(self.tr("This file cannot be opened"), message)

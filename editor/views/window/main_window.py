@@ -38,6 +38,7 @@ from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.drop_frame import DropFrame
 from gridwright.editor.views.window.feature import F, Feature, Window
 from gridwright.editor.views.window.keys import ClickWatch
+from gridwright.editor.views.window.offers import Recognising
 
 ORDER = (
     "palette",
@@ -174,6 +175,7 @@ class MainWindow(Window):
         self.tabs.currentChanged.connect(self.statusBar().clearMessage)
         self.tabs.view_added.connect(self._on_view_added)
         self.tabs.refused.connect(self.show_error)
+        self.tabs.uncertain.connect(self._import_file)
 
     def _act(self, feature: Feature, spec: ActionSpec, _checked: bool = False) -> None:
         """Do what an action does here and now."""
@@ -278,6 +280,11 @@ class MainWindow(Window):
     @Slot(object)
     def open_path(self, path: Path | str) -> DocumentView | None:
         return self.tabs.open_path(Path(path))
+
+    @Slot(object)
+    def _import_file(self, path: Path) -> None:
+        """A file that is not a level file is read as a board in another form."""
+        self.feature(Recognising).import_file(path)
 
     # -- what is said ------------------------------------------------------------------
     @Slot(str)

@@ -159,3 +159,11 @@ class Keeping:
     def add_folder(self, folder: Path) -> None:
         """Show the levels of a folder in the library."""
         raise NotImplementedError
+
+
+class Recognising:
+    """Boards in other forms."""
+
+    def import_file(self, path: Path) -> None:
+        """Read a file beside the window, then ask how to read it."""
+        raise NotImplementedError

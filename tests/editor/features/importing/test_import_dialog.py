@@ -13,17 +13,13 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
-    QComboBox,
     QFileDialog,
     QMessageBox,
-    QPlainTextEdit,
-    QRadioButton,
 )
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.importing import incoming as incoming_model
 from gridwright.editor.features.importing.candidates import candidates
-from gridwright.editor.features.importing.group_list import TokenBox
 from gridwright.editor.features.importing.import_dialog import ImportDialog
 from gridwright.editor.features.importing.incoming import held, of_held
 from gridwright.editor.features.library.feature import LibraryFeature
@@ -71,8 +67,15 @@ def asked(qtbot: QtBot, window: MainWindow) -> ImportDialog:
     qtbot.waitUntil(lambda: window.findChild(ImportDialog) is not None)
     dialog = window.findChild(ImportDialog)
     assert dialog is not None
-    qtbot.waitUntil(lambda: bool(dialog.found or dialog.message.text()))
+    qtbot.waitUntil(lambda: not dialog.reader.busy, timeout=20_000)
     return dialog
+
+
+def tokens(dialog: ImportDialog) -> dict[str, str]:
+    """The tokens that show for the symbols."""
+    one = dialog.reader.candidate
+    assert one is not None
+    return {symbol.symbol: symbol.token for symbol in one.symbols}
 
 
 def opened(window: MainWindow) -> Level:
@@ -128,8 +131,8 @@ def test_the_sources_own_forms_open_by_keys(
         Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier,
     )
     dialog = asked(qtbot, window)
-    assert dialog.found, dialog.message.text()
-    assert dialog.found[0].kind_id == kind_id
+    assert dialog.reader.found, dialog.message.text()
+    assert dialog.reader.found[0].kind_id == kind_id
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert opened(window).kind == kind_id
 
@@ -235,10 +238,22 @@ def test_a_table_of_a_spreadsheet_comes_before_its_picture(
 
 
 @pytest.mark.slow
-def test_an_empty_clipboard_is_said(window: MainWindow) -> None:
+def test_an_empty_clipboard_opens_an_empty_text_to_type_into(
+    qtbot: QtBot, window: MainWindow
+) -> None:
     QGuiApplication.clipboard().clear()
     window.actions_["file.new_from_clipboard"].trigger()
-    assert "no level" in window.statusBar().currentMessage()
+    dialog = asked(qtbot, window)
+    assert dialog.focusWidget() is dialog.source.text
+    assert not dialog.open_button.isEnabled()
+    with qtbot.waitSignal(dialog.reader.was_read, timeout=20_000):
+        QTest.keyClicks(dialog.source.text, "S#.")
+        QTest.keyClick(dialog.source.text, Qt.Key.Key_Return)
+        QTest.keyClicks(dialog.source.text, ".$E")
+    QTest.keyClick(
+        dialog.source.text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier
+    )
+    assert rows(opened(window)) == BOARD
 
 
 @pytest.mark.slow
@@ -282,7 +297,7 @@ def test_files_and_text_are_dropped_on_the_window(
     view = window.tabs.current_view()
     assert view is not None and view.document.path == own
     dialog = asked(qtbot, window)
-    assert [one.form for one in dialog.found] == ["tmj"]
+    assert {one.form for one in dialog.reader.found} == {"tmj"}
     dialog.accept()
     assert rows(opened(window)) == BOARD and window.tabs.count() == 2
 
@@ -322,12 +337,12 @@ def test_words_of_another_game_get_tokens_that_can_be_changed(
     put(text="X X X X\nX P o X\nX _ G X\nX X X X\n")
     window.actions_["file.new_from_clipboard"].trigger()
     dialog = asked(qtbot, window)
-    assert dialog.mapping.tokens() == {"X": "#", "P": "S", "o": "$", "_": ".", "G": "E"}
-    box = dialog.findChild(TokenBox, "word.o")
-    assert box is not None and not box.itemIcon(0).isNull()
-    box.setFocus()
-    QTest.keyClick(box, Qt.Key.Key_Home)  # the first token of the palette: floor
+    assert tokens(dialog) == {"X": "#", "P": "S", "o": "$", "_": ".", "G": "E"}
+    table = dialog.panel.symbols
+    table.choose_symbol("o")
+    QTest.keyClick(table, Qt.Key.Key_1)  # the first token of the palette: floor
     assert dialog.level is not None and rows(dialog.level)[1] == "# S . #"
+    assert "Changed by you" in dialog.panel.notes.lines["changed"].text()
     dialog.accept()
     assert rows(opened(window))[1] == "# S . #"
 
@@ -337,9 +352,10 @@ def test_another_reading_can_be_chosen(qtbot: QtBot, window: MainWindow) -> None
     put(text="1 2 0\n0 1 3\n")
     window.actions_["file.new_from_clipboard"].trigger()
     dialog = asked(qtbot, window)
-    box = dialog.findChild(QComboBox, "importForm")
-    kinds = [one.kind_id for one in dialog.found]
-    box.setCurrentIndex(kinds.index("match3"))
+    kinds = [one.kind_id for one in dialog.reader.found]
+    QTest.keyClick(dialog.panel.readings, Qt.Key.Key_Home)
+    for _ in range(kinds.index("match3")):
+        QTest.keyClick(dialog.panel.readings, Qt.Key.Key_Down)
     dialog.accept()
     level = opened(window)
     assert level.kind == "match3" and rows(level) == ["1 2 0", "0 1 3"]
@@ -357,10 +373,9 @@ def test_what_is_wrong_is_said_with_its_place_and_can_be_mended(
     )
     dialog.accept()
     assert dialog.isVisible()
-    source = dialog.findChild(QPlainTextEdit, "importSource")
-    with qtbot.waitSignal(dialog.was_read):
-        source.setPlainText("S # .\n. $ E\n")
-    assert dialog.open_button.isEnabled()
+    with qtbot.waitSignal(dialog.reader.was_read):
+        dialog.source.text.setPlainText("S # .\n. $ E\n")
+    assert dialog.open_button.isEnabled() and not dialog.message.text()
     dialog.accept()
     assert rows(opened(window)) == BOARD
 
@@ -372,10 +387,8 @@ def test_filling_the_open_level_is_one_step(qtbot: QtBot, window: MainWindow) ->
     put(text="\n".join(BOARD))
     window.actions_["file.new_from_clipboard"].trigger()
     dialog = asked(qtbot, window)
-    fill = dialog.findChild(QRadioButton, "importFill")
-    assert "Mine" in fill.text()
-    QTest.mouseClick(fill, Qt.MouseButton.LeftButton, pos=QPoint(8, fill.height() // 2))
-    dialog.accept()
+    assert "Mine" in dialog.fill_button.toolTip()
+    QTest.mouseClick(dialog.fill_button, Qt.MouseButton.LeftButton)
     assert window.tabs.count() == 1 and rows(view.document.level()) == BOARD
     assert view.document.name == "Mine" and view.document.undo_stack.count() == 1
     window.actions_["edit.undo"].trigger()
@@ -390,7 +403,7 @@ def test_a_level_of_another_kind_cannot_be_filled(
     put(text="\n".join(BOARD))
     window.actions_["file.new_from_clipboard"].trigger()
     dialog = asked(qtbot, window)
-    assert not dialog.fills.isEnabled()
+    assert not dialog.fill_button.isEnabled()
     dialog.reject()
 
 
@@ -404,7 +417,7 @@ def test_tiles_of_a_tiled_map_without_types_are_asked_for() -> None:
         )
     best = candidates(json.dumps(found).encode())
     maze = next(one for one in best if one.kind_id == "coin_maze")
-    assert maze.form == "tmj" and rows(maze.level()) == BOARD
+    assert maze.form == "tmj" and rows(maze.level) == BOARD
 
 
 @pytest.mark.slow
@@ -445,9 +458,12 @@ def test_whose_row_the_first_one_is_can_be_chosen(
     put(text=f"Board:\n{articles.SOWING_ROWS}\nn = 10")
     window.actions_["file.new_from_clipboard"].trigger()
     dialog = asked(qtbot, window)
-    assert dialog.first_row.isVisible() and dialog.first_row.currentData() == "far"
+    assert (
+        dialog.panel.first_row.isVisible()
+        and dialog.panel.first_row.currentData() == "far"
+    )
     assert dialog.level is not None and rows(dialog.level) == ["3 1 4 1 5", "3 5 6 2 9"]
-    dialog.first_row.setCurrentIndex(dialog.first_row.findData("near"))
+    dialog.panel.first_row.setCurrentIndex(dialog.panel.first_row.findData("near"))
     QTest.keyClick(dialog.open_button, Qt.Key.Key_Return)
     assert rows(opened(window)) == articles.RING.splitlines()
 
@@ -459,12 +475,13 @@ def test_what_an_article_holds_beside_its_board_is_named(
     put(text=articles.BUILDING)
     window.actions_["file.new_from_clipboard"].trigger()
     dialog = asked(qtbot, window)
-    assert dialog.message.text().startswith("The supply 7 in the centre was set to 0")
-    assert not dialog.first_row.isVisible()
-    with qtbot.waitSignal(dialog.was_read):
-        dialog.source.setPlainText(articles.STRINGS + "size = 6")
-    dialog.form_box.setCurrentIndex(0)
-    assert dialog.message.text().startswith("Size was not used")
+    unused = dialog.panel.notes.lines["unused"]
+    assert "supply 7 in the centre was set to 0" in unused.text()
+    assert not dialog.panel.first_row.isVisible()
+    with qtbot.waitSignal(dialog.reader.was_read):
+        dialog.source.text.setPlainText(articles.STRINGS + "size = 6")
+    dialog.reader.choose(0)
+    assert "Size was not used" in unused.text()
 
 
 @pytest.mark.slow
