@@ -1,0 +1,127 @@
+"""Print how long the window stands still while hostile texts are read in the import
+dialog, and how long Cancel takes.
+
+    python -m tools.attack.import_gaps [NAME...]
+
+A gap is the longest time between two turns of the event loop. Times are wall clock: a
+machine that is busy shows longer ones.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QEventLoop, QSettings, QTimer
+
+from gridwright.editor.app import application
+from gridwright.editor.features.importing.import_dialog import ImportDialog
+from gridwright.editor.features.importing.incoming import Incoming
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.models.work.background import Background
+
+_PATIENCE = 20.0
+"""Seconds after which a reading is given up."""
+_WARM = "S # .\n. $ E\n"
+_DOUBLED = "".join(f"a{k + 1} = (a{k}, a{k})\n" for k in range(30))
+
+TEXTS = {
+    "small maze": "#####\n#S  #\n# # #\n#  E#\n#####\n",
+    "blank lines": "1 0 1" + "\n" * 8_000 + "0 1 0\n",
+    "pairs": "(1,2) " * 20_000,
+    "open brackets": "[\n" * 20_000,
+    "open list": "[[1," + "\n" * 20_000,
+    "empty rows": "board = zeros((300000000, 0))",
+    "wide cells": "a = zeros((1000,1000))\na[0,0] = '" + "x" * 1_500 + "'",
+    "doubled": f"a0 = 1\n{_DOUBLED}x = a30",
+    "nested": "x = [[[1 for a in range(1000)] for b in range(1000)] for c in range(9)]",
+    "long sum": "x = " + "+".join(["y"] * 20_000),
+    "deep names": "x = foo" + ".b" * 9_000,
+    "minus": "x = " + "-" * 9_000 + "y",
+    "prose": "The quick brown fox jumps over a lazy dog. " * 20_000,
+    "one line": "#." * 500_000,
+    "square": ("#" * 1_000 + "\n") * 1_000,
+    "words": "\n".join(" ".join(f"w{k}" for k in range(500)) for _ in range(200)),
+    "json": '{"grid": ' + "[" * 50_000,
+    "floods": ",".join("1" * 50 for _ in range(20_000)),
+}
+
+
+class Pulse:
+    """The longest gap between two turns of the event loop."""
+
+    def __init__(self) -> None:
+        self._timer = QTimer()
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._beat)
+        self.begin()
+
+    def begin(self) -> None:
+        """Forget what was, and measure."""
+        self.longest = 0.0
+        self._last = time.perf_counter()
+        self._timer.start()
+
+    def end(self) -> float:
+        """Stop, and return the longest gap in seconds."""
+        self._timer.stop()
+        return self.longest
+
+    def _beat(self) -> None:
+        now = time.perf_counter()
+        self.longest = max(self.longest, now - self._last)
+        self._last = now
+
+
+def run_until_read(dialog: ImportDialog) -> float:
+    """Let events run until the text is read, and return the seconds."""
+    begun = time.perf_counter()
+    loop = QEventLoop()
+    look = QTimer()
+    look.setInterval(2)
+
+    def check() -> None:
+        late = time.perf_counter() - begun > _PATIENCE
+        if not dialog.reader.busy or late:
+            loop.quit()
+
+    look.timeout.connect(check)
+    look.start()
+    loop.exec()
+    return time.perf_counter() - begun
+
+
+def main() -> int:
+    """Measure the texts that are named, or all."""
+    application()
+    store = Path(tempfile.mkdtemp()) / "settings.ini"
+    settings = Settings(QSettings(str(store), QSettings.Format.IniFormat))
+    background = Background()
+    runner = SolverRunner()
+    dialog = ImportDialog(Incoming(_WARM.encode()), background, settings, runner)
+    dialog.show()
+    run_until_read(dialog)
+    pulse = Pulse()
+    print(f"{'text':16} {'bytes':>10} {'read in s':>10} {'gap in ms':>10}  outcome")
+    for name in sys.argv[1:] or TEXTS:
+        text = TEXTS[name].encode()
+        pulse.begin()
+        dialog.take(Incoming(text))
+        seconds = run_until_read(dialog)
+        gap = 1_000 * pulse.end()
+        outcome = dialog.message.text() or f"{len(dialog.reader.found)} ways"
+        print(f"{name:16} {len(text):10,} {seconds:10.2f} {gap:10.0f}  {outcome[:80]}")
+    dialog.reject()
+    background.close()
+    runner.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
