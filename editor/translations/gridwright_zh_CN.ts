@@ -244,6 +244,10 @@
         <translation>四分旋转对称</translation>
     </message>
     <message>
+        <source>Paste or open a board…</source>
+        <translation>粘贴或打开局面…</translation>
+    </message>
+    <message>
         <source>Make the hinted move</source>
         <translation>走提示的一步</translation>
     </message>
@@ -646,10 +650,6 @@
     <message>
         <source>Import…</source>
         <translation>导入…</translation>
-    </message>
-    <message>
-        <source>New from clipboard…</source>
-        <translation>从剪贴板新建…</translation>
     </message>
     <message>
         <source>Prove again and compare</source>
@@ -3295,8 +3295,60 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>关卡文件</translation>
     </message>
     <message>
-        <source>rows of tokens</source>
-        <translation>元素行</translation>
+        <source>what {symbols} stands for; until you choose, it is {token}</source>
+        <translation>{symbols} 代表什么；在您选择之前，当作{token}</translation>
+    </message>
+    <message>
+        <source>{symbol} is {token} (it was {guess}).</source>
+        <translation>{symbol} 是{token}（原为{guess}）。</translation>
+    </message>
+    <message>
+        <source>{symbol} is {token}.</source>
+        <translation>{symbol} 是{token}。</translation>
+    </message>
+    <message>
+        <source>Line 1 holds words; it becomes the title.</source>
+        <translation>第 1 行是文字，用作标题。</translation>
+    </message>
+    <message>
+        <source>{symbol} is {token}</source>
+        <translation>{symbol} 是{token}</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>Guessed:</source>
+        <translation>猜测：</translation>
+    </message>
+    <message>
+        <source>Asked:</source>
+        <translation>待定：</translation>
+    </message>
+    <message>
+        <source>Changed by you:</source>
+        <translation>您改的：</translation>
+    </message>
+    <message>
+        <source>Not used as cells:</source>
+        <translation>未用作格子：</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>The symbols are read as you named them in “{name}”.</source>
+        <translation>这些符号按您在“{name}”中的命名读取。</translation>
+    </message>
+    <message>
+        <source>Forget them</source>
+        <translation>忘掉这些命名</translation>
+    </message>
+    <message>
+        <source>words parted by blanks</source>
+        <translation>以空格分开的词</translation>
     </message>
     <message>
         <source>Tiled map</source>
@@ -3323,64 +3375,132 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>相邻列表</translation>
     </message>
     <message>
-        <source>Import level</source>
-        <translation>导入关卡</translation>
+        <source>one character a cell</source>
+        <translation>一个字符一格</translation>
     </message>
     <message>
-        <source>The far player&apos;s, sown to the left</source>
-        <translation>远处玩家的一行，向左播</translation>
+        <source>likely</source>
+        <translation>很可能</translation>
     </message>
     <message>
-        <source>The near player&apos;s, who begins; sown to the right</source>
-        <translation>近处玩家的一行，先走；向右播</translation>
+        <source>possible</source>
+        <translation>有可能</translation>
     </message>
     <message>
-        <source>A new level</source>
-        <translation>新关卡</translation>
+        <source>hardly</source>
+        <translation>不太像</translation>
     </message>
     <message>
-        <source>Open level</source>
-        <translation>打开关卡</translation>
+        <source>In the text</source>
+        <translation>文中</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>元素</translation>
+    </message>
+    <message>
+        <source>known</source>
+        <translation>已知</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <translation>猜测</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>you chose</source>
+        <translation>您所选</translation>
+    </message>
+    <message>
+        <source>remembered</source>
+        <translation>已记住</translation>
+    </message>
+    <message>
+        <source>blank</source>
+        <translation>空白</translation>
+    </message>
+    <message>
+        <source>Symbols of the text and their tokens</source>
+        <translation>文中的符号及其元素</translation>
     </message>
     <message>
         <source>Read as</source>
         <translation>读作</translation>
     </message>
     <message>
-        <source>The first row is</source>
-        <translation>第一行是</translation>
+        <source>Paste or open a board</source>
+        <translation>粘贴或打开局面</translation>
     </message>
     <message>
-        <source>Words that this kind does not know:</source>
-        <translation>此类谜题不认识的词：</translation>
-    </message>
-    <message>
-        <source>Text of {name}</source>
-        <translation>{name} 的文本</translation>
+        <source>Board</source>
+        <translation>局面</translation>
     </message>
     <message>
         <source>Text</source>
         <translation>文本</translation>
     </message>
     <message>
-        <source>Open as</source>
-        <translation>打开为</translation>
+        <source>Board or text</source>
+        <translation>局面或文字</translation>
     </message>
     <message>
-        <source>Fill the open level {name}</source>
-        <translation>填入打开的关卡 {name}</translation>
+        <source>Board as it is read</source>
+        <translation>读出的局面</translation>
     </message>
     <message>
-        <source>{size} KiB, too long to show</source>
-        <translation>{size} KiB，太长，无法显示</translation>
+        <source>Remember these symbols</source>
+        <translation>记住这些符号</translation>
     </message>
     <message>
-        <source>{kind}: {form}, {rows} x {cols}</source>
-        <translation>{kind}：{form}，{rows} x {cols}</translation>
+        <source>Name of these symbols</source>
+        <translation>这些符号的名称</translation>
     </message>
     <message>
-        <source>Fill level</source>
-        <translation>填入关卡</translation>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Fill the open level</source>
+        <translation>填入当前关卡</translation>
+    </message>
+    <message>
+        <source>Open as a new level</source>
+        <translation>作为新关卡打开</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter</source>
+        <translation>Ctrl+Enter</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Puts the board into {name}</source>
+        <translation>把局面放进“{name}”</translation>
+    </message>
+    <message>
+        <source>Only a level of the same kind can be filled</source>
+        <translation>只能填入同一种类的关卡</translation>
+    </message>
+    <message>
+        <source>The last board that could be read</source>
+        <translation>最近一次能读出的局面</translation>
+    </message>
+    <message>
+        <source>The board as it is read</source>
+        <translation>读出的局面</translation>
+    </message>
+    <message>
+        <source>Line {line}, column {column}: {sentence}</source>
+        <translation>第 {line} 行第 {column} 个字符：{sentence}</translation>
     </message>
 </context>
 <context>
@@ -3795,6 +3915,33 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{notes} Up to {seconds} s a run.</source>
         <translation>{notes} 每次运行最多 {seconds} 秒。</translation>
+    </message>
+</context>
+<context>
+    <name>LayerList</name>
+    <message>
+        <source>Layers of the map</source>
+        <translation>地图的图层</translation>
+    </message>
+    <message>
+        <source>Move up (Alt+Up)</source>
+        <translation>上移（Alt+Up）</translation>
+    </message>
+    <message>
+        <source>Move down (Alt+Down)</source>
+        <translation>下移（Alt+Down）</translation>
+    </message>
+    <message>
+        <source>tiles</source>
+        <translation>图块</translation>
+    </message>
+    <message>
+        <source>objects</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>图片</translation>
     </message>
 </context>
 <context>
@@ -4339,17 +4486,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{kind} does not know these tokens. What shall they become?</source>
         <translation>“{kind}”不认识这些元素。要把它们换成什么？</translation>
-    </message>
-</context>
-<context>
-    <name>MappingForm</name>
-    <message>
-        <source>(empty)</source>
-        <translation>（空）</translation>
-    </message>
-    <message>
-        <source>Token for {word}</source>
-        <translation>{word} 的元素</translation>
     </message>
 </context>
 <context>
@@ -10594,6 +10730,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>每一步都换色，所以 {count} 格的一笔画终点与起点{place}同色。</translation>
     </message>
     <message>
+        <source>no kind of puzzle reads this map</source>
+        <translation>没有一种谜题能读取这张地图</translation>
+    </message>
+    <message>
         <source>at most {most:# value|# values}</source>
         <translation>最多 {most} 个取值</translation>
     </message>
@@ -13227,6 +13367,37 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>SourcePanel</name>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Type or paste a board</source>
+        <translation>输入或粘贴一个局面</translation>
+    </message>
+    <message>
+        <source>Type here, or drop a text, a table, a Tiled map or a picture. Nothing in a text is run.</source>
+        <translation>在此输入，或拖入文字、表格、Tiled 地图或图片。文字中的内容不会被执行。</translation>
+    </message>
+    <message>
+        <source>{size} KiB: the beginning shows, all of it is read.</source>
+        <translation>{size} KiB：只显示开头，但会全部读取。</translation>
+    </message>
+    <message>
+        <source>Upper layers cover lower ones. Untick one to leave it out.</source>
+        <translation>上面的图层盖住下面的。取消勾选即可不读某一层。</translation>
+    </message>
+</context>
+<context>
     <name>SowingOptions</name>
     <message>
         <source>Computer: greedy</source>
@@ -13376,6 +13547,29 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Right side of Study</source>
         <translation>研究的右侧</translation>
+    </message>
+</context>
+<context>
+    <name>SymbolPanel</name>
+    <message>
+        <source>Read as</source>
+        <translation>读作</translation>
+    </message>
+    <message>
+        <source>The first row is</source>
+        <translation>第一行是</translation>
+    </message>
+    <message>
+        <source>The far player&apos;s, sown to the left</source>
+        <translation>远处玩家的一行，向左播</translation>
+    </message>
+    <message>
+        <source>The near player&apos;s, who begins; sown to the right</source>
+        <translation>近处玩家的一行，先走；向右播</translation>
+    </message>
+    <message>
+        <source>{way}: {likely}</source>
+        <translation>{way}：{likely}</translation>
     </message>
 </context>
 <context>
@@ -14489,6 +14683,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>weight {number} in the mixture</source>
         <translation>混合中的权重 {number}</translation>
+    </message>
+</context>
+<context>
+    <name>TokenMenu</name>
+    <message>
+        <source>Another token…</source>
+        <translation>其他元素…</translation>
+    </message>
+    <message>
+        <source>Another token</source>
+        <translation>其他元素</translation>
+    </message>
+    <message>
+        <source>Token as levels write it, such as $5 or 3/0</source>
+        <translation>关卡中的写法，例如 $5 或 3/0</translation>
     </message>
 </context>
 <context>

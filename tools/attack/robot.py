@@ -158,7 +158,7 @@ ACTIONS = (
         "Keep solution with the level",
         "Earlier versions",
         "Copy as text",
-        "New from clipboard",
+        "Paste or open a board",
     ),
     *(
         "Lessons",
