@@ -14,7 +14,7 @@ window have one colour, scaled pictures, and moments in which pieces move.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import product
 from math import gcd
@@ -33,12 +33,15 @@ from gridwright.editor.pictures.sheet import ensure_application, pixels_of
 from gridwright.solvers.files.screenshot.stored import whole_picture
 from gridwright.solvers.kind import Cells, Level, LevelError, PuzzleKind, Text
 from gridwright.solvers.registry import kind, kind_ids
+from gridwright.solvers.runtime.steps import Stopped
 
 Colours = NDArray[np.int16]
 """(height, width, 3): red, green, blue."""
 Mask = NDArray[np.bool_]
 Floats = NDArray[np.float64]
 _Kind = PuzzleKind[Any, Any]
+Asked = Callable[[], bool]
+"""True if the work is not wanted any more."""
 
 _LOOKS = ("light", "dark")
 _SMALLEST = 16
@@ -98,10 +101,20 @@ class OwnBoard:
     remarks: tuple[Text, ...]
 
 
-def own_board(image: Image.Image, kind_id: str | None = None) -> OwnBoard | None:
+def never() -> bool:
+    """False: nobody stops the reading."""
+    return False
+
+
+def own_board(
+    image: Image.Image,
+    kind_id: str | None = None,
+    stopped: Asked = never,
+) -> OwnBoard | None:
     """The board in a picture that this program drew, None if there is none.
 
     image: in RGB, each pixel as it was drawn. kind_id: asks for that kind alone.
+    stopped: asked now and then; true ends the work with Stopped.
     """
     ensure_application()
     pixels = np.asarray(image.convert("RGB")).astype(np.int16)
@@ -113,6 +126,7 @@ def own_board(image: Image.Image, kind_id: str | None = None) -> OwnBoard | None
                 place,
                 look,
                 kind_id,
+                stopped,
             )
             if found is not None:
                 return found
@@ -122,11 +136,12 @@ def own_board(image: Image.Image, kind_id: str | None = None) -> OwnBoard | None
 def read_own_board(
     data: bytes,
     kind_id: str | None,
+    stopped: Asked = never,
 ) -> tuple[Level, tuple[Text, ...]] | None:
     """The level in the bytes of a picture that this program drew, with remarks; None
-    for other pictures. kind_id: as for `own_board`."""
+    for other pictures. kind_id, stopped: as for `own_board`."""
     image = whole_picture(data)
-    found = None if image is None else own_board(image, kind_id)
+    found = None if image is None else own_board(image, kind_id, stopped)
     return None if found is None else (found.level, found.remarks)
 
 
@@ -254,6 +269,7 @@ def _read(
     place: BoardPlace,
     look: Look,
     kind_id: str | None,
+    stopped: Asked,
 ) -> OwnBoard | None:
     """The level that a place shows, of the kind that it is most like."""
     bottom = place.top + place.rows * place.side
@@ -261,11 +277,14 @@ def _read(
     part = pixels[place.top : bottom, place.left : right]
     found: list[Level] = []
     for one in kind_ids() if kind_id is None else (kind_id,):
+        if stopped():
+            raise Stopped
         cells = _cells_of(
             part,
             place,
             painter_for(one, look),
             kind(one),
+            stopped,
         )
         if cells is not None:
             found.append(Level(one, cells))
@@ -294,6 +313,7 @@ def _cells_of(
     place: BoardPlace,
     painter: Painter,
     of: _Kind,
+    stopped: Asked,
 ) -> Cells | None:
     """The codes of a board, if a painter draws the same for them."""
     if of.pen_draws_lines:
@@ -329,6 +349,8 @@ def _cells_of(
     known: dict[bytes, int | None] = {}
     numbered: dict[int, _TileSet] = {}
     for row, col in np.ndindex(cells.shape):
+        if stopped():
+            raise Stopped
         cut = crops[row, col]
         crop = np.ascontiguousarray(cut)
         key = crop.tobytes()

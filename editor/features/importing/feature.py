@@ -6,9 +6,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QMimeData, Slot
+from PySide6.QtCore import QMimeData, Qt, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog, QFileDialog, QProgressDialog
 
 from gridwright.editor.features.importing.incoming import (
     Incoming,
@@ -20,7 +20,7 @@ from gridwright.editor.features.importing.incoming import (
 )
 from gridwright.editor.models.program.said import said
 from gridwright.editor.models.safety.reading import is_level_file
-from gridwright.editor.models.work.background import Failure
+from gridwright.editor.models.work.background import Failure, Job
 from gridwright.editor.views.commands.actions import command
 from gridwright.editor.views.style import set_up
 from gridwright.editor.views.window import DocumentView, Feature
@@ -39,12 +39,19 @@ DIALOGS = ("importDialog", "pictureImportDialog")
 starts without it."""
 
 
+_READING = "readingDialog"
+_PATIENCE = 400
+"""Milliseconds of reading after which it can be cancelled in a dialog."""
+
+
 class Importing(Feature, Recognising):
     """Everything that becomes a level and is not a level file yet."""
 
     def close(self) -> None:
         for dialog in self.window.findChildren(QDialog):
-            if dialog.objectName() in DIALOGS:
+            if isinstance(dialog, QProgressDialog) and dialog.objectName() == _READING:
+                dialog.cancel()
+            elif dialog.objectName() in DIALOGS:
                 dialog.reject()
 
     # -- where it comes from -----------------------------------------------------------
@@ -91,8 +98,9 @@ class Importing(Feature, Recognising):
                 self.import_file(path)
         found = None if files else held(mime)
         if found is not None:  # a spreadsheet may have put a page of megabytes there
-            job = self.window.background.submit(lambda _token: of_held(found))
+            job = self.window.background.submit(lambda token: of_held(found, token))
             set_up(job, finished=self._open_held, failed=self._refuse)
+            self._offer_cancel(job, "")
         elif not files:
             self._say_nothing()
 
@@ -110,8 +118,34 @@ class Importing(Feature, Recognising):
     @Slot(object)
     def import_file(self, path: Path) -> None:
         """Read a file beside the window, then ask what it is."""
-        job = self.window.background.submit(lambda _token: of_file(path))
+        job = self.window.background.submit(lambda token: of_file(path, token))
         set_up(job, finished=self.open, failed=self._refuse)
+        self._offer_cancel(job, path.name)
+
+    def _offer_cancel(self, job: Job, name: str) -> None:
+        """Let the person cancel a reading that takes long, as that of a picture may."""
+        words = self.tr("Reading {name}…").format(name=name)
+        waiting = set_up(
+            QProgressDialog(
+                words if name else self.tr("Reading…"),
+                self.tr("Cancel"),
+                0,
+                0,
+                self.window,
+            ),
+            _READING,
+            minimumDuration=_PATIENCE,
+            canceled=job.cancel,
+        )
+        waiting.canceled.connect(waiting.deleteLater)
+        waiting.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+
+        def end() -> None:
+            waiting.canceled.disconnect()
+            waiting.reset()
+            waiting.deleteLater()
+
+        set_up(job, finished=end, failed=end)
 
     @Slot(object)
     def _refuse(self, failure: Failure) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -21,6 +22,8 @@ from gridwright.solvers.files.level_file import read_bytes, write
 from gridwright.solvers.files.screenshot.reading import own_level
 from gridwright.solvers.files.whole import write_whole
 from gridwright.solvers.kind import Level
+from gridwright.solvers.problem import StopToken
+from gridwright.solvers.runtime.steps import Stopped
 
 _PICTURES = (
     b"\x89PNG\r\n\x1a\n",
@@ -55,8 +58,9 @@ class Incoming:
         return webp or self.data.startswith(_PICTURES)
 
 
-def of_file(path: Path) -> Incoming:
-    """Return the content of a file. Raises LevelError if it cannot be read."""
+def of_file(path: Path, token: StopToken | None = None) -> Incoming:
+    """Return the content of a file. Raises LevelError if it cannot be read. token:
+    stops looking for a board in a picture."""
     incoming = Incoming(read_bytes(path), path)
     place = natural(path.name)
     rest = {}
@@ -65,15 +69,19 @@ def of_file(path: Path) -> Incoming:
             rest = {natural(one.name): one for one in path.parent.iterdir()}
     after = [rest[key] for key in sorted(rest) if key > place]
     pictures = tuple(p for p in after if p.suffix.lower() in PICTURES)
-    return _known(replace(incoming, rest=pictures))
+    return _known(replace(incoming, rest=pictures), token)
 
 
-def _known(incoming: Incoming) -> Incoming:
-    """The same with the level of a picture that this program made."""
+def _known(incoming: Incoming, token: StopToken | None) -> Incoming:
+    """Return the same with the level of a picture that this program made."""
     if not incoming.picture:
         return incoming
-    hints = FileHints(drawn=read_own_board)
-    return replace(incoming, own=own_level(incoming.data, hints))
+    asked = token or StopToken()
+    hints = FileHints(drawn=partial(read_own_board, stopped=lambda: asked.stopped))
+    try:
+        return replace(incoming, own=own_level(incoming.data, hints))
+    except Stopped:
+        return incoming
 
 
 def save_beside_own(level: Level, picture: Path) -> Path:
@@ -126,9 +134,10 @@ def held(mime: QMimeData) -> IncomingData | None:
     )
 
 
-def of_held(found: IncomingData) -> Incoming | None:
+def of_held(found: IncomingData, token: StopToken | None = None) -> Incoming | None:
     """Return the bytes to read a level from, in any thread. None if there is nothing to
-    read. Spreadsheets offer a picture of the cells, too: their table comes first."""
+    read. Spreadsheets offer a picture of the cells, too: their table comes first.
+    token: as in `of_file`."""
     rows = table_of(found.html) if found.html else None
     if rows is not None:
         return Incoming(
@@ -136,7 +145,7 @@ def of_held(found: IncomingData) -> Incoming | None:
         )
     if found.text:
         return Incoming(found.text.encode(errors="replace"))
-    return None if found.image.isNull() else _known(Incoming(_png(found.image)))
+    return None if found.image.isNull() else _known(Incoming(_png(found.image)), token)
 
 
 def _png(image: QImage) -> bytes:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Slot
 from gridwright.editor.features.welcome.journey import Journey, journey, unplayed
 from gridwright.editor.features.welcome.page import WelcomePage
 from gridwright.editor.kinds.registry import offered_kinds
-from gridwright.editor.models.work.background import Background
+from gridwright.editor.models.work.background import Background, Failure
 from gridwright.editor.views.style import set_up
 from gridwright.editor.views.style.dressing import on_language
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
@@ -70,7 +70,13 @@ class WelcomeFeature(Feature):
         self._dress()
         scores = self.window.feature(Playing).scores
         job = self._reading.submit(lambda _token: journey(scores))
-        job.finished.connect(self._show_journey)
+        set_up(job, finished=self._show_journey, failed=self._say_failure)
+
+    @Slot(object)
+    def _say_failure(self, failure: Failure) -> None:
+        """Say that the progress of the journey could not be read, and why."""
+        words = self.tr("The journey could not be read: {why}")
+        self.window.say(words.format(why=failure.message))
 
     def _show_journey(self, found: Journey) -> None:
         self._journey = found

@@ -23,7 +23,7 @@ from gridwright.editor.features.welcome.recent import (
 from gridwright.editor.kinds.registry import Sample, samples
 from gridwright.editor.models.program.language import grouped, translated, words_of
 from gridwright.editor.models.program.settings import Settings
-from gridwright.editor.models.work.background import Background
+from gridwright.editor.models.work.background import Background, Failure
 from gridwright.editor.painting.look import Look
 from gridwright.editor.views.style import current_look, kept_dressed, scaled, set_up
 from gridwright.editor.views.style.dressing import keep_enlarged
@@ -127,6 +127,15 @@ class RecentShelf(QWidget):
         for card, path in zip(self.cards, self._paths, strict=True):
             job = self._background.submit(partial(_read, path, card.side, look, ratio))
             job.finished.connect(partial(self._show, card))
+            job.failed.connect(partial(self._show_failure, card, path))
+
+    def _show_failure(self, card: PictureCard, path: Path, failure: Failure) -> None:
+        """Say on the card why its level cannot be shown."""
+        if card not in self.cards:
+            return  # another list shows by now
+        card.pale = True
+        card.show_words(path.stem, self.tr("cannot be read"))
+        card.setToolTip(f"{path}\n{failure.message}")
 
     def _card(self, path: Path) -> PictureCard:
         card = PictureCard("recentFile", RECENT, 1, 2)
