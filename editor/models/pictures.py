@@ -28,7 +28,6 @@ from gridwright.editor.models.program.settings import (
 from gridwright.editor.models.theatre.film import Film
 from gridwright.solvers.drawing.export_choices import (
     EXPORT_OPTIONS,
-    SUFFIXES,
     ExportChoices,
 )
 from gridwright.solvers.files.level_file import read_level, stored_moves
@@ -213,7 +212,10 @@ def command_of(
     """The command line that writes what an export dialog would write. subject: with a
     file. look: the name of the colours. after: the moves made on the picture, None for
     no such one."""
-    output = subject.name + SUFFIXES[choices.format]
+    output = subject.name + choices.suffix
+    if choices.is_text:
+        of_text = ["convert", str(subject.file), output, "--to", choices.text_form]
+        return shlex.join(["gridwright", *of_text])
     parts = ["film" if choices.is_film else "render", str(subject.file), "-o", output]
     if choices.is_sheet:
         parts += ["--per-page", choices.per_page, *choices.flags("paper", "answers")]

@@ -17,10 +17,26 @@ from gridwright.solvers.options import Option
 
 FILMS = {"gif": "GIF", "webp": "WebP", "apng": "APNG", "html": "HTML"}
 SHEETS = {"pdf": "PDF"}
-FORMATS = FILMS | {"png": "PNG", "svg": "SVG"} | SHEETS
+TEXTS = {"text": "Text"}
+FORMATS = FILMS | {"png": "PNG", "svg": "SVG"} | SHEETS | TEXTS
 """Format -> its name as people write it."""
 SUFFIXES = {name: ".png" if name == "apng" else f".{name}" for name in FORMATS}
 """Format -> ending of a new file."""
+TEXT_FORMS = {
+    "text": ".txt",
+    "characters": ".txt",
+    "csv": ".csv",
+    "matrix": ".txt",
+    "tmj": ".tmj",
+    "tmj-objects": ".tmj",
+    "adjacency": ".txt",
+    "adjacency-matrix": ".txt",
+    "puzzlink": ".url",
+    "penpa": ".txt",
+    "pzprv3": ".txt",
+    "link": ".txt",
+}
+"""Form of a text for other programs -> ending of a new file."""
 FILM_SUFFIXES = (*(SUFFIXES[name] for name in FILMS if name != "html"), ".apng")
 PAGES = (".html", ".htm")
 """Endings of pages, which can be scrubbed; of films of searches alone."""
@@ -44,6 +60,7 @@ class ExportChoices:
     window."""
 
     format: str = _option("choice", "png", choices=tuple(FORMATS))
+    text_form: str = _option("choice", "text", "Form", choices=tuple(TEXT_FORMS))
     film_shows: str = _option(
         "choice", "route", "Shows", choices=("search", "route", "optimal")
     )
@@ -133,6 +150,15 @@ class ExportChoices:
     @property
     def is_sheet(self) -> bool:
         return self.format in SHEETS
+
+    @property
+    def is_text(self) -> bool:
+        return self.format in TEXTS
+
+    @property
+    def suffix(self) -> str:
+        """The ending of a new file."""
+        return TEXT_FORMS[self.text_form] if self.is_text else SUFFIXES[self.format]
 
     def flags(self, *names: str) -> list[str]:
         """The flags of a command line for the choices named, but for defaults."""

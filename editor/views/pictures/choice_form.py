@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal, Slot
 
 from gridwright.editor.models.pictures import PictureTexts, Subject
 from gridwright.editor.models.program import preferences
+from gridwright.editor.models.program.language import marked
 from gridwright.editor.pictures.search_ends import subject_end_words
 from gridwright.editor.pictures.sheet import CELL, largest_cell
 from gridwright.editor.views.pictures.rows import (
@@ -46,6 +47,23 @@ SIDE = 900
 LEAST_CELL = 8
 """Pixels of a board, and of its cells at least, in the size that suits it."""
 SCROLL_BAR = 12
+
+
+TEXT_WORDS = {
+    "text": marked("ChoiceForm", "rows of tokens"),
+    "characters": marked("ChoiceForm", "one character a cell"),
+    "csv": marked("ChoiceForm", "table, CSV"),
+    "matrix": marked("ChoiceForm", "list of rows, Python and JSON"),
+    "tmj": marked("ChoiceForm", "Tiled map, tiles"),
+    "tmj-objects": marked("ChoiceForm", "Tiled map, start and exit as objects"),
+    "adjacency": marked("ChoiceForm", "lists of neighbours"),
+    "adjacency-matrix": marked("ChoiceForm", "matrix of neighbours"),
+    "puzzlink": marked("ChoiceForm", "address of Simple Loop"),
+    "penpa": marked("ChoiceForm", "address of Penpa"),
+    "pzprv3": marked("ChoiceForm", "file of Simple Loop, pzprv3"),
+    "link": marked("ChoiceForm", "link"),
+}
+"""Form of a text -> its words."""
 
 
 class ChoiceForm(QtWidgets.QScrollArea):
@@ -184,6 +202,7 @@ class ChoiceForm(QtWidgets.QScrollArea):
             "still_shows": stills,
             "long_moves": moves,
             "look": looks,
+            "text_form": [(form, self.tr(words)) for form, words in TEXT_WORDS.items()],
         }
 
     def _sheets(self) -> Entries:
@@ -209,6 +228,7 @@ class ChoiceForm(QtWidgets.QScrollArea):
         )
         film = row(shows, of["film_shows"], of["routes"])
         still = row(shows, of["still_shows"])
+        text = row(self.tr("Form"), of["text_form"])
         events = row(self.tr("Events"), of["events"])
         sheet = row(
             shows,
@@ -222,6 +242,7 @@ class ChoiceForm(QtWidgets.QScrollArea):
             film,
             events,
             still,
+            text,
             sheet,
         )
         length = self._section(
@@ -240,7 +261,7 @@ class ChoiceForm(QtWidgets.QScrollArea):
             row(self.tr("Paper"), of["paper"]),
             row(self.tr("Answers"), of["answers"]),
         )
-        self._section(
+        picture = self._section(
             self.tr("Picture"),
             cell,
             row(self.tr("Look"), of["look"]),
@@ -248,6 +269,8 @@ class ChoiceForm(QtWidgets.QScrollArea):
             caption,
         )
         self._of_films = [film, *length]
+        self._of_texts = [text]
+        self._of_looks = picture
         self._of_stills = [still]
         self._of_sheets = [sheet, *pages]
         self._of_pictures = [cell]
@@ -346,14 +369,17 @@ class ChoiceForm(QtWidgets.QScrollArea):
         off."""
         now = self.choices()
         searched = now.is_film and now.film_shows == "search"
+        is_still = not (now.is_film or now.is_sheet or now.is_text)
         for parts, visible in (
+            (self._of_texts, now.is_text),
+            (self._of_looks, not now.is_text),
             (self._of_films, now.is_film and not now.is_page),
-            (self._of_stills, not now.is_film and not now.is_sheet),
+            (self._of_stills, is_still),
             (self._of_sheets, now.is_sheet),
-            (self._of_pictures, not now.is_sheet and not now.is_page),
+            (self._of_pictures, is_still or (now.is_film and not now.is_page)),
             (self._of_searches, searched),
             (self._of_boards[:1], now.is_film and not searched),
-            (self._of_boards[1:], not now.is_sheet and not searched),
+            (self._of_boards[1:], is_still or (now.is_film and not searched)),
         ):
             for part in parts:
                 part.setVisible(visible)

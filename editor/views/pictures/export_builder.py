@@ -19,6 +19,7 @@ from gridwright.editor.models.pictures import (
     optimal_routes,
     read_levels,
 )
+from gridwright.editor.models.text_export import text_in_form, write_text
 from gridwright.editor.painting.look import Look
 from gridwright.editor.pictures.film_style import FilmStyle
 from gridwright.editor.pictures.films import estimating, fitting_style, written_film
@@ -40,6 +41,7 @@ from gridwright.editor.views.pictures.shown import (
     ShownPages,
     ShownPictures,
     ShownStill,
+    ShownText,
 )
 from gridwright.solvers.drawing.export_choices import PAGES, SUFFIXES, ExportChoices
 from gridwright.solvers.kind import Level, LevelError, StopToken, Text
@@ -166,6 +168,27 @@ class ReadySheets(PreparedExport):
         return lambda _token: steps
 
 
+@dataclass(frozen=True, eq=False)
+class ReadyText(PreparedExport):
+    """A text for other programs. data: all of it."""
+
+    level: Level
+    form: str
+    data: bytes
+    look: Look
+
+    def show(self) -> ShownPictures:
+        return ShownText(self.data, self.look)
+
+    def write(self, path: Path, picture: int) -> Order:
+        return lambda _token: self._writing(path)
+
+    def _writing(self, path: Path) -> Generator[float, None, Path]:
+        yield 0.0
+        write_text(self.level, self.form, path)
+        return path
+
+
 class ExportBuilder:
     """Makes what is chosen ready; it remembers the routes that it found."""
 
@@ -186,6 +209,8 @@ class ExportBuilder:
             return lambda _token: self._search(choices, words, look)
         if choices.is_film:
             return lambda token: self._film(choices, words, look, token)
+        if choices.is_text:
+            return lambda _token: self._text(choices, look)
         if choices.is_sheet:
             return lambda _token: self._sheets(
                 choices, words, look, set_file, sheet_shows
@@ -252,6 +277,12 @@ class ExportBuilder:
         return ReadyStill(
             level, choices.still_shows == "moment", {"moves": moves, **how}
         )
+
+    def _text(self, choices: ExportChoices, look: Look) -> PreparedExport:
+        level = self._subject.level
+        assert level is not None
+        form = choices.text_form
+        return ReadyText(level, form, text_in_form(level, form), look)
 
     def _sheets(
         self,

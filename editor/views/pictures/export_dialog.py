@@ -35,7 +35,7 @@ from gridwright.editor.views.style import (
     set_up,
 )
 from gridwright.editor.views.style.theme.icons import icon
-from gridwright.solvers.drawing.export_choices import SUFFIXES, ExportChoices
+from gridwright.solvers.drawing.export_choices import ExportChoices
 
 SIZE = QSize(912, 672)
 _PAUSE = 150
@@ -153,6 +153,8 @@ class ExportDialog(QDialog):
         films = self.choices.is_film
         sheets = self.choices.is_sheet
         title = self.tr("Export a film") if films else self.tr("Export a picture")
+        if self.choices.is_text:
+            title = self.tr("Export a text")
         self.setWindowTitle(self.tr("Export levels on paper") if sheets else title)
         saved = self.subject.file is not None
         one = not sheets or self.form.sheet_shows.value == "level"
@@ -245,9 +247,9 @@ class ExportDialog(QDialog):
             return
         if self.ready is None:
             return
-        suffix = SUFFIXES[self.choices.format]
+        suffix = self.choices.suffix
         folder = pictures.start_folder(self._settings, self.subject.file)
-        kinds = f"{self.choices.format.upper()} (*{suffix})"
+        kinds = f"{suffix[1:].upper()} (*{suffix})"
         wanted = folder / f"{self.file_name()}{suffix}"
         path = ask_target(self, self.windowTitle(), wanted, kinds, suffix)
         if path is not None:

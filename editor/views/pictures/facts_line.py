@@ -12,7 +12,12 @@ from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QPushButton
 
 from gridwright.editor.models.program.language import translated
 from gridwright.editor.pictures.films import in_bytes
-from gridwright.editor.views.pictures.shown import ShownEvents, ShownFilm, ShownPictures
+from gridwright.editor.views.pictures.shown import (
+    ShownEvents,
+    ShownFilm,
+    ShownPictures,
+    ShownText,
+)
 from gridwright.editor.views.style import (
     ElidedLabel,
     fill,
@@ -72,6 +77,8 @@ class FactsLine(QFrame):
                 words = f"{words} · {translated(note)}"
         elif isinstance(shown, ShownEvents):
             words = _as_sentence(translated(note))
+        elif isinstance(shown, ShownText):
+            words = in_bytes(shown.bytes)
         elif pages and shown is not None:
             words = self.tr("%n page(s)", "", shown.count)
         elif shown is not None and shown.size is not None:

@@ -822,11 +822,11 @@ def _ordered(found: Sequence[Reading]) -> list[Reading]:
 
     ordered = []
     most = 1.0
-    before = (False, False)
+    complete = True
     for one in sorted(found, key=key):
-        if key(one)[:2] != before:
-            most = 1.0  # others are behind for what they lack, not for their looks
-        before = key(one)[:2]
+        if complete and not one.complete:
+            most = 1.0  # those are behind for what is not known, not for their looks
+        complete = one.complete
         most = min(most, one.likeness)
         ordered.append(replace(one, likeness=most))
     return ordered
