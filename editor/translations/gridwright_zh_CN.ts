@@ -1401,6 +1401,10 @@ As good: {second}</source>
         <translation>一组关卡…</translation>
     </message>
     <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
         <source>Events</source>
         <translation>事件</translation>
     </message>
@@ -1515,6 +1519,54 @@ As good: {second}</source>
     <message>
         <source>figures of the game</source>
         <translation>游戏数字</translation>
+    </message>
+    <message>
+        <source>rows of tokens</source>
+        <translation>元素的行</translation>
+    </message>
+    <message>
+        <source>one character a cell</source>
+        <translation>一个字符一格</translation>
+    </message>
+    <message>
+        <source>table, CSV</source>
+        <translation>表格，CSV</translation>
+    </message>
+    <message>
+        <source>list of rows, Python and JSON</source>
+        <translation>行的列表，Python 和 JSON</translation>
+    </message>
+    <message>
+        <source>Tiled map, tiles</source>
+        <translation>Tiled 地图，图块</translation>
+    </message>
+    <message>
+        <source>Tiled map, start and exit as objects</source>
+        <translation>Tiled 地图，起点和出口为对象</translation>
+    </message>
+    <message>
+        <source>lists of neighbours</source>
+        <translation>邻居列表</translation>
+    </message>
+    <message>
+        <source>matrix of neighbours</source>
+        <translation>邻接矩阵</translation>
+    </message>
+    <message>
+        <source>address of Simple Loop</source>
+        <translation>Simple Loop 网址</translation>
+    </message>
+    <message>
+        <source>address of Penpa</source>
+        <translation>Penpa 网址</translation>
+    </message>
+    <message>
+        <source>file of Simple Loop, pzprv3</source>
+        <translation>Simple Loop 文件，pzprv3</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>链接</translation>
     </message>
 </context>
 <context>
@@ -2519,6 +2571,10 @@ As good: {second}</source>
         <translation>导出图片</translation>
     </message>
     <message>
+        <source>Export a text</source>
+        <translation>导出文本</translation>
+    </message>
+    <message>
         <source>Export levels on paper</source>
         <translation>将关卡导出到纸上</translation>
     </message>
@@ -3520,6 +3576,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The clipboard holds no level.</source>
         <translation>剪贴板上没有关卡。</translation>
+    </message>
+    <message>
+        <source>Reading {name}…</source>
+        <translation>正在读取 {name}…</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
     <message>
         <source>This file cannot be imported</source>
@@ -6115,6 +6183,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Levels that you open or save stand here, with their picture, their optimum and the date.</source>
         <translation>打开或保存过的关卡会列在这里，附有图片、最优值和日期。</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
     </message>
     <message>
         <source>Recent</source>
@@ -10782,6 +10854,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{total} 条路线中的 {shown} 条</translation>
     </message>
     <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
         <source>The exit can no longer be reached. Which cell is taken back next?</source>
         <translation>出口再也到不了。接下来收回哪一格？</translation>
     </message>
@@ -15136,6 +15212,13 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The same as the level as it stands.</source>
         <translation>与关卡现状相同。</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomeFeature</name>
+    <message>
+        <source>The journey could not be read: {why}</source>
+        <translation>无法读取旅程：{why}</translation>
     </message>
 </context>
 <context>

@@ -1401,6 +1401,10 @@ As good: {second}</source>
         <translation>一組關卡…</translation>
     </message>
     <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
         <source>Events</source>
         <translation>事件</translation>
     </message>
@@ -1515,6 +1519,54 @@ As good: {second}</source>
     <message>
         <source>figures of the game</source>
         <translation>遊戲數字</translation>
+    </message>
+    <message>
+        <source>rows of tokens</source>
+        <translation>元素的列</translation>
+    </message>
+    <message>
+        <source>one character a cell</source>
+        <translation>一個字元一格</translation>
+    </message>
+    <message>
+        <source>table, CSV</source>
+        <translation>表格，CSV</translation>
+    </message>
+    <message>
+        <source>list of rows, Python and JSON</source>
+        <translation>列的清單，Python 與 JSON</translation>
+    </message>
+    <message>
+        <source>Tiled map, tiles</source>
+        <translation>Tiled 地圖，圖塊</translation>
+    </message>
+    <message>
+        <source>Tiled map, start and exit as objects</source>
+        <translation>Tiled 地圖，起點和出口為物件</translation>
+    </message>
+    <message>
+        <source>lists of neighbours</source>
+        <translation>鄰居清單</translation>
+    </message>
+    <message>
+        <source>matrix of neighbours</source>
+        <translation>鄰接矩陣</translation>
+    </message>
+    <message>
+        <source>address of Simple Loop</source>
+        <translation>Simple Loop 網址</translation>
+    </message>
+    <message>
+        <source>address of Penpa</source>
+        <translation>Penpa 網址</translation>
+    </message>
+    <message>
+        <source>file of Simple Loop, pzprv3</source>
+        <translation>Simple Loop 檔案，pzprv3</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>連結</translation>
     </message>
 </context>
 <context>
@@ -2519,6 +2571,10 @@ As good: {second}</source>
         <translation>匯出圖片</translation>
     </message>
     <message>
+        <source>Export a text</source>
+        <translation>匯出文字</translation>
+    </message>
+    <message>
         <source>Export levels on paper</source>
         <translation>將關卡匯出到紙上</translation>
     </message>
@@ -3520,6 +3576,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The clipboard holds no level.</source>
         <translation>剪貼簿上沒有關卡。</translation>
+    </message>
+    <message>
+        <source>Reading {name}…</source>
+        <translation>正在讀取 {name}…</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在讀取…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
     </message>
     <message>
         <source>This file cannot be imported</source>
@@ -6115,6 +6183,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Levels that you open or save stand here, with their picture, their optimum and the date.</source>
         <translation>開啟或儲存過的關卡會列在這裡，附有圖片、最佳值和日期。</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>無法讀取</translation>
     </message>
     <message>
         <source>Recent</source>
@@ -10782,6 +10854,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{total} 條路線中的 {shown} 條</translation>
     </message>
     <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
         <source>The exit can no longer be reached. Which cell is taken back next?</source>
         <translation>出口再也到不了。接下來收回哪一格？</translation>
     </message>
@@ -15136,6 +15212,13 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The same as the level as it stands.</source>
         <translation>與關卡現狀相同。</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomeFeature</name>
+    <message>
+        <source>The journey could not be read: {why}</source>
+        <translation>無法讀取旅程：{why}</translation>
     </message>
 </context>
 <context>

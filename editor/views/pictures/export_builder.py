@@ -19,7 +19,6 @@ from gridwright.editor.models.pictures import (
     optimal_routes,
     read_levels,
 )
-from gridwright.editor.models.text_export import text_in_form, write_text
 from gridwright.editor.painting.look import Look
 from gridwright.editor.pictures.film_style import FilmStyle
 from gridwright.editor.pictures.films import estimating, fitting_style, written_film
@@ -35,6 +34,7 @@ from gridwright.editor.pictures.sheet import (
     timelines_of,
 )
 from gridwright.editor.pictures.stills import rendering
+from gridwright.editor.pictures.text_export import text_in_form, write_text
 from gridwright.editor.views.pictures.shown import (
     ShownEvents,
     ShownFilm,

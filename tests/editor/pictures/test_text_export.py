@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.models.pictures import PictureTexts, Subject, command_of
-from gridwright.editor.models.text_export import text_in_form, write_text
 from gridwright.editor.painting.look import look
+from gridwright.editor.pictures.text_export import text_in_form, write_text
 from gridwright.editor.views.pictures.choice_form import TEXT_WORDS
 from gridwright.editor.views.pictures.shown import TEXT_LINES, ShownText
 from gridwright.editor.views.window.document_view import DocumentView

@@ -69,7 +69,7 @@ def test_a_large_file_that_is_no_level_is_refused(
 @pytest.mark.slow
 def test_the_library_reads_large_files_aside(qapp: object, file: Path) -> None:
     assert level_info(file).title == "Large"
-    file.write_text("{" * reading.LARGE)
+    file.write_text("[" * reading.LARGE)
     assert "nested" in level_info(file).error
 
 
