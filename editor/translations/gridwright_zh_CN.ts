@@ -10174,6 +10174,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>空的名称不代表任何文件</translation>
     </message>
     <message>
+        <source>There is no answer, so there is nothing to grade.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No answer was found within the limits.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The answer has no moves, so there is nothing to grade.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>this format is only read</source>
         <translation>此格式只能读取</translation>
     </message>
@@ -10204,6 +10216,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Only {pit} can be sown.</source>
         <translation>只有{pit}可以播。</translation>
+    </message>
+    <message>
+        <source>{pit} takes {takes}, and the best reply takes {reply}. No other pit gains as much over its best reply.</source>
+        <translation>{pit}吃 {takes}，对方最好的应手吃 {reply}。没有别的坑比这样多得更多。</translation>
+    </message>
+    <message>
+        <source>{pit} takes {takes}, and no reply takes anything. No other pit gains as much over its best reply.</source>
+        <translation>{pit}吃 {takes}，对方的应手什么也吃不到。没有别的坑比这样多得更多。</translation>
     </message>
     <message>
         <source>solving all boards of {layer:# stone|# stones}</source>

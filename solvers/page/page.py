@@ -41,6 +41,7 @@ from gridwright.solvers.kind import (
     thaw,
 )
 from gridwright.solvers.level import Solution
+from gridwright.solvers.page.hints import plan, words_of
 from gridwright.solvers.registry import kind
 from gridwright.solvers.text import whole, whole_lines
 
@@ -117,9 +118,9 @@ def page(
     """The HTML of a page that plays these levels in order.
 
     title: of all of them. language: one of `LANGUAGES`; "": that which the browser
-    prefers. best: False leaves the moves of the best answers out, so that nobody can
-    look them up. LevelError without a level, and for one that cannot be played in a
-    page.
+    prefers. best: False leaves the moves of the best answers out, and the hints, so
+    that nobody can look them up. LevelError without a level, and for one that cannot be
+    played in a page.
     """
     return page_of(
         [page_level(level, best) for level in levels], title, language=language
@@ -161,7 +162,7 @@ def page_of(
                 "rules": usual,
             }
         ),
-        "catalogues": _catalogues(language),
+        "catalogues": _catalogues(language, contents),
         "script": script,
     }
     return re.sub(
@@ -196,8 +197,8 @@ def film_page(record: Mapping[str, Any], language: str = "") -> str:
 
 # -- levels ----------------------------------------------------------------------------
 def page_level(level: Level, best: bool = True) -> dict[str, Any]:
-    """The data of a level in the page; best: with the moves of its answer. LevelError
-    for one that cannot be played in a page."""
+    """The data of a level in the page; best: with the moves of its answer and the plan
+    of its hints. LevelError for one that cannot be played in a page."""
     of = kind(level.kind)
     if not (has_module(f"rules/{of.id}") and has_module(f"view/{of.id}")):
         raise LevelError("levels of kind {kind} cannot be played in a page", kind=of.id)
@@ -212,6 +213,11 @@ def page_level(level: Level, best: bool = True) -> dict[str, Any]:
         name: whole_lines(getattr(level, name))
         for name in ("title", "author", "source", "notes")
     }
+    answer = _best(of, level)
+    par = answer["score"] if answer["proved"] else None
+    hints = plan(level, answer["moves"], par) if best else []
+    if not best:
+        answer["moves"] = []
     return {
         "kind": of.id,
         **texts,
@@ -219,7 +225,8 @@ def page_level(level: Level, best: bool = True) -> dict[str, Any]:
         "cols": level.cols,
         "cells": packed_cells(level.cells),
         "rules": _rules(of, level),
-        "best": _best(of, level) if best else {**_best(of, level), "moves": []},
+        "best": answer,
+        **({"plan": hints} if hints else {}),
     }
 
 
@@ -267,9 +274,9 @@ def _json(value: Mapping[str, Any]) -> str:
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
-def _catalogues(language: str) -> str:
+def _catalogues(language: str, contents: Sequence[Mapping[str, Any]] = ()) -> str:
     """The words of the page in other languages than English; of one alone if it is
-    asked for."""
+    asked for. contents: levels whose hints are said, too."""
     if language and language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
         told = Text(
@@ -280,7 +287,9 @@ def _catalogues(language: str) -> str:
         raise LevelError(told)
     wanted = [language] if language else LANGUAGES
     found = {
-        name: json.loads(read(f"words/{name}.json")) for name in wanted if name != "en"
+        name: {**words_of(contents, name), **json.loads(read(f"words/{name}.json"))}
+        for name in wanted
+        if name != "en"
     }
     return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 

@@ -47,21 +47,20 @@ class SowingReasoner:
             return
         pit = best[0]
         takes, reply = gains[pit]
-        sentence = (
-            "{pit} takes {takes}, and the best reply takes {reply}. No other pit gains "
-            "as much over its best reply."
-        )
-        if not reply:
-            sentence = (
-                "{pit} takes {takes}, and no reply takes anything. No other pit gains "
-                "as much over its best reply."
+        values = {"pit": _place(state, pit), "takes": takes, "reply": reply}
+        if reply:
+            text = Text(
+                "{pit} takes {takes}, and the best reply takes {reply}. No other pit "
+                "gains as much over its best reply.",
+                **values,
             )
-        text = Text(
-            sentence,
-            pit=_place(state, pit),
-            takes=takes,
-            reply=reply,
-        ).capitalized()
+        else:
+            text = Text(
+                "{pit} takes {takes}, and no reply takes anything. No other pit gains "
+                "as much over its best reply.",
+                **values,
+            )
+        text = text.capitalized()
         yield Fact("best reply", 1, text, move=str(pit), remark=True)
 
     def lost(

@@ -13,6 +13,21 @@ export function say(template, values = {}) {
   return (catalogue[template] ?? template).replace(/\{(\w+)\}/g, (all, name) => grouped(values[name] ?? all));
 }
 
+/** A sentence of a plan: [template, values, 1 for a capital], where values may be sentences. place:
+    what stands for a cell; null for its row and column. */
+export function sentence([template, values, capital], place = null) {
+  if (place && template === "row {row}, column {col}") return place(values);
+  const part = place && template.startsWith("the part with {");
+  const known = part ? "the marked part" : template;
+  const text = (catalogue[known] ?? known).replace(/\{(\w+)(?::([^}]*))?\}/g, (all, name, form) => {
+    const value = values[name];
+    if (Array.isArray(value)) return sentence(value, place);
+    if (form?.includes("|")) return form.split("|")[value === 1 ? 0 : 1].replaceAll("#", grouped(value));
+    return form === "d" ? String(value) : grouped(value ?? all);
+  });
+  return capital ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
 /** The text for one thing or for several; {n} is their number. */
 export function many(n, one, several, values = {}) {
   return say(n === 1 ? one : several, { n, ...values });

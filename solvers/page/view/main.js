@@ -3,14 +3,15 @@ import { WAYS, placeOf, wayTo } from "./walk_pictures.js";
 import { pitOfCell } from "../rules/sowing.js";
 import { swapText } from "../rules/match3.js";
 import { many, say, speak, together } from "./language.js";
+import { nextHint, spotOf, hintWords } from "./hints.js";
 import { linkedLevel } from "./link.js";
 import { Opponent } from "./opponent.js";
 import { Session, unpackLevel } from "./session.js";
 import { Stage } from "./stage.js";
-import { sayLive, standing, tellFigures, tellLevel, tellTable } from "./words.js";
+import { markWords, sayLive, standing, tellFigures, tellLevel, tellTable } from "./words.js";
 
 const ARROWS = { ArrowUp: "U", ArrowDown: "D", ArrowLeft: "L", ArrowRight: "R" };
-const REST = 220;
+const REST = 220, HOLD = 550, STILL = 10;
 const one = (id) => document.getElementById(id);
 
 class Page {
@@ -24,6 +25,8 @@ class Page {
     this.stage = new Stage(one("stage"), one("board"));
     this.timer = 0;
     this.pressed = null;
+    this.pencil = false;
+    this.held = null;
     this.fingers = new Map();
     this.opponent = new Opponent(this);
     this.listLevels();
@@ -64,6 +67,9 @@ class Page {
   listen() {
     const clicks = {
       undo: () => this.undo(), restart: () => this.restart(), best: () => this.watch(!this.session.watching),
+      hint: () => this.hint(), pencil: () => this.choosePencil(!this.pencil),
+      trial: () => (this.session.trial === null ? this.beginTrial() : this.endTrial(false)),
+      keep: () => this.endTrial(true), drop: () => this.endTrial(false),
       previous: () => this.open(this.number - 1), next: () => this.open(this.number + 1),
       first: () => this.goTo(0), back: () => this.goTo(this.session.at - 1), run: () => this.run(!this.timer),
       step: () => this.goTo(this.session.at + 1), last: () => this.goTo(Infinity),
@@ -77,6 +83,7 @@ class Page {
     stage.addEventListener("pointermove", (event) => this.onDrag(event));
     stage.addEventListener("pointerup", (event) => this.onRelease(event));
     stage.addEventListener("pointercancel", (event) => this.lift(event));
+    stage.addEventListener("contextmenu", (event) => event.preventDefault());
     stage.addEventListener("wheel", (event) => this.onWheel(event), { passive: false });
   }
 
@@ -88,6 +95,8 @@ class Page {
     this.opponent.drop();
     if (this.number !== undefined) this.session.watch(false);
     this.number = number;
+    this.pencil = false;
+    this.showHint(null);
     this.opponent.show();
     this.stage.show(this.session);
     tellLevel(this.session, number, this.sessions.length, this.title);
@@ -105,7 +114,8 @@ class Page {
     const { session } = this, { watching, best } = session;
     tellFigures(session);
     tellTable(session);
-    one("undo").disabled = watching || !session.moves.length;
+    this.refreshTrial();
+    one("undo").disabled = watching || !session.past.length;
     one("restart").disabled = watching || !session.moves.length;
     one("previous").disabled = this.number === 0;
     one("next").disabled = this.number === this.sessions.length - 1;
@@ -121,6 +131,22 @@ class Page {
     one("step").disabled = one("last").disabled = session.at === best.moves.length;
     this.keepFocus();
     this.stage.draw();
+  }
+
+  refreshTrial() {
+    const { session } = this, { watching, trial } = session, open = trial !== null && !watching;
+    one("hint").hidden = !session.level.plan;
+    one("hint").disabled = watching || session.over;
+    one("pencil").disabled = watching;
+    one("trial").hidden = session.view.think !== undefined;
+    one("trial").disabled = watching || (!open && session.over);
+    for (const [id, on] of [["pencil", this.pencil], ["trial", open]]) {
+      one(id).classList.toggle("on", on);
+      one(id).setAttribute("aria-pressed", String(on));
+    }
+    one("onTrial").hidden = !open;
+    one("trialTitle").textContent = many(session.moves.length - (trial ?? 0), "Trial, {n} step", "Trial, {n} steps");
+    one("hopeless").hidden = !this.hopeless;
   }
 
   /** The board takes the focus from a button that can no longer be pressed. */
@@ -139,6 +165,7 @@ class Page {
     }
     const { session } = this, shown = session.play(move);
     if (!shown) return false;
+    this.showHint(null);
     this.stage.animate(shown);
     this.refresh();
     const { view, own } = session;
@@ -154,6 +181,16 @@ class Page {
 
   undo() {
     if (!this.session.undo()) return;
+    this.undone();
+  }
+
+  /** Take the last move back, where a line is drawn back. */
+  back() {
+    if (this.session.back()) this.undone();
+  }
+
+  undone() {
+    this.showHint(null);
     this.opponent.drop();
     while (this.opponent.toMove && this.session.undo());  // to where the person last had the move
     this.stage.still();
@@ -163,6 +200,7 @@ class Page {
   }
 
   restart() {
+    this.showHint(null);
     if (this.session.watching) this.watch(false);
     this.opponent.drop();
     this.session.restart();
@@ -170,6 +208,90 @@ class Page {
     this.refresh();
     sayLive(say("Restarted."));
     this.opponent.reply();
+  }
+
+  // -- hints, pencil and trial -----------------------------------------------------------------
+  hint() {
+    const { session } = this;
+    if (session.watching || session.over || this.opponent.toMove) return;
+    const found = nextHint(session);
+    if (!found) return;
+    session.hints += 1;
+    if (found.fact && !found.lost) session.given.push(found.fact);
+    this.showHint(found);
+    this.hopeless = found.lost && session.trial !== null;
+    this.refresh();
+  }
+
+  /** Show a hint beside the board and on it; null takes it away. */
+  showHint(found) {
+    this.hopeless = false;
+    one("reason").hidden = !found;
+    this.stage.reason = null;
+    if (!found) return;
+    const { text, spoken, cells } = hintWords(found, this.session.level.cols);
+    this.stage.reason = { cells, part: found.fact?.part ?? [] };
+    one("reasonTitle").textContent = found.title;
+    one("reasonText").replaceChildren(...text.split(/(\(\d+\))/).map((part) => {
+      if (!/^\(\d+\)$/.test(part)) return document.createTextNode(part);
+      const badge = document.createElement("span");
+      badge.className = "badge";
+      badge.textContent = part.slice(1, -1);
+      return badge;
+    }));
+    sayLive(spoken);
+  }
+
+  choosePencil(on) {
+    this.pencil = on && !this.session.watching;
+    if (!this.pencil) this.stage.pencilAt = null;
+    this.refresh();
+    if (this.pencil) sayLive(say("Pencil: an arrow or a tap draws a mark."));
+  }
+
+  /** Lead the mark at a place on. */
+  turn(spot) {
+    const { session } = this;
+    if (spot === null || session.watching) return;
+    sayLive(markWords(session, spot, session.turn(spot)));
+    this.refresh();
+  }
+
+  /** Mark the step that an arrow means, or the cell there. */
+  markBeside(way) {
+    const { session, stage } = this, { level, view } = session;
+    const from = stage.pencilAt ?? stage.cursor ?? view.focus(session.own) ?? 0;
+    const to = [...level.cells.keys()].find((cell) => wayTo(level, from, cell) === way);
+    if (to === undefined) return;
+    const steps = view.canGoBack === true || view.input === "dots";
+    this.turn(steps ? spotOf(from, to) : `${to}`);
+    this.choosePencil(false);
+  }
+
+  movePencil(way) {
+    const { session, stage } = this, { level, view } = session;
+    const from = stage.pencilAt ?? stage.cursor ?? view.focus(session.own) ?? 0;
+    stage.pencilAt = [...level.cells.keys()].find((cell) => wayTo(level, from, cell) === way) ?? from;
+    sayLive(say("{what}, {place}.", { what: view.cellWords(session.own, stage.pencilAt), place: placeOf(level, stage.pencilAt) }));
+    stage.draw();
+  }
+
+  beginTrial() {
+    const { session } = this;
+    if (session.view.think !== undefined || !session.beginTrial()) return;
+    this.hopeless = false;
+    sayLive(say("A trial begins: its moves count once you keep them."));
+    this.refresh();
+  }
+
+  endTrial(keep) {
+    if (!this.session.endTrial(keep)) return;
+    this.showHint(null);
+    this.stage.still();
+    this.refresh();
+    const { view, own } = this.session;
+    sayLive(together(say(keep ? "The trial is kept." : "The trial is dropped."), view.scoreWords(own),
+      standing(this.session).text));
   }
 
   // -- the best route ------------------------------------------------------------------------
@@ -223,16 +345,32 @@ class Page {
     const { target } = event, key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (event.altKey || event.metaKey || (event.ctrlKey && key !== "z")) return;
     if (target.matches("select, input") && key !== "Escape") return;
-    const act = this.actOf(key, target.matches("button, summary"));
+    const act = this.noteAct(key, event.shiftKey) ?? this.actOf(key, target.matches("button, summary"));
     if (!act) return;
     event.preventDefault();
     act();
+  }
+
+  /** What a key does for pencil and trial; null where it means nothing to them. */
+  noteAct(key, shift) {
+    const { session, stage } = this, way = ARROWS[key];
+    if (session.watching) return null;
+    if (session.trial !== null && (key === "Enter" || key === "Escape")) return () => this.endTrial(key === "Enter");
+    if (way && shift) return () => (this.pencil ? this.movePencil(way) : this.markBeside(way));
+    if (!this.pencil) return null;
+    if (way) return () => this.markBeside(way);
+    if (key === "Escape") return () => this.choosePencil(false);
+    if (key !== " ") return null;
+    const cell = stage.pencilAt ?? stage.cursor ?? session.view.focus(session.own) ?? 0;
+    return () => { this.turn(`${cell}`); this.choosePencil(false); };
   }
 
   /** What a key does; nothing where a button has to hear it. */
   actOf(key, onButton) {
     const { session } = this;
     const plain = {
+      h: () => this.hint(), x: () => this.choosePencil(!this.pencil),
+      t: () => (session.trial === null ? this.beginTrial() : this.endTrial(false)),
       r: () => this.restart(), z: () => this.undo(), Backspace: () => this.undo(),
       n: () => this.open(this.number + 1), b: () => this.watch(!session.watching),
       Escape: () => (session.watching ? this.watch(false) : this.hold(null)),
@@ -291,11 +429,16 @@ class Page {
 
   // -- pointers --------------------------------------------------------------------------------
   onPress(event) {
+    if (event.button === 2 || (event.button === 0 && this.pencil)) {
+      this.turn(this.stage.spotAt(event));
+      return;
+    }
     if (event.button !== 0) return;
     this.stage.element.setPointerCapture(event.pointerId);
     this.fingers.set(event.pointerId, event);
     if (this.fingers.size > 1) {
       this.pressed = null;
+      this.letGo();
       return;
     }
     const cell = this.stage.cellAt(event), { session, stage } = this;
@@ -303,6 +446,7 @@ class Page {
       this.watch(false);
       return;
     }
+    this.holdOn(event);
     this.pressed = cell;
     stage.cursor = null;
     if (cell === null) return;
@@ -311,7 +455,27 @@ class Page {
     if (session.view.input === "swap") this.swapWith(cell);
   }
 
+  /** A press that is held draws a mark; what it began does not count. */
+  holdOn(event) {
+    const { session } = this, spot = this.stage.spotAt(event), done = session.past.length;
+    this.held = { x: event.clientX, y: event.clientY, timer: setTimeout(() => {
+      this.held = null;
+      this.pressed = null;
+      if (session.view.think === undefined) while (session.past.length > done) session.undo();
+      else if (session.past.length > done) return;
+      this.stage.still();
+      this.showHint(null);
+      this.turn(spot);
+    }, HOLD) };
+  }
+
+  letGo() {
+    clearTimeout(this.held?.timer);
+    this.held = null;
+  }
+
   onDrag(event) {
+    if (this.held && Math.hypot(event.clientX - this.held.x, event.clientY - this.held.y) > STILL) this.letGo();
     if (this.fingers.size > 1 && this.fingers.has(event.pointerId)) {
       const before = this.fingers.get(event.pointerId), share = this.fingers.size;
       this.stage.pan((before.clientX - event.clientX) / share, (before.clientY - event.clientY) / share);
@@ -339,6 +503,7 @@ class Page {
   }
 
   lift(event) {
+    this.letGo();
     this.fingers.delete(event.pointerId);
     this.pressed = null;
   }
@@ -354,7 +519,7 @@ class Page {
   walkTo(cell, drawing) {
     const { session } = this, { level, view } = session, path = session.own.path;
     if (drawing && view.canGoBack && path.length > 1 && cell === path[path.length - 2]) {
-      this.undo();
+      this.back();
       return;
     }
     const cols = level.cols;
@@ -367,7 +532,7 @@ class Page {
   /** Draw to a dot beside the pen, or begin there; back along the last line undoes it. */
   drawTo(cell) {
     const { view, own } = this.session, move = view.moveTo(own, cell);
-    if (view.goesBack(own, cell)) this.undo();
+    if (view.goesBack(own, cell)) this.back();
     else if (move && !this.play(move)) this.refuse(view.moveWords(move));
     else this.stage.cursor = null;
   }

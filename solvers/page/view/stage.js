@@ -1,11 +1,13 @@
 // The board on the page: where its cells lie, drawing, and moves in motion.
 import { Pen, readLook } from "./canvas.js";
+import { spotOf } from "./hints.js";
+import { paintNotes, paintTrial } from "./notes.js";
 
 const LEAST_SIDE = { walk: 24, dots: 24, swap: 16, pit: 16 }, MOST_SIDE = 116;
 
 export class Stage {
   constructor(element, canvas) {
-    Object.assign(this, { element, canvas, motion: null, frame: 0, cursor: null, held: null, eye: null });
+    Object.assign(this, { element, canvas, motion: null, frame: 0, cursor: null, held: null, eye: null, reason: null, pencilAt: null });
     this.calm = matchMedia("(prefers-reduced-motion: reduce)");
     this.narrow = matchMedia("(max-width: 820px)");
     const anew = () => { this.look = readLook(); this.draw(); };
@@ -23,6 +25,8 @@ export class Stage {
     this.cursor = null;
     this.held = null;
     this.eye = null;
+    this.reason = null;
+    this.pencilAt = null;
     this.draw();
   }
 
@@ -52,7 +56,7 @@ export class Stage {
   animate(shown) {
     const length = this.session.view.duration(shown);
     if (this.session.view.input === "walk") this.eye = null;
-    this.motion = this.calm.matches ? null : { shown, length, since: performance.now() };
+    this.motion = this.calm.matches || this.session.overKept ? null : { shown, length, since: performance.now() };
     this.draw();
   }
 
@@ -94,6 +98,21 @@ export class Stage {
     return row >= 0 && row < rows && col >= 0 && col < cols ? row * cols + col : null;
   }
 
+  /** The place of a mark under a pointer: a cell, or near an edge both cells, where steps are drawn. */
+  spotAt(event) {
+    const cell = this.cellAt(event), { level, view } = this.session;
+    if (cell === null) return null;
+    if (view.canGoBack !== true && view.input !== "dots") return `${cell}`;
+    const box = this.canvas.getBoundingClientRect(), { x, y, cell: side, rows, cols } = this.where;
+    const row = Math.floor(cell / level.cols), col = cell % level.cols;
+    const right = (event.clientX - box.left - x) / side - col, down = (event.clientY - box.top - y) / side - row;
+    const gaps = [[right, -1, col > 0], [1 - right, 1, col < cols - 1],
+      [down, -cols, row > 0], [1 - down, cols, row < rows - 1]];
+    const [gap, away, inside] = gaps.reduce((best, one) => (one[0] < best[0] ? one : best));
+    if (gap > 0.27) return `${cell}`;
+    return inside ? spotOf(cell, cell + away) : null;
+  }
+
   /** Whether a pointer is near the middle of a cell: ways to diagonal neighbours pass others. */
   nearMiddle(event) {
     const box = this.canvas.getBoundingClientRect(), { x, y, cell } = this.where;
@@ -122,11 +141,15 @@ export class Stage {
       if (share >= 1) this.motion = null;
     }
     const pen = new Pen(context, this.look, view);
-    session.view.paint(pen, session.game, { share, shown, ahead: session.ahead });
+    const game = session.overKept ? session.kept : session.game;
+    session.view.paint(pen, game, { share, shown, ahead: session.ahead });
+    if (session.trial !== null && !session.watching) paintTrial(pen, session);
+    if (!session.watching) paintNotes(pen, session, this.reason);
     const thick = Math.max(2, view.cell * 0.06);
     const frame = session.view.frame ?? ((on, cell, colour, width) => on.frame(cell, colour, width));
     if (this.held !== null) frame(pen, this.held, this.look("accent"), thick * 1.5);
     if (this.cursor !== null) frame(pen, this.cursor, this.look("cursor"), thick);
+    if (this.pencilAt !== null) pen.frame(this.pencilAt, this.look("muted"), thick);
     if (this.motion) this.draw();
   }
 }

@@ -1,6 +1,15 @@
 // What the page says: figures, the state of the game, and the board as a table for screen readers.
 
-import { say, together } from "./language.js";
+import { many, noted, say, together } from "./language.js";
+import { placeOf } from "./walk_pictures.js";
+
+/** A mark and its place, for a screen reader. */
+export function markWords(session, spot, mark) {
+  const [place, other] = spot.split("-").map((cell) => placeOf(session.level, Number(cell)));
+  const where = other ? say("between {one} and {other}", { one: place, other }) : place;
+  const words = { cross: noted("Cross: {place}"), dot: noted("Dot: {place}"), "": noted("No mark: {place}") };
+  return say(words[mark], { place: where });
+}
 
 const MOST_CELLS = 625;
 const byId = (id) => document.getElementById(id);
@@ -55,7 +64,8 @@ function watched({ best }) {
 
 /** All figures beside the board. */
 export function tellFigures(session) {
-  const { view, game } = session, { number, value, all } = view.headline(game, session.best);
+  const { view } = session, game = session.watching ? session.game : session.kept;
+  const { number, value, all } = view.headline(game, session.best);
   const best = bestOf(session, all);
   tell("number", number);
   tell("rest", value === null || best === null ? view.unit(value) : say("of {best} {unit}", { best, unit: view.unit(best) }));
@@ -65,7 +75,8 @@ export function tellFigures(session) {
   byId("meter").setAttribute("aria-valuenow", String(Math.round((share ?? 0) * 100)));
   tell("figures", view.figures(game));
   const { good, text } = session.watching ? watched(session) : standing(session);
-  tell("status", text).className = good === null ? "" : good ? "won" : "lost";
+  const used = session.hints && session.over ? many(session.hints, "{n} hint used.", "{n} hints used.") : "";
+  tell("status", together(text, used)).className = good === null ? "" : good ? "won" : "lost";
   const [kind, words] = proofOf(session);
   tell("proof", words).className = `chip ${kind}`;
   byId("record").hidden = session.record === null;
@@ -105,6 +116,8 @@ export function tellLevel(session, number, count, setTitle) {
   tell("how", say(view.how));
   tell("keys", together(say("Keys: arrows, Z or Backspace undo, R restarts, B shows the best."),
     count > 1 ? say("N opens the next level.") : "",
+    say("X or Shift and an arrow draws a pencil mark, T begins a trial, Enter keeps it, Escape drops it."),
+    level.plan ? say("H gives a hint.") : "",
     say("While the best is shown the arrows step, Space plays, Escape ends it."),
     say("The wheel or two fingers move a board that is larger than its room.")));
   for (const id of ["author", "source", "notes"]) tell(id, level[id]).hidden = !level[id];
