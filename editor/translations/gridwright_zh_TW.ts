@@ -10175,15 +10175,15 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>There is no answer, so there is nothing to grade.</source>
-        <translation type="unfinished"></translation>
+        <translation>沒有答案，因此無從評級。</translation>
     </message>
     <message>
         <source>No answer was found within the limits.</source>
-        <translation type="unfinished"></translation>
+        <translation>在限制內沒有找到答案。</translation>
     </message>
     <message>
         <source>The answer has no moves, so there is nothing to grade.</source>
-        <translation type="unfinished"></translation>
+        <translation>答案沒有任何一步，因此無從評級。</translation>
     </message>
     <message>
         <source>this format is only read</source>
