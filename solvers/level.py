@@ -283,6 +283,32 @@ def read_place(text: str) -> tuple[Cell, ...] | None:
     return tuple(sorted(zip(numbers[::2], numbers[1::2], strict=True)))
 
 
+_FIRST = re.compile(r"(\d{1,7}),(\d{1,7}):", re.ASCII)
+
+
+def first_move(cell: Cell) -> str:
+    """The move that begins at a cell: "2,3:"."""
+    row, col = cell
+    return f"{row},{col}:"
+
+
+def read_first_move(text: str) -> Cell | None:
+    """The cell at which a move begins; None for another move."""
+    match = _FIRST.fullmatch(text)
+    if match is None:
+        return None
+    row, col = match.groups()
+    return int(row), int(col)
+
+
+def split_first_move(text: str) -> tuple[str, str]:
+    """A first move at the head of a text, "" if there is none, and the rest."""
+    match = _FIRST.match(text)
+    if match is None:
+        return "", text
+    return match[0], text[match.end() :]
+
+
 def touching(first: Cell, second: Cell) -> bool:
     """True if two cells share a side."""
     return abs(first[0] - second[0]) + abs(first[1] - second[1]) == 1

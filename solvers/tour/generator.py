@@ -378,16 +378,20 @@ def generate(
     cells = np.full((blank.rows, blank.cols), FLOOR, np.int32)
     cells.flat[stroke.holes] = WALL
     numbered_ends = options["numbers"] >= 2
+    anywhere = options["start"] == "any" and not stroke.closed
     if not stroke.closed and not numbered_ends:
         if options["end"] == "given" and stroke.length > 1:
             cells.flat[stroke.last] = EXIT
-        cells.flat[stroke.first] = START
+        if not anywhere:
+            cells.flat[stroke.first] = START
     if options["numbers"] or options["lines"]:
         rng = np.random.default_rng(seed % 2**64)
         cells = marked_along(cells, stroke.order, options, rng)
     rules = blank.rules
     if stroke.closed:
         rules = {**rules, "closed": True}
+    if anywhere:
+        rules = {**rules, "start": "any"}
     return blank.with_(cells=cells, rules=rules)
 
 

@@ -23,13 +23,14 @@ from gridwright.solvers.kind import (
     Token,
     change,
 )
+from gridwright.solvers.level import STEPS, first_move, read_first_move
 from gridwright.solvers.kind.wishes import Bounds, Reach, WishSpace
 from gridwright.solvers.tour.generator import GENERATOR_OPTIONS, OPTIONS, generate
 from gridwright.solvers.walks import marks, walk, wishes
 from gridwright.solvers.walks.board import regions
 from gridwright.solvers.walks.edits import TOUR_GROUPS, end_edits, tour_edits
 from gridwright.solvers.walks.kind import MARK_TOKENS, SOLVERS, WalkKind
-from gridwright.solvers.walks.marks import numbered, plain
+from gridwright.solvers.walks.marks import FREE_START, numbered, plain
 from gridwright.solvers.walks.wishes import MIN_CLOSED
 
 TOKENS = (
@@ -56,6 +57,11 @@ _TEXTS = {code: text for text, code in _CODES.items()}
 def closed(level: Level) -> bool:
     """True if the tour returns to its first cell."""
     return bool(level.rules.get("closed", OPTIONS["rules"][0].default))
+
+
+def free_start(level: Level) -> bool:
+    """True if the walk may begin at any free cell: its first move names the cell."""
+    return level.rules.get("start") == "any" and not closed(level)
 
 
 def first_cell(level: Level) -> int:
@@ -86,6 +92,29 @@ def _without_end(level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
             code = int(level.cells[row, col])
             text = Text("no {name} at {row}, {col}", name=Text("end"), row=row, col=col)
             yield change((row, col), code, code - walk.EXIT, "ends", text)
+
+
+def other_way(moves: Sequence[str]) -> tuple[str, ...]:
+    """The same walk from its last cell to its first; the first move names a cell."""
+    first = read_first_move(moves[0])
+    assert first is not None
+    row, col = first
+    for move in moves[1:]:
+        down, right = STEPS[move]
+        row += down
+        col += right
+    return (first_move((row, col)), *reversed_moves(moves[1:]))
+
+
+def _either_way(level: Level, moves: Sequence[str]) -> bool:
+    """True if the reverse of a walk is another walk of its level: it begins where it
+    wants to, ends where it wants to, and meets no two numbers. moves: of the walk, its
+    first one included."""
+    begins = bool(moves) and read_first_move(moves[0]) is not None
+    if not begins or not free_start(level) or len(moves) < 2:
+        return False
+    has_end = (plain(level.cells) == walk.EXIT).any()
+    return not has_end and len(numbered(level.cells)) < 2
 
 
 _BACKTRACKING = replace(
@@ -152,7 +181,8 @@ class Tour(WalkKind):
         """Every free cell is visited and scores 1. With numbers alone, the highest
         comes last."""
         free = int(np.count_nonzero(level.cells != walk.WALL))
-        numbers = () if closed(level) else numbered(level.cells)
+        anywhere = closed(level) or free_start(level)
+        numbers = () if anywhere else numbered(level.cells)
         ends = (
             np.isin(plain(level.cells), (walk.START, walk.EXIT)).any()
             if numbers
@@ -161,8 +191,19 @@ class Tour(WalkKind):
         last = None if ends else numbers[-1]
         return walk.WalkTerms(points=1, total=free, closed=closed(level), last=last)
 
-    def start(self, level: Level) -> int:
-        return first_cell(level)
+    def start(self, level: Level) -> int | None:
+        return None if free_start(level) else first_cell(level)
+
+    def every_move(self, level: Level) -> tuple[str, ...]:
+        letters = super().every_move(level)
+        if not free_start(level):
+            return letters
+        free = np.argwhere(level.cells != walk.WALL).tolist()
+        return (*letters, *(first_move((row, col)) for row, col in free))
+
+    def demands(self, level: Level) -> frozenset[str]:
+        demands = super().demands(level)
+        return demands | {FREE_START} if free_start(level) else demands
 
     def errors(self, level: Level) -> list[Problem]:
         """A start or an end that is missing, surplus or out of place; a closed tour too
@@ -170,9 +211,16 @@ class Tour(WalkKind):
         starts = walk.cells_of(level, walk.START)
         ends = walk.cells_of(level, walk.EXIT)
         found = walk.surplus(starts, Text("start (S)"))
+        if level.rules.get("start") == "any":
+            said = Text("a tour that may begin anywhere has no start (S)")
+            found += [Problem(said, cell) for cell in starts]
         if closed(level):
             return found + _errors_of_closed(level, ends)
         found += walk.surplus(ends, Text("end (E)"))
+        if free_start(level):
+            if not (level.cells != walk.WALL).any():
+                found.append(Problem("there is no free cell"))
+            return found
         numbers = [divmod(cell, level.cols) for cell in numbered(level.cells)]
         if not starts and not numbers:
             found.append(Problem("there is no start (S)"))
@@ -194,6 +242,8 @@ class Tour(WalkKind):
         here = int(part.flat[first_cell(level)])
         apart = [int(label) for label in np.unique(part[free]) if label != here]
         message = Text("this part of the board cannot be reached from the start")
+        if free_start(level):
+            message = Text("this part of the board cannot be reached from the rest")
         return [
             Problem(message, divmod(label, level.cols), "warning") for label in apart
         ]
@@ -201,11 +251,22 @@ class Tour(WalkKind):
     def fill(self, blank: Level, seed: int, options: Mapping[str, Any]) -> Level:
         return generate(blank, seed, options)
 
+    def only_by_count(
+        self, level: Level, optimal: int, moves: Sequence[str]
+    ) -> bool | None:
+        """A tour that may begin at either of its ends was counted twice."""
+        if _either_way(level, moves):
+            return optimal == 2
+        return super().only_by_count(level, optimal, moves)
+
     def same_answer(
         self, level: Level, moves: Sequence[str], others: Sequence[str]
     ) -> bool:
-        """A closed tour and its reverse are the same."""
+        """A closed tour and its reverse are the same, and so are the two ways along
+        one that may begin anywhere."""
         if closed(level) and tuple(others) == reversed_moves(moves):
+            return True
+        if _either_way(level, moves) and tuple(others) == other_way(moves):
             return True
         return super().same_answer(level, moves, others)
 
@@ -247,7 +308,8 @@ class Tour(WalkKind):
         end or none."""
         cells = list(cells)
         yield from tour_edits(level, cells, far=True)
-        missing = not closed(level) and not numbered(level.cells)
+        given = not closed(level) and not free_start(level)
+        missing = given and not numbered(level.cells)
         yield from end_edits(level, cells, walk.START, Text("start"), needed=missing)
         yield from end_edits(level, cells, walk.EXIT, Text("end"), needed=False)
         if closed(level):

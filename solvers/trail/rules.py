@@ -12,7 +12,6 @@ back along the first four.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -23,7 +22,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.solvers.kind import Details, IllegalMove, Stage, Text, place_of
-from gridwright.solvers.level import KEYPAD, Cell, Cells, Level
+from gridwright.solvers.level import (
+    KEYPAD,
+    Cell,
+    Cells,
+    Level,
+    read_first_move,
+    split_first_move,
+)
+from gridwright.solvers.level import first_move as beginning_at
 
 WAYS = tuple(KEYPAD.values())
 """Rows and columns that each direction leads on; the first four are written in a
@@ -217,8 +224,6 @@ class TrailDetails(Details, total=False):
     proved_by: Engine
 
 
-_FIRST = re.compile(r"(\d{1,7}),(\d{1,7}):", re.ASCII)
-
 STEP_SECONDS = 0.25
 LONG = 64
 """Moves from which on a replay works on whole arrays."""
@@ -291,16 +296,14 @@ def start_state(level: Level) -> TrailState:
 
 def first_move(dot: int, cols: int) -> str:
     """The move that begins a trail at a dot."""
-    row, col = divmod(dot, cols)
-    return f"{row},{col}:"
+    return beginning_at(divmod(dot, cols))
 
 
 def read_move(text: str) -> str:
     """The canonical text of a move. IllegalMove for another text."""
-    match = _FIRST.fullmatch(text)
-    if match:
-        row, col = match.groups()
-        return f"{int(row)},{int(col)}:"
+    first = read_first_move(text)
+    if first is not None:
+        return beginning_at(first)
     if text in DIGITS and len(text) == 1:
         return text
     raise IllegalMove(
@@ -323,10 +326,9 @@ def legal_moves(state: TrailState) -> tuple[str, ...]:
 def after(state: TrailState, move: str) -> TrailState:
     """The state after a move. IllegalMove if no line is left to draw there."""
     level = state.level
-    match = _FIRST.fullmatch(move) if len(move) > 1 else None
-    if match:
-        row, col = match.groups()
-        return _begun(state, int(row), int(col))
+    first = read_first_move(move) if len(move) > 1 else None
+    if first is not None:
+        return _begun(state, *first)
     if state.at < 0:
         raise IllegalMove("the trail has not begun: name a dot first, such as 0,0:")
     way = DIGITS.index(move)
@@ -439,8 +441,7 @@ def split(text: str) -> Sequence[str]:
     """The moves of a stored trail, each still to be read; blanks between them do not
     count."""
     text = "".join(text.split())
-    match = _FIRST.match(text)
-    if not match:
+    first, digits = split_first_move(text)
+    if not first:
         return text
-    digits = text[match.end() :]
-    return [match[0], *digits]
+    return [first, *digits]

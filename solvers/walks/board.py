@@ -39,11 +39,13 @@ class PathBoard:
 
     open: (R, C) bool, cells the walk may use, start and end among them. weight: (R, C)
     int64, what a visit scores, never negative. start: flat index (row * C + col) where
-    the walk begins; None only for closed walks, which begin anywhere. end: flat index
-    where it must stop; None for a free end, and for closed walks. closed: the walk
-    returns to its first cell, by a last step that scores nothing. cover: every open
-    cell must be visited. base: score earned before the start; the start's own weight
-    counts in `weight`.
+    the walk begins; None for closed walks, which begin anywhere, and for covering walks
+    with two free ends (`loose`), which have no direction. end: flat index where it must
+    stop; None for a free end, and for closed walks. closed: the walk returns to its
+    first cell, by a last step that scores nothing. cover: every open cell must be
+    visited. base: score earned before the start; the start's own weight counts in
+    `weight`. backwards: the level has these walks the other way round: its end is given
+    and its start is free.
 
     forced / forbidden cells: (R, C) bool. forced / forbidden steps: frozensets of (a,
     b) flat indices with a < b, steps that every / no walk makes. numbers: flat indices
@@ -61,6 +63,12 @@ class PathBoard:
     forced_steps: frozenset[Pair] = frozenset()
     forbidden_steps: frozenset[Pair] = frozenset()
     numbers: tuple[int, ...] = ()
+    backwards: bool = False
+
+    @property
+    def loose(self) -> bool:
+        """True if both ends of the walk are free."""
+        return self.start is None and not self.closed
 
     @property
     def rows(self) -> int:

@@ -144,7 +144,8 @@ def walk_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
     Visited cells are closed, the walker stands on `start`. A closed walk that has left
     its first cell is an open one that must end there: that cell is open again and
     scores nothing. A walk that has ended has start == end, or covers its one open cell:
-    its only route has no moves. Forced cells and steps that the walk so far has used
+    its only route has no moves. A walk that has not begun has two free ends, or it is
+    the one from its end backwards. Forced cells and steps that the walk so far has used
     are dropped. OptionError for conditions that cannot be read, NoWalk for those that
     cannot be met.
     """
@@ -157,15 +158,17 @@ def walk_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
     np.maximum(weight, 0, out=weight)
     weight += terms.points
     weight[~free] = 0
-    home = state.path[0]
-    here = state.path[-1]
+    here = state.path[-1] if state.path else None
+    base = state.score
     free.flat[list(state.path)] = False
-    free.flat[here] = True
+    if here is not None:
+        free.flat[here] = True
+        base -= int(weight.flat[here])
     exits = np.flatnonzero(what == EXIT)
     end = int(exits[0]) if len(exits) else terms.last
     under_way = terms.closed and len(state.path) > 1
     if under_way:
-        end = home
+        end = home = state.path[0]
         free.flat[home] = True
         weight.flat[home] = 0
     board = PathBoard(
@@ -175,11 +178,26 @@ def walk_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
         end=end,
         closed=terms.closed and not under_way,
         cover=terms.total is not None,
-        base=state.score - int(weight.flat[here]),
+        base=base,
         numbers=_numbers_left(state, end),
     )
     board = replace(board, forbidden_steps=_walls(level, board))
-    return _constrained(board, conditions, state)
+    return _turned(_constrained(board, conditions, state))
+
+
+def _turned(board: PathBoard) -> PathBoard:
+    """A board without a start but with an end, as that of the walks from the end
+    backwards. Of a walk with two free ends, a number alone says nothing."""
+    if not board.loose:
+        return board
+    if board.end is not None:
+        numbers = board.numbers[::-1]
+        return replace(
+            board, start=board.end, end=None, numbers=numbers, backwards=True
+        )
+    if len(board.numbers) < 2:
+        return replace(board, numbers=())
+    return board
 
 
 def on_board(
@@ -200,7 +218,11 @@ def on_board(
     try:
         board = walk_board(problem.state, problem.options)
     except NoWalk as contradiction:
-        return _refused(text_of(contradiction))
+        return _refused(text_of(contradiction), problem.state)
+    if board.loose or board.backwards:
+        from gridwright.solvers.walks.free_start import told  # most boards have a start
+
+        return told(engine, board, problem, limits)
     return engine(board, problem, limits)
 
 
@@ -212,9 +234,14 @@ def _too_large() -> Search:
     yield
 
 
-def _refused(reason: str) -> Search:
+def _refused(reason: str, state: WalkState) -> Search:
     """A search that ends at once: no route can meet the conditions."""
-    return infeasible(Text("{reason}.", reason=reason).capitalized())
+    text = Text("{reason}.", reason=reason).capitalized()
+    if state.path:
+        return infeasible(text)
+    free = (state.level.cells != WALL).tolist()
+    starts = [[False if there else None for there in line] for line in free]
+    return infeasible(text, details={"starts": starts})
     yield
 
 

@@ -34,6 +34,9 @@ from gridwright.solvers.level import (
     Level,
     LevelError,
     empty_level,
+    first_move,
+    read_first_move,
+    split_first_move,
 )
 from gridwright.solvers.problem import Limits, Search, SearchProblem, solvers_in
 from gridwright.solvers.text import Text, text_of
@@ -134,8 +137,9 @@ class WalkKind(PuzzleKind[WalkState, str]):
         """The conditions that a playable level sets for a walk."""
 
     @abstractmethod
-    def start(self, level: Level) -> int:
-        """The flat index of the first cell of a playable level."""
+    def start(self, level: Level) -> int | None:
+        """The flat index of the first cell of a playable level; None where the first
+        move chooses it."""
 
     @abstractmethod
     def errors(self, level: Level) -> list[Problem]:
@@ -208,7 +212,17 @@ class WalkKind(PuzzleKind[WalkState, str]):
             board = walk_board(self.initial(level), self.conditions(level))
         except NoWalk:
             return NoRoutes()
-        return FrontierRoutes(board, of)
+        routes = FrontierRoutes(board, of)
+        if not (board.loose or board.backwards):
+            return routes
+        from gridwright.solvers.walks.free_start import (
+            FreeRoutes,
+            FreeWalks,
+            SingleRoute,
+        )
+
+        walks = FreeWalks(board)
+        return FreeRoutes(routes, walks) if walks.cells > 1 else SingleRoute(walks)
 
     def blank(self, rows: int, cols: int) -> Level:
         return empty_level(self.id, rows, cols, walking.FLOOR)
@@ -230,18 +244,23 @@ class WalkKind(PuzzleKind[WalkState, str]):
             raise LevelError(problem.message)
         first = self.start(level)
         terms = replace(self.terms(level), numbered=marks.numbered(level.cells))
+        if first is None:
+            return WalkState(level, (), 0, terms)
         gained = terms.points + max(0, marks.content(int(level.cells.flat[first])))
         return WalkState(level, (first,), gained, terms)
 
     def moves(self, state: WalkState) -> tuple[str, ...]:
         walk = Walk(state)
+        if not state.path:
+            return walk.first_moves()
         return tuple(letter for letter in DIRECTIONS if walk.refusal(letter) is None)
 
     def every_move(self, level: Level) -> tuple[str, ...]:
         return tuple(DIRECTIONS)
 
     def obvious(self, state: WalkState) -> tuple[str, ...]:
-        return obvious_steps(state, self.moves(state))
+        legal = self.moves(state)
+        return obvious_steps(state, legal) if state.path else legal
 
     def apply(self, state: WalkState, move: str) -> WalkState:
         walk = Walk(state)
@@ -254,9 +273,12 @@ class WalkKind(PuzzleKind[WalkState, str]):
         moves = moves if isinstance(moves, tuple | list) else tuple(moves)
         walk = Walk(state)
         made = 0
+        if moves and not state.path:
+            made = self._begun(walk, moves[0])
         if len(moves) >= walking.LONG:
-            made = walk.go(
-                walking.turns_of(moves, {text: _letter(text) for text in set(moves)})
+            steps = moves[made:]
+            made += walk.go(
+                walking.turns_of(steps, {text: _letter(text) for text in set(steps)})
             )
         for number, text in enumerate(moves[made:], start=made + 1):
             try:
@@ -265,16 +287,27 @@ class WalkKind(PuzzleKind[WalkState, str]):
                 raise error.at(number, text) from None
         return walk.state()
 
+    def _begun(self, walk: Walk, text: str) -> int:
+        """Make the first move of a walk that has not begun; the moves made."""
+        try:
+            walk.step(self.parse_move(text))
+        except IllegalMove as error:
+            raise error.at(1, text) from None
+        return 1
+
     def stages(self, state: WalkState, move: str) -> tuple[Step, ...]:
         after = self.apply(state, move)
         gained = after.score - state.score
+        end = after.cell
+        assert end is not None
+        start = state.cell or end
         return (
-            Step(
-                walking.STEP_SECONDS, state.level.cells, state.cell, after.cell, gained
-            ),
+            Step(walking.STEP_SECONDS, state.level.cells, start, end, gained),
         )
 
     def finished(self, state: WalkState) -> bool:
+        if not state.path:
+            return False
         return state.terms.ended(state.level, len(state.path), state.path[-1])
 
     def score(self, state: WalkState) -> int:
@@ -311,6 +344,9 @@ class WalkKind(PuzzleKind[WalkState, str]):
         return move
 
     def parse_move(self, text: str) -> str:
+        first = read_first_move(text)
+        if first is not None:
+            return first_move(first)
         letter = _letter(text)
         if letter not in STEPS:
             raise IllegalMove("{text!r} is not one of U, D, L, R", text=text)
@@ -319,10 +355,12 @@ class WalkKind(PuzzleKind[WalkState, str]):
     def split_moves(self, text: str) -> tuple[str, ...]:
         """Like the general `split_moves`; of a million letters only the different ones
         are read."""
+        first, steps = split_first_move(text.lstrip())
         letter = {
-            c: None if c.isspace() else self.parse_move(c) for c in dict.fromkeys(text)
+            c: None if c.isspace() else self.parse_move(c) for c in dict.fromkeys(steps)
         }
-        return tuple(move for move in map(letter.__getitem__, text) if move)
+        made = tuple(move for move in map(letter.__getitem__, steps) if move)
+        return (self.parse_move(first), *made) if first else made
 
     def _errors(self, level: Level) -> list[Problem]:
         """The problems that keep a level from being played, its numbers among them."""

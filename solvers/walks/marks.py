@@ -35,6 +35,7 @@ RIGHT = 1
 BELOW = 2
 NUMBERS = Text("numbers")
 WALLS = Text("walls between cells")
+FREE_START = Text("a free start")
 """The rules of a level that a solver has to be made for."""
 HIGHEST = 99
 """The highest number."""

@@ -31,7 +31,15 @@ from gridwright.solvers.kind import (
     counted,
     place_of,
 )
-from gridwright.solvers.level import DIRECTIONS, STEPS, Cell, Cells, Level
+from gridwright.solvers.level import (
+    DIRECTIONS,
+    STEPS,
+    Cell,
+    Cells,
+    Level,
+    first_move,
+    read_first_move,
+)
 from gridwright.solvers.walks.marks import (
     BELOW,
     HOLE,
@@ -132,8 +140,8 @@ class WalkTerms:
 class WalkState:
     """A walk under way.
 
-    path: flat indices (row * cols + col), the start included. terms: what the level
-    asks of it.
+    path: flat indices (row * cols + col), the start included; empty before a walk
+    begins whose first move is its first cell. terms: what the level asks of it.
     """
 
     level: Level
@@ -142,14 +150,17 @@ class WalkState:
     terms: WalkTerms = field(compare=False, repr=False)
 
     @property
-    def cell(self) -> Cell:
-        """The cell of the walker."""
+    def cell(self) -> Cell | None:
+        """The cell of the walker; None before the walk begins."""
+        if not self.path:
+            return None
         return divmod(self.path[-1], self.level.cols)
 
 
 @dataclass(frozen=True, eq=False)
 class Step(Stage):
-    """The walker goes from a cell to the next. gained: what the visit scored."""
+    """The walker goes from a cell to the next; both are the same where a walk begins.
+    gained: what the visit scored."""
 
     start: Cell
     end: Cell
@@ -160,6 +171,8 @@ class Step(Stage):
         row, col = self.start
         to_row, to_col = self.end
         words = f"from row {row}, column {col} to row {to_row}, column {to_col}"
+        if self.start == self.end:
+            words = f"begin at row {row}, column {col}"
         if not self.gained:
             return words
         earned = counted(self.gained, "point")
@@ -189,8 +202,43 @@ class Walk:
         met = sum(cell in self.visited for cell in self.terms.numbered)
         return self.terms.numbered[met:]
 
-    def refusal(self, letter: str) -> str | None:
-        """The reason why a step is not legal, None if it is."""
+    def first_moves(self) -> tuple[str, ...]:
+        """The cells at which a walk that has not begun may begin, as moves."""
+        free = np.argwhere(plain(self.cells) != WALL).tolist()
+        moves = [first_move((row, col)) for row, col in free]
+        return tuple(move for move in moves if self.refusal(move) is None)
+
+    def refusal(self, move: str) -> str | None:
+        """The reason why a move is not legal, None if it is."""
+        first = read_first_move(move)
+        if first is not None:
+            return self._wrong_first(first)
+        if not self.path:
+            return Text("the walk has not begun: name a cell first, such as 0,0:")
+        return self._wrong_step(move)
+
+    def _wrong_first(self, cell: Cell) -> str | None:
+        """The reason why a walk cannot begin at a cell."""
+        if self.path:
+            return Text("the walk has begun already")
+        row, col = cell
+        place = place_of(row, col)
+        if row >= self.level.rows or col >= self.level.cols:
+            return Text("{place} is outside the board", place=place)
+        code = content(int(self.cells[row, col]))
+        if code == WALL:
+            return Text("{place} is a wall", place=place)
+        left = 0 if self.terms.total is None else self.terms.total - 1
+        if code == EXIT and left > 0:
+            return Text(
+                "{place} is the end and comes last; {left} more to visit",
+                place=place,
+                left=left,
+            )
+        return self._out_of_order(row * self.level.cols + col, code)
+
+    def _wrong_step(self, letter: str) -> str | None:
+        """The reason why a walk that has begun cannot make a step."""
         level = self.level
         row, col = self._target(letter)
         total = self.terms.total
@@ -238,12 +286,12 @@ class Walk:
             "{place} comes after the number {number}", place=place, number=number(due)
         )
 
-    def step(self, letter: str) -> None:
+    def step(self, move: str) -> None:
         """Go there, or IllegalMove."""
-        refusal = self.refusal(letter)
+        refusal = self.refusal(move)
         if refusal is not None:
             raise IllegalMove(refusal)
-        row, col = self._target(letter)
+        row, col = read_first_move(move) or self._target(move)
         index = row * self.level.cols + col
         if index not in self.visited:
             coin = max(0, content(int(self.cells[row, col])))

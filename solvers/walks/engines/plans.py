@@ -376,7 +376,8 @@ def race_laid_out(
     """Race on a board that the frontier program could enumerate. states: as
     estimated."""
     if board.numbers:
-        plan = _numbered(board, problem, (counter(board, laid, problem),))
+        counting = counter(board, laid, problem)
+        plan = _numbered(board, problem, limits, counting, states)
     else:
         plan = (_tour if board.cover else _maze)(board, laid, states, problem, limits)
     return (yield from _raced(plan, board, problem, limits, too_many(states)))
@@ -385,7 +386,7 @@ def race_laid_out(
 def race_wide(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """Race on a board beyond both frontiers."""
     if board.numbers:
-        plan = _numbered(board, problem)
+        plan = _numbered(board, problem, limits)
     elif board.cover:
         plan = _refuted(_wide_tour(board, problem, limits), board, problem)
     else:
@@ -454,13 +455,31 @@ def _maze(
 
 
 def _numbered(
-    board: PathBoard, problem: SearchProblem, counting: tuple[Member, ...] = ()
+    board: PathBoard,
+    problem: SearchProblem,
+    limits: Limits,
+    counting: Member | None = None,
+    states: int = 0,
 ) -> Plan:
     """The engines that keep to numbers: the frontier program, and backtracking where
-    that ends."""
-    closing = counting[0] if counting and problem.options.get("count", True) else None
-    provers = (*counting, walker(board, problem))
-    return Plan(provers=provers, closing=closing, deciding=decider(board, problem))
+    that ends. A tour is asked of the constructive search first."""
+    closing = counting if problem.options.get("count", True) else None
+    first: tuple[Member, ...] = ()
+    last: tuple[Member, ...] = () if board.loose else (walker(board, problem),)
+    if board.cover:
+        if counting is None:
+            patience = None
+        else:
+            patience = max(LEAST_PATIENCE, states // STATES_AN_EXCHANGE)
+        first = (constructor(board, problem, patience),)
+        if closing is not None and not countable(states, limits):
+            closing = None
+    sweep = () if counting is None else (counting,)
+    return Plan(
+        provers=(*first, *sweep, *last),
+        closing=closing,
+        deciding=decider(board, problem),
+    )
 
 
 def _wide_maze(board: PathBoard, problem: SearchProblem, limits: Limits) -> Plan:
@@ -507,7 +526,10 @@ def _tour(
 
 
 def _refuted(plan: Plan, board: PathBoard, problem: SearchProblem) -> Plan:
-    """A plan with the linear program beside, which may prove that no tour exists."""
+    """A plan with the linear program beside, which may prove that no tour exists. It
+    knows of walks from a given cell only."""
+    if board.loose:
+        return plan
     return replace(plan, improvers=(*plan.improvers, *refuter(board, problem)))
 
 

@@ -241,13 +241,14 @@ class FrontierEvents:
     def _follow(self, k: int) -> None:
         """Draw on a few drawings at a cell; note which of them merge."""
         board = self._laid
+        before_end = board.before_end[k]
         after = dict[int, bytes]()
         column = k % board.width
         shift = 2 if column == board.width - 1 else 0
         table = plain.TIP_CHOICES if board.flags[k] & TIP else plain.CELL_CHOICES
         self._merged = []
         for key, drawn in self._followed.items():
-            kind, leads = plain.expand(key, column, board.flags[k], board.tips[k])
+            kind, leads = plain.expand(key, column, board.flags[k], before_end)
             for (right, down, _), lead in zip(table[kind], leads, strict=True):
                 if lead < 0:
                     continue

@@ -194,7 +194,7 @@ def expand(
     rest = key & ~(_FIFTEEN << low)
     stay = flags & (_RIGHT_FORCED | _DOWN_FORCED) == 0
     tip = flags & _TIP != 0
-    free = flags & _MAY_END != 0 and _loose_ends(key) == tips
+    free = flags & _MAY_END != 0 and _loose_ends(key) <= tips
     kind = int(left != _ZERO) + int(up != _ZERO)
     mark = left | up if kind else _THREE
     down = (

@@ -123,7 +123,8 @@ class FrontierBoard:
     0 for others; none where nothing is numbered. last: the place of the end, or of the
     last number of a closed walk. numbers: flat indices on the PathBoard of the numbered
     cells, as there. start: flat index on the PathBoard, as there. trivial: the walk
-    ends on the cell it begins with. named: the cells that `reason` names.
+    ends on the cell it begins with. named: the cells that `reason` names. loose: both
+    ends of the walk are free.
     """
 
     width: int
@@ -141,10 +142,21 @@ class FrontierBoard:
     last: int = 0
     numbers: tuple[int, ...] = ()
     named: tuple[Cell, ...] = ()
+    loose: bool = False
 
     @property
     def cells(self) -> int:
         return len(self.order)
+
+    @cached_property
+    def before_end(self) -> list[int]:
+        """The most loose ends before each cell with which a free end may be there."""
+        return [passed + self.loose for passed in self.tips]
+
+    @property
+    def free_ends(self) -> int:
+        """How many ends of the walk are free."""
+        return self.free_end + self.loose
 
     @cached_property
     def crossing(self) -> Ints:
@@ -161,7 +173,7 @@ class FrontierBoard:
     @cached_property
     def most_states(self) -> int:
         """An upper bound on the number of states: see `count_states`."""
-        return count_states(self.crossing, np.array(self.tips), self.free_end)
+        return count_states(self.crossing, np.array(self.tips), self.free_ends)
 
     def fits_whole(self, limit: int) -> bool:
         """True if all states and values of the board can be kept in `limit` bytes."""
@@ -222,10 +234,11 @@ def laying_out(
         start=board.start,
         trivial=trivial,
         reason=reason,
-        labels=labels[order].tolist() if last else [],
+        labels=labels[order].tolist() if board.numbers else [],
         last=last,
         numbers=board.numbers,
         named=() if unmet is None else unmet.cells,
+        loose=board.loose,
     )
 
 
@@ -251,6 +264,9 @@ def _labels(board: PathBoard) -> tuple[Ints, int]:
     labels = np.zeros(board.open.size, np.int64)
     if not board.numbers:
         return labels, 0
+    if board.loose:  # no place is that of an end
+        labels[list(board.numbers)] = np.arange(1, len(board.numbers) + 1)
+        return labels, 0
     in_order = [board.start, *board.numbers, board.end]
     for place, cell in enumerate(in_order, start=1):
         if cell is not None:
@@ -265,7 +281,7 @@ APART = Text("a part of the board cannot be reached")
 
 def stands_on_end(board: PathBoard) -> bool:
     """True if the walk ends on the cell it begins with."""
-    return not board.closed and board.start == board.end
+    return board.start is not None and not board.closed and board.start == board.end
 
 
 def glance(board: PathBoard) -> str:
@@ -308,19 +324,19 @@ def usable_cells(board: PathBoard, steps: Steps) -> Work[tuple[Flags, str]]:
     free = board.open.ravel()
     if board.closed:
         return free, ""
-    assert board.start is not None
+    start = int(np.flatnonzero(free)[0]) if board.start is None else board.start
     if board.end is None or board.cover:
         if board.forbidden_steps:
             around = yield from steps.around()
-            reached = yield from reachable(board.start, around)
+            reached = yield from reachable(start, around)
         else:
             part = regions(board.open).ravel()
-            reached = part == part[board.start]
+            reached = part == part[start]
         if board.cover and not reached[free].all():
             return reached, APART
     else:
         around = yield from steps.around()
-        reached = yield from walking_between(board.start, board.end, around)
+        reached = yield from walking_between(start, board.end, around)
     if board.end is not None and not reached[board.end]:
         return reached, CUT_OFF
     return reached, ""
@@ -356,12 +372,12 @@ def _sweep(board: PathBoard, steps: Steps) -> Work[Ints]:
         return ways[0]
     pairs = steps.pairs()
     tips = np.array([] if board.closed else ends, dtype=np.int64)
-    free_end = not board.closed and board.end is None
+    free_ends = [board.end, board.start].count(None) if not board.closed else 0
     fewest: int | None = None
     best = ways[0]
     for way in ways:
         yield
-        states = _states_of(way.ravel(), pairs, tips, free_end)
+        states = _states_of(way.ravel(), pairs, tips, free_ends)
         if fewest is None or states < fewest:
             fewest = states
             best = way
@@ -372,7 +388,7 @@ def _states_of(
     order: Ints,
     steps: Ints,
     tips: Ints,
-    free_end: bool,
+    free_ends: int,
 ) -> int:
     """`count_states` of an order of the cells, from the steps that cross each
     frontier."""
@@ -388,13 +404,13 @@ def _states_of(
     for tip in place[tips].tolist():
         passed[tip + 1 :] += 1
     crossing = np.cumsum(change) - change
-    return count_states(crossing, passed, free_end)
+    return count_states(crossing, passed, free_ends)
 
 
 def count_states(
     crossing: Ints,
     tips: Ints,
-    free_end: bool,
+    free_ends: int,
 ) -> int:
     """An upper bound on the number of states, from the steps that cross each frontier.
 
@@ -402,21 +418,23 @@ def count_states(
     states: the loose ends may stand anywhere, the others pair up like parentheses
     (Motzkin words, A001006).
     """
-    most = _most_states(free_end)
+    most = _most_states(free_ends)
     return int(most[crossing, tips].sum())
 
 
 @cache
-def _most_states(free_end: bool) -> Ints:
+def _most_states(free_ends: int) -> Ints:
     """(plugs, ends passed) int64: the most states of a frontier."""
     words = np.zeros((MAX_WIDTH + 2, 4), dtype=np.int64)
     for plugs, loose in np.ndindex(words.shape):
         if loose <= plugs:
             paired = _motzkin(plugs - loose)
             words[plugs, loose] = comb(plugs, loose) * paired
-    most: Ints = words[:, :3]
-    if free_end:
-        most = most + words[:, 1:]
+    most: Ints = words[:, :3].copy()
+    if free_ends:
+        most += words[:, 1:]
+    if free_ends > 1:  # no other end was passed
+        most[:, 0] += words[:, 2]
     return most
 
 

@@ -93,6 +93,12 @@ def _chain(one: np.int64, middle: np.int64, other: np.int64, ring: int) -> bool:
 
 
 @helper
+def _is_loose(key: np.uint64, plug: int) -> bool:
+    """True if a plug is the loose end of a piece with an end of the whole walk."""
+    return bool((key >> np.uint64(2 * plug)) & _THREE == _THREE)
+
+
+@helper
 def _label(
     scratch: Scratch,
     key: np.uint64,
@@ -123,9 +129,10 @@ def _label(
         if kind == 2:
             fits = _chain(left, place, up, ring)
             if keys[c, 0] != _DONE:
-                if left == 0:
+                # an end of the whole walk has no other end with a label
+                if left == 0 and not _is_loose(key, column):
                     into[c, partner(key, column)] = place if place else up
-                if up == 0:
+                if up == 0 and not _is_loose(key, column + 1):
                     into[c, partner(key, column + 1)] = place if place else left
         elif kind == 1:
             label = left + up
@@ -133,7 +140,8 @@ def _label(
             stops = tip or c == 2
             end = np.int64(cells.last if stops and not tip else 0)
             fits = _chain(label, place, end, ring)
-            if label == 0 and keys[c, 0] != _DONE:
+            far = label == 0 and not _is_loose(key, going)
+            if far and keys[c, 0] != _DONE:
                 into[c, partner(key, going)] = place if place else end
             if not stops:
                 into[c, column + c] = label if place == 0 else place

@@ -86,7 +86,7 @@ def expand(
     down = flags & layout.DOWN and not flags & layout.RIGHT_FORCED
     both = flags & layout.RIGHT and flags & layout.DOWN
     stay = not flags & (layout.RIGHT_FORCED | layout.DOWN_FORCED)
-    ends = flags & layout.MAY_END and loose_ends(key) == tips
+    ends = flags & layout.MAY_END and loose_ends(key) <= tips
     tip = flags & layout.TIP
     if left and up:
         joined = _DEAD_KEY
@@ -243,7 +243,10 @@ def _follow(closing: int, *places: int) -> bool:
 
 
 def _far_label(plugs: int, plug: int, nearest: int) -> int:
-    """The label of the other end of the piece at a plug, if it had none."""
+    """The label of the other end of the piece at a plug, if it had none. An end of the
+    whole walk has none."""
+    if plugs >> 2 * plug & 3 == 3:
+        return 0
     return nearest << 8 * partner(plugs, plug)
 
 
@@ -365,9 +368,10 @@ def build(
     diagram = PlainDiagram(board)
     keys = [0, 0, 0]
     seen = 0
+    before_end = board.before_end
     for k, flags in enumerate(board.flags):
         column = k % board.width
-        tips = board.tips[k]
+        tips = before_end[k]
         row_ends = column == board.width - 1
         place = board.labels[k] if board.labels else 0
         index: dict[int, int] = {_DEAD_KEY: DEAD, _DONE_KEY: DONE}

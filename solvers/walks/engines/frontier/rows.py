@@ -412,7 +412,7 @@ class NumberedGrowth(Growth):
         super().__init__(choices, limit, chunk)
         self._plugs = board.width + 1
         flags, tips, places = np.array(
-            [board.flags, board.tips, board.labels], np.int64
+            [board.flags, board.before_end, board.labels], np.int64
         )
         self._cells = numbered_kernels.NumberedCells(
             flags, tips, places, board.width, board.last

@@ -255,7 +255,7 @@ class Sweep:
         self.height = board.cells // board.width
         self.choices = 4 if board.free_end else 2
         self.flags = np.array(board.flags, dtype=np.int64)
-        self.tips = np.array(board.tips, dtype=np.int64)
+        self.tips = np.array(board.before_end, dtype=np.int64)
         self.weight = np.array(board.weight, dtype=np.int64)
         self.keys: list[Keys] = [np.zeros(1, dtype=np.uint64)]
         self._alike = RepeatedRows(board)

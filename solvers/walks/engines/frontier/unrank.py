@@ -10,7 +10,7 @@ board.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, Protocol
 
 from gridwright.solvers.walks.engines.frontier.layout import TIP, FrontierBoard
@@ -189,6 +189,14 @@ class DrawnRoutes:
                 yield right + 2 * down, lead
 
 
+def _first_of(board: FrontierBoard, around: Mapping[int, Sequence[int]]) -> int:
+    """Where a walk begins: one with two free ends at the lower one."""
+    if board.start is not None:
+        return board.start
+    ends = [cell for cell, near in around.items() if len(near) == 1]
+    return min(ends or around)
+
+
 def path_of(board: FrontierBoard, drawn: list[int]) -> list[int]:
     """The cells of a walk in order, from the steps drawn at each cell: 1 to the right,
     2 down.
@@ -209,7 +217,7 @@ def path_of(board: FrontierBoard, drawn: list[int]) -> list[int]:
             below = order[k + width]
             around[cell].append(below)
             around[below].append(cell)
-    start = board.start if board.start is not None else min(around)
+    start = _first_of(board, around)
     path = [start]
     before = start
     here = min(around[start], default=start)
@@ -219,7 +227,7 @@ def path_of(board: FrontierBoard, drawn: list[int]) -> list[int]:
         following = next((cell for cell in ends if cell != before), here)
         before = here
         here = following
-    if board.closed and len(board.numbers) > 1:
+    if (board.closed or board.loose) and len(board.numbers) > 1:
         one, other = map(path.index, board.numbers[:2])
         return path if one < other else path[::-1]
     return path

@@ -91,12 +91,21 @@ def _squares(
 
 
 def _at_end(graph: TourGraph, order: Ints, place: Ints) -> Iterator[Square]:
-    """The squares through END: the tour stops elsewhere."""
+    """The squares through END: the tour stops, or begins, elsewhere."""
+    end = graph.end_node
+    at = int(place[end])
+    ends = {int(order[at - 1]), int(order[(at + 1) % graph.nodes])}
+    for last in sorted(ends - {int(u) for u in graph.fixed[end]}):
+        yield from _instead_of(graph, order, place, last, ends)
+
+
+def _instead_of(
+    graph: TourGraph, order: Ints, place: Ints, last: int, ends: set[int]
+) -> Iterator[Square]:
+    """Those that let go the link between END and the last cell."""
     end = graph.end_node
     nodes = graph.nodes
     at = int(place[end])
-    ends = {int(order[at - 1]), int(order[(at + 1) % nodes])}
-    (last,) = ends - {int(u) for u in graph.fixed[end]}
     beside = {int(order[place[last] - 1]), int(order[(place[last] + 1) % nodes])}
     ahead = int(order[(at + 1) % nodes]) == last
     link = at if ahead else (at - 1) % nodes
@@ -105,7 +114,7 @@ def _at_end(graph: TourGraph, order: Ints, place: Ints) -> Iterator[Square]:
             continue
         for apart in (1, -1):
             stop = int(order[(place[cell] + apart) % nodes])
-            if not graph.stops[stop] or stop in (last, end):
+            if not graph.stops[stop] or stop == end or stop in ends:
                 continue
             if stop in graph.fixed[cell]:
                 continue

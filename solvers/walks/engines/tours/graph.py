@@ -2,7 +2,9 @@
 
 The cells are nodes. Links that every answer uses close the walk to a cycle: from a
 given end back to the start, or, if the end is free, from the start to one more node,
-END, which is linked to the cell where the walk stops. The cells are coloured like a
+END, which is linked to the cell where the walk stops. If both ends are free, END is
+linked to both; on an even number of cells their colours differ, so that a second node,
+BEGIN, takes one of them, and a link joins END and BEGIN. The cells are coloured like a
 checkerboard and every step joins the two colours, so the number of cells tells the
 colour of a free end. END gets the other colour, and the whole graph is two-coloured.
 
@@ -30,14 +32,15 @@ NO = -1
 
 @dataclass(frozen=True, eq=False)
 class TourGraph:
-    """Nodes 0 .. cells - 1 are the open cells in reading order; END, if any, is the
-    last node.
+    """Nodes 0 .. cells - 1 are the open cells in reading order; END, if any, comes
+    after them, then BEGIN.
 
     flat: (cells,) int64, the flat index of each node. node: (rows * cols,) int64, its
     inverse, -1 on closed cells. adj: (nodes, 4) int64, the neighbours a choice may
     join, -1 padded, without END's. fixed: (nodes, 2) int64, links in every answer, -1
     padded. side: (nodes,) int8, the colour. end_node: END or -1; `stops`: (nodes,)
-    bool, cells that may be linked to it.
+    bool, cells that may be linked to it. begin_node: BEGIN or -1; `begins`: the cells
+    that may be linked to that.
     """
 
     board: PathBoard
@@ -48,6 +51,8 @@ class TourGraph:
     side: NDArray[np.int8]
     end_node: int
     stops: NDArray[np.bool_]
+    begin_node: int = NO
+    begins: NDArray[np.bool_] | None = None
 
     @property
     def cells(self) -> int:
@@ -64,8 +69,9 @@ class TourGraph:
         for table in (self.fixed, self.adj):
             here, k = np.nonzero(table > np.arange(self.nodes)[:, None])
             parts.append(np.stack([here, table[here, k]], axis=1))
-        stops = np.flatnonzero(self.stops)
-        parts.append(np.stack([stops, np.full(len(stops), self.end_node)], axis=1))
+        for hub, cells in ((self.end_node, self.stops), (self.begin_node, self.begins)):
+            stops = np.flatnonzero(() if cells is None else cells)
+            parts.append(np.stack([stops, np.full(len(stops), hub)], axis=1))
         return np.concatenate(parts).astype(np.int64), np.arange(
             len(parts[0]), dtype=np.int64
         )
@@ -73,6 +79,11 @@ class TourGraph:
     def path(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
         """The walk, as flat indices, along a cycle through all nodes given in its
         order."""
+        if self.board.loose:
+            place = np.flatnonzero(order == self.end_node)[0]
+            cycle = np.roll(order, -int(place))
+            loose: NDArray[np.int64] = self.flat[cycle[cycle < self.cells]]
+            return loose
         start, end = self.board.start, self.board.end
         first = 0 if start is None else int(self.node[start])
         place = np.flatnonzero(order == first)[0]
@@ -104,6 +115,8 @@ def building(board: PathBoard) -> Generator[None, None, TourGraph]:
     count = len(flat)
     node = np.full(board.open.size, NO, np.int64)
     node[flat] = np.arange(count, dtype=np.int64)
+    if board.loose:
+        return (yield from _loose(board, flat, node))
     free_end = not board.closed and board.end is None
     nodes = count + int(free_end)
     side = np.zeros(nodes, np.int8)
@@ -126,6 +139,58 @@ def building(board: PathBoard) -> Generator[None, None, TourGraph]:
         assert board.start is not None and board.end is not None
         _fix(fixed, int(node[board.start]), int(node[board.end]))
     return TourGraph(board, flat, node, adj, fixed, side, end_node, stops)
+
+
+def _loose(
+    board: PathBoard,
+    flat: NDArray[np.int64],
+    node: NDArray[np.int64],
+) -> Generator[None, None, TourGraph]:
+    """The graph of a walk with two free ends: see the head of this file."""
+    count = len(flat)
+    colour = ((flat // board.cols + flat % board.cols) % 2).astype(np.int8)
+    even = count % 2 == 0
+    nodes = count + 1 + int(even)
+    adj, fixed = yield from _links(board, flat, node, nodes)
+    more = np.int8(2 * int(colour.sum()) > count)
+    side = np.append(colour, [1 - more, more][: nodes - count]).astype(np.int8)
+    may_end = np.zeros(nodes, np.bool_)
+    may_end[:count] = (fixed[:count] == NO).any(axis=1)
+    of_end = may_end & (side == more)
+    of_end[count:] = False
+    end = count
+    if not even:
+        return TourGraph(board, flat, node, adj, fixed, side, end, of_end)
+    begin = count + 1
+    of_begin = may_end & (side != more)
+    of_begin[count:] = False
+    _fix(fixed, end, begin)
+    return TourGraph(
+        board, flat, node, adj, fixed, side, end, of_end, begin, of_begin
+    )
+
+
+def numbered_ring(graph: TourGraph) -> NDArray[np.int64]:
+    """The nodes that every tour passes in this order, either way round; empty where the
+    board has no numbers."""
+    board = graph.board
+    if not board.numbers:
+        return np.zeros(0, np.int64)
+    cells = [board.start, *board.numbers, board.end]
+    ring = [int(graph.node[cell]) for cell in cells if cell is not None]
+    if graph.end_node != NO:
+        ring.append(graph.end_node)
+    return np.array(list(dict.fromkeys(ring)), np.int64)
+
+
+def in_direction(board: PathBoard, path: NDArray[np.int64]) -> NDArray[np.int64]:
+    """A walk without direction with the numbers in order."""
+    numbers = board.numbers
+    if not (board.closed or board.loose) or len(numbers) < 2:
+        return path
+    cells = path[:-1] if board.closed else path
+    place = {cell: number for number, cell in enumerate(cells.tolist())}
+    return path if place[numbers[0]] < place[numbers[-1]] else path[::-1]
 
 
 def _links(

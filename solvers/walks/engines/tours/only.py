@@ -29,7 +29,13 @@ from gridwright.solvers.runtime.jit import prepare
 from gridwright.solvers.runtime.steps import yielding
 from gridwright.solvers.walks.board import PathBoard, letters
 from gridwright.solvers.walks.engines.tours.exchange import exchanged
-from gridwright.solvers.walks.engines.tours.graph import NO, TourGraph, building
+from gridwright.solvers.walks.engines.tours.graph import (
+    NO,
+    TourGraph,
+    building,
+    in_direction,
+    numbered_ring,
+)
 from gridwright.solvers.walks.engines.tours.proof.cuts import put_in_order
 from gridwright.solvers.walks.engines.tours.solver import BYTES_PER_NODE, along
 
@@ -63,7 +69,8 @@ def deciding(board: PathBoard, moves: tuple[str, ...], limits: Limits) -> Search
             nodes += tried
             yield Progress(nodes=nodes, note=Text("looking for another"))
         found = probing.found()
-    return _result(board, moves, None if found is None else _path(graph, found), nodes)
+    path = None if found is None else in_direction(board, graph.path(found))
+    return _result(board, moves, path, nodes)
 
 
 def _result(
@@ -89,33 +96,17 @@ def _order(graph: TourGraph, moves: tuple[str, ...]) -> Ints:
     steps = {k: row * board.cols + col for k, (row, col) in STEPS.items()}
     start = int(graph.flat[0]) if board.start is None else board.start
     cells = start + np.cumsum([0, *map(steps.__getitem__, moves)])
+    if board.loose:  # the cells that it covers tell where it begins
+        cells += start - int(cells.min())
     nodes: Ints = graph.node[cells[:-1] if board.closed else cells]
     if graph.end_node == NO:
         return nodes
-    return np.append(nodes, graph.end_node)
-
-
-def numbered_ring(graph: TourGraph) -> Ints:
-    """The nodes that every tour passes in this order, either way round; empty where the
-    board has no numbers."""
-    board = graph.board
-    if not board.numbers:
-        return np.zeros(0, np.int64)
-    cells = [board.start, *board.numbers, board.end]
-    ring = [int(graph.node[cell]) for cell in cells if cell is not None]
-    if graph.end_node != NO:
-        ring.append(graph.end_node)
-    return np.array(list(dict.fromkeys(ring)), np.int64)
-
-
-def _path(graph: TourGraph, order: Ints) -> Ints:
-    """The walk along a cycle through all nodes, the numbers in order."""
-    path = graph.path(order)
-    numbers = graph.board.numbers
-    if not graph.board.closed or len(numbers) < 2:
-        return path
-    place = {cell: number for number, cell in enumerate(path[:-1].tolist())}
-    return path if place[numbers[0]] < place[numbers[-1]] else path[::-1]
+    if graph.begin_node == NO:
+        return np.append(nodes, graph.end_node)
+    hubs = [graph.end_node, graph.begin_node]
+    if not graph.stops[nodes[-1]]:
+        hubs.reverse()
+    return np.append(nodes, hubs)
 
 
 class Probing:

@@ -88,7 +88,8 @@ def _too_small(board: PathBoard) -> NoTour | None:
         return NoTour(
             "A closed tour needs at least four free cells.", tuple(free.tolist())
         )
-    if not board.closed and len(free) > 1 and board.start == board.end:
+    stands = not board.loose and not board.closed and board.start == board.end
+    if stands and len(free) > 1:
         place = listed(board, [int(free[0] if board.start is None else board.start)])
         others = Text("{number:# other cell|# other cells}", number=len(free) - 1)
         if len(free) == 2:
@@ -118,6 +119,8 @@ def _apart(board: PathBoard, apart: list[int]) -> NoTour | None:
         if board.start is None
         else Text("from the start")
     )
+    if board.backwards:
+        where = Text("from the end")
     some = listed(board, apart)
     text = Text("{cells} are cut off {where}.", cells=some, where=where)
     if len(apart) == 1:
@@ -136,6 +139,10 @@ def _colours(board: PathBoard) -> NoTour | None:
     walk = Text("closed tour") if board.closed else Text("tour with these ends")
     if not board.closed and board.end is None:
         walk = Text("tour from this start")
+    if board.backwards:
+        walk = Text("tour with this end")
+    if board.loose:
+        walk = Text("tour")
     first, other = (
         listed(board, [int(free[dark == colour][0])]) for colour in (more, 1 - more)
     )
@@ -168,6 +175,8 @@ def _wanted_counts(board: PathBoard, count: int) -> list[int] | None:
             if count % 2 == 0
             else [count // 2, count // 2]
         )
+    if board.loose:
+        return _wanted_anywhere(board, count)
     assert board.start is not None
     first = _colour(board, board.start)
     wanted = [count // 2, count // 2]
@@ -182,6 +191,18 @@ def _wanted_counts(board: PathBoard, count: int) -> list[int] | None:
         wanted = [(count - same) // 2, (count - same) // 2]
         wanted[first] += same
     return wanted
+
+
+def _wanted_anywhere(board: PathBoard, count: int) -> list[int] | None:
+    """The same for a walk with two free ends: an odd one begins with either colour."""
+    half = count // 2
+    if count % 2 == 0:
+        return [half, half]
+    free = np.flatnonzero(board.open)
+    dark = int(((free // board.cols + free % board.cols) % 2).sum())
+    if dark in (half, half + 1):
+        return None
+    return [half, half + 1] if dark > half else [half + 1, half]
 
 
 def _forced(board: PathBoard) -> NoTour | None:
@@ -244,7 +265,9 @@ class _Neighbours:
         self.cells: list[int] = np.flatnonzero(board.open).tolist()
         self.first = self.cells[0] if board.start is None else board.start
         self.ends = {} if board.closed else {board.start: 1, board.end: 1}
-        self.spare_end = not board.closed and board.end is None
+        self.spare_ends = 0 if board.closed else list(self.ends).count(None)
+        if board.loose:
+            self.spare_ends = 2
 
     def need(self, cell: int) -> int:
         """How many steps the walk makes at a cell that is not a free end."""
@@ -263,7 +286,7 @@ def _dead_ends(board: PathBoard, steps: _Neighbours) -> NoTour | None:
     if len(steps.cells) == 1:
         return None
     dead = [cell for cell in steps.cells if len(steps.near[cell]) < steps.need(cell)]
-    if len(dead) <= int(steps.spare_end):
+    if len(dead) <= steps.spare_ends:
         return None
     text = Text(
         "{cells} are dead ends, {but}", cells=listed(board, dead), but=_but(board, dead)
@@ -283,6 +306,8 @@ def _but(board: PathBoard, dead: list[int]) -> Text:
         return Text(
             "and the tour has to end at {place}.", place=listed(board, [board.end])
         )
+    if board.loose:
+        return Text("and a tour has only two ends.")
     if not board.closed:
         return Text("and a tour can end in only one of them.")
     if len(dead) == 1:
@@ -298,7 +323,7 @@ def _crowded(board: PathBoard, steps: _Neighbours) -> NoTour | None:
             for n in steps.near[cell]
             if len(steps.near[n]) == 2 and steps.need(n) == 2
         ]
-        if len(bound) > steps.need(cell) + int(steps.spare_end):
+        if len(bound) > steps.need(cell) + steps.spare_ends:
             text = Text(
                 "{cells} each have only two ways on, and {place} is one of them for "
                 "all {number}; "
@@ -335,7 +360,7 @@ def _cut_cells(board: PathBoard, steps: _Neighbours) -> NoTour | None:
 def _passing(board: PathBoard, cell: int, allowed: int) -> Text:
     if board.closed:
         return Text("a closed tour passes there only once, so it cannot come back.")
-    if allowed == 1 and cell == board.start:
+    if allowed == 1 and cell == board.start and not board.backwards:
         return Text("a tour that begins there meets only one.")
     if allowed == 1:
         return Text("a tour that ends there meets only one.")
@@ -351,11 +376,18 @@ def _hanging_ends(board: PathBoard, blocks: Blocks) -> NoTour | None:
     traps = [
         leaf for leaf in leaves if board.end not in blocks.order[leaf[1] : leaf[2]]
     ]
-    if len(traps) <= int(board.end is None):
+    free_ends = 2 if board.loose else int(board.end is None)
+    if len(traps) <= free_ends:
         return None
     doors = [cell for cell, _, _ in traps]
     cells = [cell for leaf in traps for cell in blocks.order[leaf[1] : leaf[2]]]
-    if board.end is None:
+    if board.loose:
+        but = Text(
+            "so a tour has to begin or end there, and it cannot do so in {number:# "
+            "place|# places}.",
+            number=len(traps),
+        )
+    elif board.end is None:
         but = Text(
             "so a tour has to end there, and it cannot end in {number:# place|# "
             "places}.",

@@ -41,7 +41,9 @@ class SmallTour:
         for a, b in board.forced_steps:
             self.forced[number[a]] |= 1 << number[b]
             self.forced[number[b]] |= 1 << number[a]
+        self.number = number
         self.start = 0 if board.start is None else number[board.start]
+        self.lower = self._lower_numbers()
         self.end = None if board.end is None else number[board.end]
         self.all = (1 << len(self.cells)) - 1
         self.nodes = 0
@@ -49,6 +51,24 @@ class SmallTour:
 
     def run(self, chunk: int) -> Generator[None, None, bool]:
         """Search; yields after every `chunk` nodes. Whether there is a tour."""
+        if not self.board.loose:
+            return (yield from self._run_from(self.start, chunk))
+        for start in range(len(self.cells)):
+            if not self.lower[start] and (yield from self._run_from(start, chunk)):
+                return True
+        return False
+
+    def _lower_numbers(self) -> list[int]:
+        """By cell, the cells with lower numbers, as bits; none for cells without."""
+        lower = [0] * len(self.cells)
+        before = 0
+        for cell in map(self.number.__getitem__, self.board.numbers):
+            lower[cell] = before
+            before |= 1 << cell
+        return lower
+
+    def _run_from(self, start: int, chunk: int) -> Generator[None, None, bool]:
+        self.start = start
         failed: set[tuple[int, int]] = set()
         walk = [self.start]
         visited = 1 << self.start
@@ -117,6 +137,8 @@ class SmallTour:
         return sorted(ways, key=lambda other: -(self.mask[other] & rest).bit_count())
 
     def _too_early(self, other: int, rest: int) -> bool:
+        if self.lower[other] & rest:
+            return True
         return other == self.end and rest != 1 << other
 
     def _hangs_together(self, cell: int, rest: int) -> bool:

@@ -22,6 +22,8 @@ counted.
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
+from itertools import cycle
 from types import ModuleType
 from typing import Any
 
@@ -42,7 +44,15 @@ from gridwright.solvers.runtime.steps import with_progress, yielding
 from gridwright.solvers.trace.recorder import Recorder, recorder_of
 from gridwright.solvers.walks.board import PathBoard, letters
 from gridwright.solvers.walks.engines.tours import cover_kernels, merge_kernels
-from gridwright.solvers.walks.engines.tours.graph import TourEvents, TourGraph, building
+from gridwright.solvers.walks.engines.tours.graph import (
+    NO,
+    TourEvents,
+    TourGraph,
+    building,
+    in_direction,
+    numbered_ring,
+)
+from gridwright.solvers.walks.engines.tours.proof.cuts import put_in_order
 from gridwright.solvers.walks.engines.tours.reasons import NoTour, finding_reason
 from gridwright.solvers.walks.engines.tours.small import (
     PLAIN_CELLS,
@@ -199,6 +209,10 @@ class TourSearch:
         return self._refuted(NoTour(tried, ()))
 
     def _constructed(self, graph: TourGraph) -> Search:
+        if self.board.numbers:
+            return (yield from self._decided(graph))
+        if self.board.loose:
+            return (yield from self._from_anywhere(graph))
         merging = MergingSearch(graph, self.seed)
         nodes = PLAIN_NODES
         plain = PLAIN_TRIES
@@ -253,6 +267,72 @@ class TourSearch:
                 by = "deciding"
             if order is not None:
                 return self._found(graph.path(order), by)
+
+
+    def _decided(self, graph: TourGraph) -> Search:
+        """Stage 4 alone: where cells are numbered, merging does not help."""
+        if not self.kernels:
+            return Result("unknown", "heuristic", bound=self._score, nodes=self.nodes)
+        proof = yield from prepare(PROOF_KERNELS)
+        deciding = Deciding(graph, proof, self.seed)
+        while True:
+            answer = yield from self._decisions(graph, deciding)
+            if answer is not None:
+                return answer
+
+    def _decisions(
+        self, graph: TourGraph, deciding: Deciding
+    ) -> Generator[Progress, None, Result | None]:
+        """One turn of the decision search; its answer, if that ends it."""
+        for tried in deciding.turn(DECISIONS, self.limits.chunk):
+            self.nodes += tried
+            if self.events.on:
+                self.events.decided(
+                    self.nodes, graph, deciding.links(), deciding.level
+                )
+            yield self._progress(Text("deciding steps"))
+        if deciding.reason is not None:
+            return self._refuted(deciding.reason)
+        order = deciding.order()
+        if order is None:
+            return None
+        return self._found(in_direction(self.board, graph.path(order)), "deciding")
+
+    def _from_anywhere(self, graph: TourGraph) -> Search:
+        """Both ends are free: merging begins at one cell after the other, drawn by lot,
+        and refutes nothing; deciding knows of all of them."""
+        rng = np.random.default_rng(self.seed)
+        cells = np.flatnonzero(graph.stops[: graph.cells])
+        deciding: Deciding | None = None
+        for turn, node in enumerate(cycle(rng.permutation(cells).tolist())):
+            found = yield from self._merged_from(int(graph.flat[node]), turn)
+            if found is not None:
+                return self._found(found, "merging")
+            if turn + 1 < RUNS_ALONE or not self.kernels:
+                if not self.kernels and self.nodes >= PLAIN_TRIES:
+                    break
+                continue
+            if deciding is None:
+                proof = yield from prepare(PROOF_KERNELS)
+                deciding = Deciding(graph, proof, self.seed)
+            answer = yield from self._decisions(graph, deciding)
+            if answer is not None:
+                return answer
+        return Result("unknown", "heuristic", bound=self._score, nodes=self.nodes)
+
+    def _merged_from(
+        self, start: int, turn: int
+    ) -> Generator[Progress, None, NDArray[np.int64] | None]:
+        """A run of the merging search for a tour from one cell; its path, if found."""
+        graph = yield from yielding(building(replace(self.board, start=start)))
+        merging = MergingSearch(graph, self.seed + turn)
+        if self.kernels:
+            yield from merging.load()
+        for tried in merging.turn(turn, self.limits.chunk):
+            self.nodes += max(tried, 1)
+            yield self._progress(Text("merging cycles"))
+        order = merging.order()
+        return None if order is None else graph.path(order)
 
 
 class MergingSearch:
@@ -387,12 +467,21 @@ class Deciding:
         graph: TourGraph,
         kernels: ModuleType,
         seed: int,
+        begins: int = NO,
     ) -> None:
+        """begins: a node that has to be an end of a walk with a free one."""
         self.graph = graph
         self.kernels: Any = kernels
         links, fixed = graph.links()
         self.tables = kernels.search_tables(links, graph.side, seed)
+        put_in_order(self.tables[0], numbered_ring(graph))
         self.status = kernels.OPEN_END
+        if begins != NO:
+            ends = (links[:, 0] == begins) & (links[:, 1] >= graph.cells)
+            if not ends.any():
+                self.status = kernels.REFUTED
+                return
+            fixed = np.append(fixed, np.flatnonzero(ends)[:1])
         if not kernels.begin(self.tables[0], fixed):
             self.status = kernels.REFUTED
 
