@@ -40,8 +40,14 @@ OPEN = -1
 NEVER = 0
 ALWAYS = 1
 
-BITES_A_CELL = 24
+BITES_A_CELL = 16
 """Backbites without a new start, for each cell, before the search begins."""
+
+LATER_BITES_A_CELL = 2
+"""The same after each tour that the search finds."""
+
+ONE_WAY = 64
+"""Backbites at one end before a tour that is walked either way is turned round."""
 
 MOST_MOVED = 40_000_000
 """Cells that backbites may move in all."""
@@ -104,6 +110,7 @@ class StartSearch:
         self.either = board.loose and not board.numbers
         self.known = np.full(board.open.size, OPEN, np.int8)
         self.tried = 0
+        self.visits = np.zeros(board.open.size, np.int64)
         self._rule_out()
         self._take(np.array(path, np.int64))
 
@@ -146,12 +153,12 @@ class StartSearch:
         self.known[cell] = ALWAYS
 
     # -- backbites ---------------------------------------------------------------------
-    def bite(self) -> Generator[int, None, None]:
+    def bite(self, a_cell: int = BITES_A_CELL) -> Generator[int, None, None]:
         """Backbites from here on until they find nothing new for a while."""
         cells = len(self.path)
         most = MOST_MOVED // cells
-        patience = BITES_A_CELL * cells
-        visits = np.zeros(self.board.open.size, np.int64)
+        patience = a_cell * cells
+        visits = self.visits
         left = len(self.open_cells())
         since = 0
         made = 0
@@ -162,7 +169,9 @@ class StartSearch:
                 self.tried += PIECE
                 left = len(self.open_cells())
                 yield self.tried
-            if made % 8 == 0 and self.board.loose:
+            if self.either and made % ONE_WAY == 0:
+                self._take(self.path[::-1].copy())
+            elif self.board.loose and made % 8 == 0:
                 self._turn_end()
                 continue
             ways = self._ways()
@@ -240,7 +249,7 @@ class StartSearch:
             order = deciding.order()
             if order is not None:
                 self._take(self._of_level(deciding.graph, order))
-                yield from self.bite()
+                yield from self.bite(LATER_BITES_A_CELL)
 
     def _deciding(self, graph: TourGraph, kernels: Any, cell: int) -> Deciding:
         """The search for a tour from a cell. Numbers tell the two ends of a tour apart,
