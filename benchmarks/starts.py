@@ -46,8 +46,11 @@ def row(level: Level, name: str) -> None:
         if there
     )
     numbers = told[True], told[False], told[None]
-    print(f"{name:24} {whole:7.2f} {alone:7.2f} {numbers[0]:6} {numbers[1]:6} "
-          f"{numbers[2]:8}", flush=True)
+    print(
+        f"{name:24} {whole:7.2f} {alone:7.2f} {numbers[0]:6} {numbers[1]:6} "
+        f"{numbers[2]:8}",
+        flush=True,
+    )
 
 
 def main() -> None:

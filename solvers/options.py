@@ -52,7 +52,8 @@ class Option:
     whether it still is. ability: what the option makes the solver do, for who looks for
     a solver that can. unit: what a number counts; unit_of_one: the same beside a 1,
     where it reads otherwise. extra: turned on, it asks for more than one best answer;
-    asks: that, in words.
+    asks: that, in words. later: a rule that came after version 1: where it has its
+    default, a level is the one that it was before.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Option:
     extra: bool = False
     ability: Ability = ""
     asks: str = ""
+    later: bool = False
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any]) -> Option:

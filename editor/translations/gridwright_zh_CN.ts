@@ -1133,6 +1133,10 @@ As good: {second}</source>
         <translation>奇点</translation>
     </message>
     <message>
+        <source>The tour begins at {place}.</source>
+        <translation>路线从{place}开始。</translation>
+    </message>
+    <message>
         <source>number {number}</source>
         <translation>数字 {number}</translation>
     </message>
@@ -5135,6 +5139,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Walk, no cell twice.</source>
         <translation>每格最多走一次。</translation>
+    </message>
+    <message>
+        <source>Click the cell where you begin.</source>
+        <translation>点击作为起点的格子。</translation>
     </message>
     <message>
         <source>Visit every open cell once, from the ring to the flag.</source>
@@ -9190,6 +9198,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>不是 0 时：每个格子有自己的方向顺序，由这个数抽出。</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation>起点</translation>
+    </message>
+    <message>
+        <source>Whether an open tour without a start on the board may begin at any free cell.</source>
+        <translation>盘面上没有起点的开放路线是否可以从任意空格开始。</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>Whether an open tour begins at a given cell.</source>
+        <translation>开放路线是否从指定的格子开始。</translation>
+    </message>
+    <message>
         <source>exchanges</source>
         <translation>交换</translation>
     </message>
@@ -10262,8 +10286,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{row}, {col} 去掉{name}</translation>
     </message>
     <message>
+        <source>a tour that may begin anywhere has no start (S)</source>
+        <translation>可以从任意处开始的路线没有起点 (S)</translation>
+    </message>
+    <message>
+        <source>this part of the board cannot be reached from the rest</source>
+        <translation>从其余部分无法到达盘面的这一部分</translation>
+    </message>
+    <message>
         <source>a closed tour needs at least {least:# free cell|# free cells}</source>
         <translation>闭合的一笔画至少要有 {least} 个空格</translation>
+    </message>
+    <message>
+        <source>there is no free cell</source>
+        <translation>没有空格</translation>
     </message>
     <message>
         <source>the only trail</source>
@@ -10498,6 +10534,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>另 {number} 个格子</translation>
     </message>
     <message>
+        <source>from the end</source>
+        <translation>从终点</translation>
+    </message>
+    <message>
+        <source>tour with this end</source>
+        <translation>以此为终点的路线</translation>
+    </message>
+    <message>
+        <source>tour</source>
+        <translation>路线</translation>
+    </message>
+    <message>
+        <source>and a tour has only two ends.</source>
+        <translation>而一条路线只有两端。</translation>
+    </message>
+    <message>
+        <source>so a tour has to begin or end there, and it cannot do so in {number:# place|# places}.</source>
+        <translation>因此路线必须在那里开始或结束，而它无法在 {number:# 处} 都这样做。</translation>
+    </message>
+    <message>
         <source>so a tour has to end there, and it cannot end in {number:# place|# places}.</source>
         <translation>所以一笔画须在那里结束，而它不能在 {number} 处结束。</translation>
     </message>
@@ -10616,6 +10672,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{rule} ({tier} of {most}); no try needed.</source>
         <translation>{rule}（{most} 级中的第 {tier} 级）；不需要试探。</translation>
+    </message>
+    <message>
+        <source>a free start</source>
+        <translation>自由起点</translation>
     </message>
     <message>
         <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all.</source>
@@ -10778,6 +10838,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>于是{place}走仅剩的两条路。</translation>
     </message>
     <message>
+        <source>the walk has not begun: name a cell first, such as 0,0:</source>
+        <translation>路线尚未开始：请先指定一个格子，例如 0,0:</translation>
+    </message>
+    <message>
+        <source>the walk has begun already</source>
+        <translation>路线已经开始</translation>
+    </message>
+    <message>
         <source>A walk visits {visited} of {free:# cell|# cells}; {cells} are left.</source>
         <translation>一条路线能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
     </message>
@@ -10814,8 +10882,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{cell}所在的部分一色 {many} 格，另一色 {few} 格：需要 {need} 段。</translation>
     </message>
     <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} begins and ends on the colour of which there are more.</source>
+        <translation>每一步都改变棋盘颜色，因此 {count:# 格} 的路线的起点和终点都在格数较多的颜色上。</translation>
+    </message>
+    <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} begins on the other colour than its end, {place}.</source>
+        <translation>每一步都改变棋盘颜色，因此 {count:# 格} 的路线的起点与终点{place}颜色不同。</translation>
+    </message>
+    <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} ends on the other colour than its start, {place}.</source>
         <translation>每一步都换色，所以 {count} 格的一笔画终点与起点{place}异色。</translation>
+    </message>
+    <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} begins on the colour of its end, {place}.</source>
+        <translation>每一步都改变棋盘颜色，因此 {count:# 格} 的路线的起点与终点{place}颜色相同。</translation>
     </message>
     <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} ends on the colour of its start, {place}.</source>

@@ -1133,6 +1133,10 @@ As good: {second}</source>
         <translation>奇點</translation>
     </message>
     <message>
+        <source>The tour begins at {place}.</source>
+        <translation>路線從{place}開始。</translation>
+    </message>
+    <message>
         <source>number {number}</source>
         <translation>數字 {number}</translation>
     </message>
@@ -5135,6 +5139,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Walk, no cell twice.</source>
         <translation>每格最多走一次。</translation>
+    </message>
+    <message>
+        <source>Click the cell where you begin.</source>
+        <translation>點擊作為起點的格子。</translation>
     </message>
     <message>
         <source>Visit every open cell once, from the ring to the flag.</source>
@@ -9190,6 +9198,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>不是 0 時：每個格子有自己的方向順序，由這個數抽出。</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation>起點</translation>
+    </message>
+    <message>
+        <source>Whether an open tour without a start on the board may begin at any free cell.</source>
+        <translation>盤面上沒有起點的開放路線是否可以從任意空格開始。</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>Whether an open tour begins at a given cell.</source>
+        <translation>開放路線是否從指定的格子開始。</translation>
+    </message>
+    <message>
         <source>exchanges</source>
         <translation>交換</translation>
     </message>
@@ -10262,8 +10286,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{row}, {col} 去掉{name}</translation>
     </message>
     <message>
+        <source>a tour that may begin anywhere has no start (S)</source>
+        <translation>可以從任意處開始的路線沒有起點 (S)</translation>
+    </message>
+    <message>
+        <source>this part of the board cannot be reached from the rest</source>
+        <translation>從其餘部分無法到達盤面的這一部分</translation>
+    </message>
+    <message>
         <source>a closed tour needs at least {least:# free cell|# free cells}</source>
         <translation>閉合的一筆畫至少要有 {least} 個空格</translation>
+    </message>
+    <message>
+        <source>there is no free cell</source>
+        <translation>沒有空格</translation>
     </message>
     <message>
         <source>the only trail</source>
@@ -10498,6 +10534,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>另 {number} 個格子</translation>
     </message>
     <message>
+        <source>from the end</source>
+        <translation>從終點</translation>
+    </message>
+    <message>
+        <source>tour with this end</source>
+        <translation>以此為終點的路線</translation>
+    </message>
+    <message>
+        <source>tour</source>
+        <translation>路線</translation>
+    </message>
+    <message>
+        <source>and a tour has only two ends.</source>
+        <translation>而一條路線只有兩端。</translation>
+    </message>
+    <message>
+        <source>so a tour has to begin or end there, and it cannot do so in {number:# place|# places}.</source>
+        <translation>因此路線必須在那裡開始或結束，而它無法在 {number:# 處} 都這樣做。</translation>
+    </message>
+    <message>
         <source>so a tour has to end there, and it cannot end in {number:# place|# places}.</source>
         <translation>所以一筆畫須在那裡結束，而它不能在 {number} 處結束。</translation>
     </message>
@@ -10616,6 +10672,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{rule} ({tier} of {most}); no try needed.</source>
         <translation>{rule}（{most} 級中的第 {tier} 級）；不需要試探。</translation>
+    </message>
+    <message>
+        <source>a free start</source>
+        <translation>自由起點</translation>
     </message>
     <message>
         <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all.</source>
@@ -10778,6 +10838,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>於是{place}走僅剩的兩條路。</translation>
     </message>
     <message>
+        <source>the walk has not begun: name a cell first, such as 0,0:</source>
+        <translation>路線尚未開始：請先指定一個格子，例如 0,0:</translation>
+    </message>
+    <message>
+        <source>the walk has begun already</source>
+        <translation>路線已經開始</translation>
+    </message>
+    <message>
         <source>A walk visits {visited} of {free:# cell|# cells}; {cells} are left.</source>
         <translation>一條路線能走 {free} 格中的 {visited} 格；剩下{cells}。</translation>
     </message>
@@ -10814,8 +10882,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{cell}所在的部分一色 {many} 格，另一色 {few} 格：需要 {need} 段。</translation>
     </message>
     <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} begins and ends on the colour of which there are more.</source>
+        <translation>每一步都改變棋盤顏色，因此 {count:# 格} 的路線的起點和終點都在格數較多的顏色上。</translation>
+    </message>
+    <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} begins on the other colour than its end, {place}.</source>
+        <translation>每一步都改變棋盤顏色，因此 {count:# 格} 的路線的起點與終點{place}顏色不同。</translation>
+    </message>
+    <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} ends on the other colour than its start, {place}.</source>
         <translation>每一步都換色，所以 {count} 格的一筆畫終點與起點{place}異色。</translation>
+    </message>
+    <message>
+        <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} begins on the colour of its end, {place}.</source>
+        <translation>每一步都改變棋盤顏色，因此 {count:# 格} 的路線的起點與終點{place}顏色相同。</translation>
     </message>
     <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} ends on the colour of its start, {place}.</source>

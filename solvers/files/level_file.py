@@ -381,10 +381,14 @@ def level_hash(level: Level) -> str:
     import hashlib  # loads OpenSSL, which reading and solving do without
 
     of = kind(level.kind)
+    rules = of.rule_values(level)
+    later = {rule.name for rule in of.rules if rule.later and not rule.changes(rules)}
     content = {
         "kind": level.kind,
         "rows": format_rows(of, level.cells),
-        "rules": thaw(of.rule_values(level)),
+        "rules": {
+            name: thaw(value) for name, value in rules.items() if name not in later
+        },
     }
     text = json.dumps(
         content, sort_keys=True, separators=(",", ":"), ensure_ascii=False

@@ -92,6 +92,7 @@ def puzzle_hash(kind: PuzzleKind[Any, Any], level: Level) -> str:
     rules = {
         option.name: thaw(level.rules.get(option.name, option.default))
         for option in kind.rules
+        if not option.later or option.changes(level.rules)
     }
     asked = kind.conditions(level)
     places = []
@@ -115,6 +116,9 @@ def unknown_to_checkers(kind: PuzzleKind[Any, Any], level: Level) -> str | None:
     for name in level.rules:
         if name not in rules:
             return name
+    for rule in kind.rules:
+        if rule.later and rule.changes(level.rules):
+            return rule.name
     for name, value in level.conditions.items():
         if name not in ("force", "forbid") or (
             str(value).split() and name not in narrowing

@@ -147,6 +147,7 @@ def _known(of: Kind, result: Result) -> list[Row]:
         rows.append(("only", only_words(of, result.only)))
     if result.another is not None:
         rows.append(("another", of.join_moves(result.another)))
+<<<<<<< HEAD
     return rows + _details(result)
 
 
@@ -157,6 +158,24 @@ def _details(result: Result) -> list[Row]:
         for key, value in thaw(result.details).items()
         if key not in ("traffic", "uncounted")
     ]
+=======
+    for key, value in thaw(result.details).items():
+        if key in ("traffic", "uncounted"):
+            continue
+        text = _starts(value) if key == "starts" else _detail(value)
+        rows.append((str(key), text))
+    return rows
+>>>>>>> 4867169f (feat(tour): free start in play, page, reasons, docs and report; construct keeps to numbers)
+
+
+def _starts(by_cell: list[list[bool | None]]) -> str:
+    """At how many cells an answer can begin, and at how many not."""
+    told: list[bool | None] = []
+    for line in by_cell:
+        told += line
+    cells = counted(told.count(True), "cell")
+    others = grouped(told.count(False))
+    return f"at {cells}, not at {others}"
 
 
 def _asked(of: Kind, result: Result) -> list[Row]:

@@ -23,8 +23,8 @@ from gridwright.solvers.kind import (
     Token,
     change,
 )
-from gridwright.solvers.level import STEPS, first_move, read_first_move
 from gridwright.solvers.kind.wishes import Bounds, Reach, WishSpace
+from gridwright.solvers.level import STEPS, first_move, read_first_move
 from gridwright.solvers.tour.generator import GENERATOR_OPTIONS, OPTIONS, generate
 from gridwright.solvers.walks import marks, walk, wishes
 from gridwright.solvers.walks.board import regions
@@ -110,11 +110,14 @@ def _either_way(level: Level, moves: Sequence[str]) -> bool:
     """True if the reverse of a walk is another walk of its level: it begins where it
     wants to, ends where it wants to, and meets no two numbers. moves: of the walk, its
     first one included."""
-    begins = bool(moves) and read_first_move(moves[0]) is not None
-    if not begins or not free_start(level) or len(moves) < 2:
+    if len(moves) < 2 or not free_start(level):
         return False
-    has_end = (plain(level.cells) == walk.EXIT).any()
-    return not has_end and len(numbered(level.cells)) < 2
+    if read_first_move(moves[0]) is None:
+        return False
+    what = plain(level.cells)
+    numbers = numbered(level.cells)
+    has_end = (what == walk.EXIT).any()
+    return not has_end and len(numbers) < 2
 
 
 _BACKTRACKING = replace(
@@ -198,8 +201,9 @@ class Tour(WalkKind):
         letters = super().every_move(level)
         if not free_start(level):
             return letters
-        free = np.argwhere(level.cells != walk.WALL).tolist()
-        return (*letters, *(first_move((row, col)) for row, col in free))
+        free = np.argwhere(level.cells != walk.WALL)
+        first = [first_move((row, col)) for row, col in free.tolist()]
+        return (*letters, *first)
 
     def demands(self, level: Level) -> frozenset[str]:
         demands = super().demands(level)

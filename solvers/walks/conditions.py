@@ -220,9 +220,11 @@ def on_board(
     except NoWalk as contradiction:
         return _refused(text_of(contradiction), problem.state)
     if board.loose or board.backwards:
-        from gridwright.solvers.walks.free_start import told  # most boards have a start
+        from gridwright.solvers.walks.free_start import (
+            run_told,
+        )  # most boards have a start
 
-        return told(engine, board, problem, limits)
+        return run_told(engine, board, problem, limits)
     return engine(board, problem, limits)
 
 

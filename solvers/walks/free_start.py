@@ -3,8 +3,8 @@
 Engines work on a `PathBoard` without that move. Of a walk with two free ends they know
 no direction: each stands for two walks of the level, one from either end, unless the
 numbers on the board have a direction. A walk with a given end is searched from that end
-backwards. `told` puts what an engine says into the moves and numbers of the level, and
-`FreeRoutes` does so for a set of routes.
+backwards. `run_told` runs an engine and puts its answer into the moves and numbers of
+the level; `FreeRoutes` has the routes.
 
 A tour covers its board. So its steps alone tell where it begins: the first cell that
 they come to, in reading order, is the first free cell.
@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import replace
 from itertools import accumulate
+from pkgutil import resolve_name
 from typing import Any
 
 import numpy as np
@@ -28,6 +29,8 @@ from gridwright.solvers.text import decimal, whole_number
 from gridwright.solvers.walks.board import PathBoard
 
 Moves = tuple[str, ...]
+
+STARTS = "gridwright.solvers.walks.engines.tours.starts"
 
 _BACK = str.maketrans("UDLR", "DURL")
 
@@ -126,7 +129,7 @@ class FreeWalks:
         )
 
 
-def told(
+def run_told(
     engine: Callable[[PathBoard, SearchProblem, Limits], Search],
     board: PathBoard,
     problem: SearchProblem,
@@ -170,11 +173,10 @@ def _alone(walks: FreeWalks) -> Result:
 
 def _with_starts(walks: FreeWalks, result: Result, limits: Limits) -> Search:
     """The answer with the cells at which a tour can begin."""
-    from gridwright.solvers.walks.engines.tours.starts import none_starts, starting
-
+    engine = resolve_name(STARTS)  # engines load when they are asked for
     details = dict(result.details)
     if result.status == "infeasible":
-        details["starts"] = none_starts(walks.board)
+        details["starts"] = engine.none_starts(walks.board)
         return replace(result, details=details)
     if result.moves is None:
         return result
@@ -189,7 +191,7 @@ def _with_starts(walks: FreeWalks, result: Result, limits: Limits) -> Search:
             only=result.only,
         )
 
-    work = starting(walks.board, path, limits)
+    work = engine.starting(walks.board, path, limits)
     details["starts"] = yield from with_progress(work, say)
     return replace(result, details=details)
 

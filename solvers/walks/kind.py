@@ -301,9 +301,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
         end = after.cell
         assert end is not None
         start = state.cell or end
-        return (
-            Step(walking.STEP_SECONDS, state.level.cells, start, end, gained),
-        )
+        return (Step(walking.STEP_SECONDS, state.level.cells, start, end, gained),)
 
     def finished(self, state: WalkState) -> bool:
         if not state.path:

@@ -15,7 +15,15 @@ from time import monotonic
 from typing import Any
 
 from gridwright.solvers.kind import PuzzleKind, decimal, whole_number
-from gridwright.solvers.level import STEPS, Cell, Level, Place, Step, place_text
+from gridwright.solvers.level import (
+    STEPS,
+    Cell,
+    Level,
+    Place,
+    Step,
+    place_text,
+    read_first_move,
+)
 from gridwright.solvers.problem import (
     Counts,
     Limits,
@@ -158,8 +166,8 @@ def _counted(run: Run, result: Result) -> Callable[[Place], Counts]:
 
 def _walked(found: Kind, level: Level) -> Callable[[Place], Counts]:
     tallies: list[Counter[Place]] = []
-    start = found.initial(level)
-    first: Cell = divmod(start.path[0], level.cols)
+    path = found.initial(level).path
+    first: Cell | None = divmod(path[0], level.cols) if path else None
     for of in ("all", "optimal"):
         routes = found.routes(level, of)
         if routes is None:
@@ -171,7 +179,14 @@ def _walked(found: Kind, level: Level) -> Callable[[Place], Counts]:
     return lambda place: Counts(everywhere[place], best[place])
 
 
-def _places(cell: Cell, moves: tuple[str, ...]) -> set[Place]:
+def _places(first: Cell | None, moves: tuple[str, ...]) -> set[Place]:
+    """The cells and steps of a walk. first: where it begins; None where its first move
+    says that."""
+    cell = first
+    if cell is None:
+        cell = read_first_move(moves[0])
+        moves = moves[1:]
+    assert cell is not None
     places: set[Place] = {cell}
     for move in moves:
         down, right = STEPS[move]

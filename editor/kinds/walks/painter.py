@@ -34,6 +34,7 @@ from gridwright.editor.painting.shapes import (
     smooth,
 )
 from gridwright.solvers.kind import Cells, Level, Stage
+from gridwright.solvers.level import read_first_move
 from gridwright.solvers.walks.marks import (
     BELOW,
     MARK,
@@ -129,9 +130,11 @@ class WalkPainter(Painter):
         return np.where(keys == WALL, _JOINED - (mask | around << 8), free)
 
     def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
-        self._paint_walked(
-            p, state, view, route_line.path_of_indices(state.path, view.cols)
-        )
+        path = route_line.path_of_indices(state.path, view.cols)
+        if not len(path):  # the walk has not begun
+            self.paint_cells(p, state.level.cells, view)
+            return
+        self._paint_walked(p, state, view, path)
 
     def paint_stage(
         self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
@@ -255,7 +258,7 @@ class WalkPainter(Painter):
         board = (
             cells
             - what
-            + route_line.emptied(what, entered if taking >= 0.5 else state.path)
+            + route_line.emptied(what, entered if taking >= 0.5 else list(state.path))
         )
         if taking >= 0.5 and what[tuple(end)] == EXIT:  # the walker hides the flag
             board[tuple(end)] -= EXIT
@@ -280,7 +283,14 @@ class WalkPainter(Painter):
                 self._paint_mark(p, int(board[row, col]), view.rect(row, col))
 
     def _route(self, start: Any, moves: Sequence[str]) -> route_line.Path | None:
+        level = start if isinstance(start, Level) else start.level
+        first = read_first_move(moves[0]) if moves else None
+        if first is not None:
+            path = route_line.path_of_moves(first, tuple(moves[1:]))
+            return route_line.within(path, *level.cells.shape)
         if not isinstance(start, Level):
+            if not start.path:
+                return None
             return route_line.continued(start.path, moves, start.level.cols)
         starts = np.argwhere(plain(start.cells) == START)
         if not len(starts):  # a tour may begin at its first number

@@ -205,9 +205,9 @@ class WalkTree(SearchTree):
         not come to it."""
         film = self.film
         state = film.state
-        begin = len(film.trace.state.path)
         level = film.level
         moves = film.moment.moves
+        begin = max(1, len(film.trace.state.path))
         place = {cell: number for number, cell in enumerate(state.path)}
         order = list(STEPS)
         found = []
@@ -237,11 +237,12 @@ class WalkParts(TheatreParts):
 
     def place(self) -> Mapping[str, str]:
         moment = self.film.moment
-        row, col = (
-            moment.cells[0]
-            if moment.cells and not moment.moves
-            else self.film.state.cell
-        )
+        cell = self.film.state.cell
+        if moment.cells and not moment.moves:
+            cell = moment.cells[0]
+        if cell is None:  # the walk has not begun
+            return {}
+        row, col = cell
         return {_tr("cell"): f"{row}, {col}"}
 
     def paint_marks(self, p: QPainter, view: BoardView, look: Look) -> None:
@@ -257,7 +258,9 @@ class WalkParts(TheatreParts):
 
     def spot(self) -> list[Cell]:
         moment = self.film.moment
-        cell: Cell = self.film.state.cell
+        cell: Cell | None = self.film.state.cell
+        if cell is None:
+            return list(moment.cells[:1])
         if moment.op is Op.UNDO and moment.tried:
             down, across = STEPS[moment.tried]
             return [(cell[0] + down, cell[1] + across)]
@@ -272,6 +275,6 @@ class WalkParts(TheatreParts):
         return []
 
     def way(self) -> list[Cell]:
-        if self.spot():
+        if self.spot() and self.film.state.cell is not None:
             return [self.film.state.cell, *self.spot()]
         return []

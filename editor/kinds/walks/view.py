@@ -13,7 +13,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 
-from gridwright.editor.kinds.play_input import ARROWS, PlayInput, PlaySurface
+from gridwright.editor.kinds.play_input import (
+    ARROWS,
+    CHOOSE,
+    PlayInput,
+    PlaySurface,
+)
 from gridwright.editor.kinds.view import (
     DetailWords,
     KindView,
@@ -34,6 +39,7 @@ from gridwright.editor.models.play.endings import (
 from gridwright.editor.models.program.language import grouped, marked, words_of
 from gridwright.editor.painting import NO_PEN, BoardView, draw_with
 from gridwright.solvers.kind import STEPS, Cell, Level, Result
+from gridwright.solvers.level import first_move, read_first_move
 from gridwright.solvers.text import filled
 from gridwright.solvers.walks.marks import (
     BELOW,
@@ -85,9 +91,15 @@ class WalkWords(CellWords):
         return words
 
     def move(self, move: str) -> str:
+        first = read_first_move(move)
+        if first is not None:
+            return _game_tr("begin at {place}").format(place=place_words(first))
         return way_words(move)
 
     def effect(self, before: Any, move: str, after: Any) -> str:
+        if read_first_move(move) is not None:
+            text = _tr("The tour begins at {place}.")
+            return text.format(place=place_words(after.cell))
         content = self.content(int(after.level.cells[after.cell]))
         text = _tr("Went {way} to {place}: {content}.")
         return text.format(
@@ -161,7 +173,10 @@ class TourWords(GameWords):
     """Tours: how many cells were visited."""
 
     def goal(self, level: Level) -> str:
-        return together(self._way(level), *_in_order(level))
+        begin = ""
+        if rule(level, "start") == "any" and not rule(level, "closed"):
+            begin = _game_tr("Click the cell where you begin.")
+        return together(self._way(level), *_in_order(level), begin)
 
     @staticmethod
     def _way(level: Level) -> str:
@@ -172,6 +187,8 @@ class TourWords(GameWords):
             )
         start, end = _has(level, START), _has(level, EXIT)
         last = len(numbered(level.cells))
+        if rule(level, "start") == "any":
+            last = 0  # the walk may begin before the 1
         if start and end:
             return _game_tr("Visit every open cell once, from the ring to the flag.")
         if start:
@@ -295,18 +312,36 @@ class WalkInput(PlayInput):
         return cell
 
     @property
+    def begun(self) -> bool:
+        """True once the walk has begun: where it may begin anywhere, its first move
+        names the cell."""
+        return self.board.game.state.cell is not None
+
+    @property
     def focus(self) -> Cell | None:
-        return self.at
+        return self.at if self.begun else self.board.cursor_cell
 
     def key(self, key: int) -> bool:
+        if not self.begun:
+            if key in CHOOSE and self.board.cursor_cell is not None:
+                return self._begin(self.board.cursor_cell)
+            return super().key(key)
         if key not in ARROWS:
             return False
         self._step(ARROWS[key])
         return True
 
+    def _begin(self, cell: Cell) -> bool:
+        self.board.target = cell
+        return self.board.make(first_move(cell))
+
     def press(self, cell: Cell) -> None:
-        """On the walker begins a drag; in a line with it walks there."""
+        """On the walker begins a drag; in a line with it walks there. A walk that may
+        begin anywhere begins there first."""
         self._refused = None
+        if not self.begun:
+            self._dragging = self._begin(cell)
+            return
         (row, col), (r, c) = self.at, cell
         self._dragging = cell == self.at or row == r or col == c
         self.drag(cell)
@@ -317,7 +352,7 @@ class WalkInput(PlayInput):
         row = min(max(cell[0], 0), level.rows - 1)
         col = min(max(cell[1], 0), level.cols - 1)
         cell = row, col
-        if not self._dragging or cell == self._refused:
+        if not self._dragging or not self.begun or cell == self._refused:
             return
         self._refused = None
         while self.at != cell:
@@ -327,8 +362,12 @@ class WalkInput(PlayInput):
 
     def way(self, state: Any, moves: Sequence[str]) -> list[Cell]:
         """Where the walker stands, and every cell that it enters."""
-        cells: list[Cell] = [state.cell]
+        cells: list[Cell] = [] if state.cell is None else [state.cell]
         for letter in moves:
+            first = read_first_move(letter)
+            if first is not None:
+                cells.append(first)
+                continue
             (row, col), (down, right) = cells[-1], STEPS[letter]
             cells.append((row + down, col + right))
         return cells
@@ -337,10 +376,16 @@ class WalkInput(PlayInput):
         self._dragging = False
 
     def paint(self, p: QPainter, view: BoardView) -> None:
-        """The walker shows where one is."""
+        """The walker shows where one is; before the walk begins, the cursor."""
+        if not self.begun:
+            super().paint(p, view)
 
     def paint_hint(self, p: QPainter, view: BoardView, move: str) -> None:
         """A frame round the next cell, and an arrow head on the way into it."""
+        first = read_first_move(move)
+        if first is not None:
+            self.paint_frame(p, view, first, Qt.PenStyle.DashLine)
+            return
         side = view.cell
         (down, right) = STEPS[move]
         draw_with(

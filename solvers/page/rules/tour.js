@@ -7,11 +7,12 @@ export const tour = {
     const holds = (what) => level.cells.findIndex((code) => content(code) === what);
     const given = holds(START), numbers = numbered(level), { closed } = level.rules;
     const free = numbers.length ? numbers[0] : level.cells.findIndex((code) => code !== WALL);
-    const first = given < 0 ? free : given;
+    const anywhere = level.rules.start === "any" && !closed;
+    const first = anywhere ? null : given < 0 ? free : given;
     const alone = given < 0 && holds(EXIT) < 0 && !closed && numbers.length > 0;
     const total = level.cells.filter((code) => code !== WALL).length;
     return startWalk(level, first, {
-      points: 1, total, closed, last: alone ? numbers[numbers.length - 1] : null,
+      points: 1, total, closed, last: alone && !anywhere ? numbers[numbers.length - 1] : null,
     });
   },
 };

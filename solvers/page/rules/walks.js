@@ -17,17 +17,42 @@ export function numbered(level) {
   return found;
 }
 
-/** terms: points a cell, total cells to visit (null: the walk ends at the exit), closed. */
+/** terms: points a cell, total cells to visit (null: the walk ends at the exit), closed. first: where
+    it begins; null where the first move names the cell. */
 export function startWalk(level, first, terms) {
+  const begun = first !== null;
   return {
-    level, terms, path: [first], visited: new Set([first]),
-    score: terms.points + Math.max(0, content(level.cells[first])),
+    level, terms, path: begun ? [first] : [], visited: new Set(begun ? [first] : []),
+    score: begun ? terms.points + Math.max(0, content(level.cells[first])) : 0,
     numbers: numbered(level),
   };
 }
 
+/** The move that begins a walk at a cell. */
+export const firstMove = (level, cell) => `${Math.floor(cell / level.cols)},${cell % level.cols}:`;
+
+/** Whether a walk may begin at a cell. */
+function mayBegin(game, cell) {
+  const what = content(game.level.cells[cell]);
+  return what !== WALL && !(what === EXIT && game.terms.total > 1) && inOrder(game, cell);
+}
+
+const firstMoves = (game) => [...game.level.cells.keys()].filter((cell) => mayBegin(game, cell))
+  .map((cell) => firstMove(game.level, cell));
+
+function begin(game, move) {
+  if (!firstMoves(game).includes(move)) throw new Error("the walk cannot begin there");
+  const [row, col] = move.slice(0, -1).split(",").map(Number), to = row * game.level.cols + col;
+  const gained = game.terms.points + Math.max(0, content(game.level.cells[to]));
+  game.score += gained;
+  game.path.push(to);
+  game.visited.add(to);
+  return { from: to, to, gained };
+}
+
 export function walkEnded(game) {
   const { terms, path, level } = game;
+  if (!path.length) return false;
   if (terms.total === null) return content(level.cells[path[path.length - 1]]) === EXIT;
   return path.length === terms.total + (terms.closed ? 1 : 0);
 }
@@ -68,8 +93,10 @@ function mayStep(game, move) {
 }
 
 export const walkRules = {
-  moves: (game) => DIRECTIONS.filter((move) => mayStep(game, move)),
+  moves: (game) => (game.path.length ? DIRECTIONS.filter((move) => mayStep(game, move))
+    : firstMoves(game)),
   play(game, move) {
+    if (!game.path.length) return begin(game, move);
     if (!mayStep(game, move)) throw new Error("this step is not legal");
     const from = game.path[game.path.length - 1];
     const to = stepTarget(game.level, from, move);

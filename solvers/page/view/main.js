@@ -1,6 +1,7 @@
 // The page itself: levels, keys, pointers and buttons.
 import { WAYS, placeOf, wayTo } from "./walk_pictures.js";
 import { pitOfCell } from "../rules/sowing.js";
+import { firstMove } from "../rules/walks.js";
 import { swapText } from "../rules/match3.js";
 import { many, say, speak, together } from "./language.js";
 import { nextHint, spotOf, hintWords } from "./hints.js";
@@ -387,7 +388,7 @@ class Page {
     const { session } = this;
     if (session.watching) {
       this.goTo(session.at + (way === "R" || way === "D" ? 1 : -1));
-    } else if (session.view.input === "walk") {
+    } else if (session.view.input === "walk" && session.own.path.length) {
       if (!this.play(way)) this.refuse(say(WAYS[way]));
     } else {
       this.moveCursor(way);
@@ -415,7 +416,11 @@ class Page {
 
   onEnter() {
     const { session, stage } = this;
-    if (session.view.input === "walk" || stage.cursor === null) return;
+    if (stage.cursor === null) return;
+    if (session.view.input === "walk") {
+      if (!session.own.path.length) this.walkTo(stage.cursor, false);
+      return;
+    }
     if (session.view.input === "pit") this.sow(stage.cursor);
     else if (session.view.input === "dots") this.drawTo(stage.cursor);
     else this.hold(stage.held === null ? stage.cursor : null);
@@ -518,6 +523,11 @@ class Page {
       last step undoes it while one draws. */
   walkTo(cell, drawing) {
     const { session } = this, { level, view } = session, path = session.own.path;
+    if (!path.length) {
+      if (this.play(firstMove(level, cell))) this.stage.cursor = null;
+      else this.refuse(placeOf(level, cell));
+      return;
+    }
     if (drawing && view.canGoBack && path.length > 1 && cell === path[path.length - 2]) {
       this.back();
       return;

@@ -9,6 +9,10 @@ function tourWay(level) {
   const holds = (what) => level.cells.some((code) => content(code) === what);
   const [start, end, last] = [holds(START), holds(EXIT), numbered(level).length];
   if (level.rules.closed) return say("Visit every open cell once, and come back to the first one.");
+  if (level.rules.start === "any") {
+    return end ? say("Visit every open cell once, from any cell to the flag.")
+      : say("Visit every open cell once, from any cell.");
+  }
   if (start && end) return say("Visit every open cell once, from the ring to the flag.");
   if (start) return say("Visit every open cell once, from the ring.");
   if (last && end) return say("Visit every open cell once, from the 1 to the flag.");

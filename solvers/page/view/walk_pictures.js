@@ -44,6 +44,7 @@ function pointsOf(pen, path, share) {
 
 /** The way walked, coloured along its length, with arrows. Returns where it ends. */
 export function paintWalk(pen, path, share, total) {
+  if (!path.length) return null;
   const points = pointsOf(pen, path, share), width = Math.max(1.5, pen.cell * 0.2);
   if (pen.cell >= 12) pen.line(points, pen.look("board"), width * 1.5);
   const from = pen.look("route-from"), to = pen.look("route-to");
@@ -165,7 +166,7 @@ export const walkView = {
   canGoBack: true,
   margins: [0, 0, 0, 0],
   duration: () => 150,
-  focus: (game) => game.path[game.path.length - 1],
+  focus: (game) => game.path[game.path.length - 1] ?? null,
   paint(pen, game, { share = 1, ahead = null }) {
     pen.grid();
     const { cells } = game.level, taken = share < 0.5 ? game.path[game.path.length - 1] : -1;
@@ -183,12 +184,12 @@ export const walkView = {
       else if (what > 0 && left) paintCoin(pen, cell, what);
       if (number(cells[cell]) && cell !== stands) paintNumber(pen, cell, cells[cell]);
     };
-    if (ahead) paintAhead(pen, game.level, walkView.focus(game), ahead);
+    if (ahead && game.path.length) paintAhead(pen, game.level, walkView.focus(game), ahead);
     const total = cells.filter((code) => code !== WALL).length;
     const end = paintWalk(pen, game.path, share, total);
     marks.forEach(paintMark);
-    paintWalker(pen, end);
-    if (number(cells[stands])) paintNumber(pen, stands, cells[stands], true);
+    if (end) paintWalker(pen, end);
+    if (end && number(cells[stands])) paintNumber(pen, stands, cells[stands], true);
   },
   cellWords(game, cell) {
     const whole = game.level.cells[cell], code = content(whole);
@@ -201,6 +202,10 @@ export const walkView = {
     return visited ? say("{what}, visited", { what }) : what;
   },
   said(game, move, shown) {
+    if (!Object.hasOwn(WAYS, move)) {
+      return together(say("{way} to {place}.", { way: say("begin"), place: placeOf(game.level, shown.to) }),
+        openWays(walkRules.moves(game)));
+    }
     const worth = Math.max(0, content(game.level.cells[shown.to]));
     const found = worth && shown.gained ? say("Coin of {worth}.", { worth }) : "";
     return together(stepWords(game, move, shown.to), found, openWays(walkRules.moves(game)));

@@ -81,7 +81,10 @@ class WalkReasoner:
 
     def grade(self, level: Level) -> ReasonGrade | None:
         """ReasonGrade a tour; None for a maze."""
-        board = self._board(level, self.kind.initial(level))
+        try:
+            board = self._board(level, self.kind.initial(level))
+        except NoWalk:
+            return None
         if not board.cover or no_tour(board) is not None:
             return None
         steps = steps_of(board, _numbers(level))
@@ -119,7 +122,7 @@ class WalkReasoner:
             return
         steps = steps_of(board, _numbers(level))
         if steps is None:
-            if len(legal) == 1 and board.start is not None:
+            if len(legal) == 1 and board.start is not None and not board.backwards:
                 here = place_of(*divmod(board.start, board.cols))
                 text = Text(
                     "Only one way leads on from {place}, where you stand.", place=here

@@ -48,7 +48,7 @@ class NoTourLeft:
 def steps_of(board: PathBoard, numbers: Mapping[int, int]) -> TourSteps | None:
     """The steps of a board with three open cells at least, from its start; None for a
     board without one."""
-    begins = board.closed or board.start is not None
+    begins = board.closed or not (board.loose or board.backwards)
     if np.count_nonzero(board.open) < LEAST or not begins:
         return None
     return TourSteps(tour_graph(board), numbers)

@@ -28,8 +28,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gridwright.solvers.answers import SearchBug
 from gridwright.solvers.insight.why import UNPROVED, Nearest, Reason, conflict
 from gridwright.solvers.kind import STEPS, Cells, Edit, Level, PuzzleKind
+from gridwright.solvers.level import first_move
 from gridwright.solvers.problem import Limits, Progress, Result, SearchProblem
 from gridwright.solvers.runtime.steps import yielding
 from gridwright.solvers.text import Text, place_of, places_of, text_of
@@ -82,6 +84,8 @@ def nearest_tour(kind: Kind, level: Level, limits: Limits) -> Finding:
     )
     search = _anywhere(board, level, limits) if anywhere else _one(board, level, limits)
     path, proved = yield from search
+    if board.backwards:
+        path.reverse()
     if len(path) < 2:
         return None
     free = np.flatnonzero(board.open)
@@ -90,10 +94,13 @@ def nearest_tour(kind: Kind, level: Level, limits: Limits) -> Finding:
     for cell in left:
         cells[cell] = WALL
     walk = [*path, path[0]] if board.closed else path
+    moves = letters(walk, board.cols)
+    if board.loose or board.backwards:
+        moves = (first_move(divmod(path[0], board.cols)), *moves)
     return Nearest(
         _without(clash, _tour_text(len(path), len(free), left, proved)),
         level.with_(cells=cells, solution=None, conditions={}, intended=""),
-        letters(walk, board.cols),
+        moves,
         left,
         proved,
     )
@@ -145,8 +152,10 @@ def _one(board: PathBoard, level: Level, limits: Limits) -> Found:
     """The longest walk between the ends, and whether that is proved."""
     problem = SearchProblem(level, options={"count": False})
     result: Result = yield from exact.search(board, problem, limits)
-    if result.moves is not None and board.start is not None:
-        path = _path(board.start, result.moves, board.cols)
+    if result.moves is not None:
+        first = _fitting(board, result.moves) if board.loose else board.start
+        assert first is not None
+        path = _path(first, result.moves, board.cols)
         return (path[:-1] if board.closed else path), result.status == "optimal"
     if (
         result.status == "unknown"
@@ -174,6 +183,26 @@ def _anywhere(board: PathBoard, level: Level, limits: Limits) -> Found:
     return best, proved
 
 
+def _fitting(board: PathBoard, moves: tuple[str, ...]) -> int:
+    """A cell from which these steps are a walk of a board with two free ends: it may
+    begin wherever they fit."""
+    steps = Steps(board)
+    numbers = list(board.numbers)
+    for first in np.flatnonzero(board.open).tolist():
+        path = _path(first, moves, board.cols)
+        if min(path) < 0 or max(path) >= board.open.size:
+            continue
+        made = {(min(pair), max(pair)) for pair in pairwise(path)}
+        if not all(steps.has(one, other) for one, other in made):
+            continue
+        met = [cell for cell in path if cell in numbers]
+        if met != numbers:
+            continue
+        if board.forced_steps <= made:
+            return int(first)
+    raise SearchBug("has a walk that fits its board nowhere")
+
+
 def _path(start: int, moves: tuple[str, ...], cols: int) -> list[int]:
     steps = (STEPS[move] for move in moves)
     return list(
@@ -186,11 +215,13 @@ def bent_walk(board: PathBoard) -> Generator[Progress, None, list[int]]:
     go no further, a step to a cell of its own turns the part behind that cell round."""
     near = step_lists(board)
     rng = np.random.default_rng(0)
-    assert board.start is not None
-    path = [board.start]
+    first = board.start
+    if first is None:
+        first = max(near, key=lambda cell: len(near[cell]))
+    path = [first]
     best = list(path)
-    seen = {board.start}
-    if not near[board.start]:
+    seen = {first}
+    if not near[first]:
         return best
     for turn in range(BENT_ROUNDS * len(near)):
         onward = [cell for cell in near[path[-1]] if cell not in seen]
@@ -421,15 +452,16 @@ def covering_reason(board: PathBoard) -> Generator[Progress, None, Reason | None
         return None
     graph = tour_graph(board)
     cut = yield from yielding(cutting(board))
-    proof = yield from yielding(forcing(graph))
+    words = ProofWords(graph)
+    proof = words.sayable((yield from yielding(forcing(graph))))
     if cut is not None and (
         proof is None or proof.length >= PIECE_LENGTH * len(cut.taken)
     ):
         return pieces_reason(board, cut)
     if proof is not None:
-        return ProofWords(graph).reason(proof, "forced")
-    proof = yield from yielding(supposing(graph))
-    return None if proof is None else ProofWords(graph).reason(proof, "tried")
+        return words.reason(proof, "forced")
+    proof = words.sayable((yield from yielding(supposing(graph))))
+    return None if proof is None else words.reason(proof, "tried")
 
 
 def maze_reason(board: PathBoard) -> Generator[Progress, None, Reason | None]:

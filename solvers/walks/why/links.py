@@ -301,11 +301,14 @@ class Links:
 
     def _asked_for(self, link: int) -> bool:
         """True if a condition asks for a link; others are given by what a tour is."""
-        if self.graph.end_node in self.pairs[link]:
+        if max(self.pairs[link]) >= self.graph.cells:
             return False
-        cells = [int(self.graph.flat[node]) for node in self.pairs[link]]
-        cells.sort()
-        return tuple(cells) in self.graph.board.forced_steps
+        u, v = self.pairs[link]
+        flat = self.graph.flat
+        one = int(flat[u])
+        other = int(flat[v])
+        step = (min(one, other), max(one, other))
+        return step in self.graph.board.forced_steps
 
 
 TRIED_NODES = 130

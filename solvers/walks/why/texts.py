@@ -28,6 +28,17 @@ class ProofWords:
             -1 if board.end is None or board.closed else int(graph.node[board.end])
         )
 
+    def sayable(self, proof: Contradiction | None) -> Contradiction | None:
+        """The proof, if there are words for it: of a walk whose start is free, only the
+        steps between cells have some."""
+        board = self.graph.board
+        if proof is None or not (board.loose or board.backwards):
+            return proof
+        nodes = {proof.node, *proof.nodes}
+        for fact in _all_facts(proof):
+            nodes.update(self.links.pairs[fact.link])
+        return None if max(nodes) >= self.graph.cells else proof
+
     def reason(self, proof: Contradiction, method: Method) -> Reason:
         """The reason that a proof gives."""
         lines = [*self._colour_line(proof), *self._lines(proof), self._clash(proof)]
@@ -50,7 +61,7 @@ class ProofWords:
 
     # -- what is marked ----------------------------------------------------------------
     def _cell(self, node: int) -> Cell | None:
-        if node < 0 or node == self.graph.end_node:
+        if node < 0 or node >= self.graph.cells:
             return None
         return divmod(int(self.graph.flat[node]), self.graph.board.cols)
 
@@ -92,7 +103,11 @@ class ProofWords:
         ):
             return []
         count = graph.cells
+        if graph.board.loose:
+            return [self._loose_colour_line()]
         first = self._name(self._start)
+        if graph.board.backwards:
+            return [self._backward_colour_line(first)]
         if count % 2:
             return [
                 Text(
@@ -112,6 +127,30 @@ class ProofWords:
                 place=first,
             )
         ]
+
+    def _loose_colour_line(self) -> Text:
+        """The colour of both ends of an odd walk; an even one has one of each."""
+        return Text(
+            "Every step changes the checkerboard colour, so a tour of {count:# cell|# "
+            "cells} begins and ends on the colour of which there are more.",
+            count=self.graph.cells,
+        )
+
+    def _backward_colour_line(self, end: Text) -> Text:
+        count = self.graph.cells
+        if count % 2:
+            return Text(
+                "Every step changes the checkerboard colour, so a tour of {count:# "
+                "cell|# cells} begins on the colour of its end, {place}.",
+                count=count,
+                place=end,
+            )
+        return Text(
+            "Every step changes the checkerboard colour, so a tour of {count:# cell|# "
+            "cells} begins on the other colour than its end, {place}.",
+            count=count,
+            place=end,
+        )
 
     def _lines(self, proof: Contradiction) -> list[Text]:
         lines: list[Text] = []

@@ -105,8 +105,12 @@ def _maze(rng: random.Random) -> Level:
 def _tour(rng: random.Random) -> Level:
     closed = rng.random() < 0.4
     marks = rng.choice(((), (-2,))) if closed else rng.choice(((-2,), (-2, -3)))
+    anywhere = not closed and rng.random() < 0.4
+    if anywhere:
+        marks = rng.choice(((), (-3,)))
     rows, codes = _walk_codes(rng, marks, False)
-    return _level("tour", rows, codes, closed=closed)
+    start = "any" if anywhere else "given"
+    return _level("tour", rows, codes, closed=closed, start=start)
 
 
 def _tiles(rng: random.Random) -> Level:

@@ -101,8 +101,10 @@ def test_a_wall_turns_with_the_board() -> None:
 
 def test_an_engine_without_numbers_refuses_by_name() -> None:
     board = level("tour", SQUARE)
-    with pytest.raises(OptionError, match="Construct does not know numbers"):
-        solved(board, "construct")
+    maze = level("coin_maze", "S .@1 E")
+    with pytest.raises(OptionError, match="Pruned frontier does not know numbers"):
+        solved(maze, "pruned")
+    assert solved(board, "construct").status == solved(board, "auto").status
     assert solved(board, "auto").status == solved(board, "frontier").status
 
 

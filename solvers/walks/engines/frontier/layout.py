@@ -322,7 +322,7 @@ def must_visit(board: PathBoard) -> Flags:
 def usable_cells(board: PathBoard, steps: Steps) -> Work[tuple[Flags, str]]:
     """The cells that lie on some walk between the ends, and why there are none."""
     free = board.open.ravel()
-    if board.closed:
+    if board.closed or (board.loose and not board.cover):
         return free, ""
     start = int(np.flatnonzero(free)[0]) if board.start is None else board.start
     if board.end is None or board.cover:

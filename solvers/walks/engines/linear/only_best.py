@@ -47,6 +47,8 @@ def only_best(
         return None
     try:
         board = walk_board(start, of.conditions(level))
+        if board.loose or board.backwards:
+            return None
         path = of.path(of.replay(start, result.moves or ()))
         search = yield from second_walk(board, path, result.score - board.base, MEMORY)
         if search is None:

@@ -165,9 +165,7 @@ def _loose(
     of_begin = may_end & (side != more)
     of_begin[count:] = False
     _fix(fixed, end, begin)
-    return TourGraph(
-        board, flat, node, adj, fixed, side, end, of_end, begin, of_begin
-    )
+    return TourGraph(board, flat, node, adj, fixed, side, end, of_end, begin, of_begin)
 
 
 def numbered_ring(graph: TourGraph) -> NDArray[np.int64]:

@@ -268,7 +268,6 @@ class TourSearch:
             if order is not None:
                 return self._found(graph.path(order), by)
 
-
     def _decided(self, graph: TourGraph) -> Search:
         """Stage 4 alone: where cells are numbered, merging does not help."""
         if not self.kernels:
@@ -287,9 +286,7 @@ class TourSearch:
         for tried in deciding.turn(DECISIONS, self.limits.chunk):
             self.nodes += tried
             if self.events.on:
-                self.events.decided(
-                    self.nodes, graph, deciding.links(), deciding.level
-                )
+                self.events.decided(self.nodes, graph, deciding.links(), deciding.level)
             yield self._progress(Text("deciding steps"))
         if deciding.reason is not None:
             return self._refuted(deciding.reason)

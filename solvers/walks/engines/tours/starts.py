@@ -98,7 +98,7 @@ def starting(
 
 
 class StartSearch:
-    """What is known of each cell. `tried` counts backbites and steps of searches."""
+    """The knowledge of each cell. `tried` counts backbites and steps of searches."""
 
     def __init__(self, board: PathBoard, path: list[int]) -> None:
         self.board = board
@@ -275,5 +275,3 @@ class StartSearch:
         """The cells along a tour, in the direction of the level."""
         path = in_direction(graph.board, graph.path(order))
         return path[::-1].copy() if self.board.backwards else path.copy()
-
-
