@@ -10551,7 +10551,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>so a tour has to begin or end there, and it cannot do so in {number:# place|# places}.</source>
-        <translation>因此路线必须在那里开始或结束，而它无法在 {number:# 处} 都这样做。</translation>
+        <translation>因此路线必须在那里开始或结束，而它无法在 {number} 处 都这样做。</translation>
     </message>
     <message>
         <source>so a tour has to end there, and it cannot end in {number:# place|# places}.</source>
@@ -10883,11 +10883,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} begins and ends on the colour of which there are more.</source>
-        <translation>每一步都改变棋盘颜色，因此 {count:# 格} 的路线的起点和终点都在格数较多的颜色上。</translation>
+        <translation>每一步都改变棋盘颜色，因此 {count} 格 的路线的起点和终点都在格数较多的颜色上。</translation>
     </message>
     <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} begins on the other colour than its end, {place}.</source>
-        <translation>每一步都改变棋盘颜色，因此 {count:# 格} 的路线的起点与终点{place}颜色不同。</translation>
+        <translation>每一步都改变棋盘颜色，因此 {count} 格 的路线的起点与终点{place}颜色不同。</translation>
     </message>
     <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} ends on the other colour than its start, {place}.</source>
@@ -10895,7 +10895,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} begins on the colour of its end, {place}.</source>
-        <translation>每一步都改变棋盘颜色，因此 {count:# 格} 的路线的起点与终点{place}颜色相同。</translation>
+        <translation>每一步都改变棋盘颜色，因此 {count} 格 的路线的起点与终点{place}颜色相同。</translation>
     </message>
     <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} ends on the colour of its start, {place}.</source>

@@ -10551,7 +10551,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>so a tour has to begin or end there, and it cannot do so in {number:# place|# places}.</source>
-        <translation>因此路線必須在那裡開始或結束，而它無法在 {number:# 處} 都這樣做。</translation>
+        <translation>因此路線必須在那裡開始或結束，而它無法在 {number} 處 都這樣做。</translation>
     </message>
     <message>
         <source>so a tour has to end there, and it cannot end in {number:# place|# places}.</source>
@@ -10883,11 +10883,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} begins and ends on the colour of which there are more.</source>
-        <translation>每一步都改變棋盤顏色，因此 {count:# 格} 的路線的起點和終點都在格數較多的顏色上。</translation>
+        <translation>每一步都改變棋盤顏色，因此 {count} 格 的路線的起點和終點都在格數較多的顏色上。</translation>
     </message>
     <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} begins on the other colour than its end, {place}.</source>
-        <translation>每一步都改變棋盤顏色，因此 {count:# 格} 的路線的起點與終點{place}顏色不同。</translation>
+        <translation>每一步都改變棋盤顏色，因此 {count} 格 的路線的起點與終點{place}顏色不同。</translation>
     </message>
     <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} ends on the other colour than its start, {place}.</source>
@@ -10895,7 +10895,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} begins on the colour of its end, {place}.</source>
-        <translation>每一步都改變棋盤顏色，因此 {count:# 格} 的路線的起點與終點{place}顏色相同。</translation>
+        <translation>每一步都改變棋盤顏色，因此 {count} 格 的路線的起點與終點{place}顏色相同。</translation>
     </message>
     <message>
         <source>Every step changes the checkerboard colour, so a tour of {count:# cell|# cells} ends on the colour of its start, {place}.</source>

@@ -308,7 +308,8 @@ class Links:
         one = int(flat[u])
         other = int(flat[v])
         step = (min(one, other), max(one, other))
-        return step in self.graph.board.forced_steps
+        forced = self.graph.board.forced_steps
+        return step in forced
 
 
 TRIED_NODES = 130
