@@ -147,25 +147,16 @@ def _known(of: Kind, result: Result) -> list[Row]:
         rows.append(("only", only_words(of, result.only)))
     if result.another is not None:
         rows.append(("another", of.join_moves(result.another)))
-<<<<<<< HEAD
     return rows + _details(result)
 
 
 def _details(result: Result) -> list[Row]:
     """The rows of the card on what a solver adds to its answer."""
     return [
-        (str(key), _detail(value))
+        (str(key), _starts(value) if key == "starts" else _detail(value))
         for key, value in thaw(result.details).items()
         if key not in ("traffic", "uncounted")
     ]
-=======
-    for key, value in thaw(result.details).items():
-        if key in ("traffic", "uncounted"):
-            continue
-        text = _starts(value) if key == "starts" else _detail(value)
-        rows.append((str(key), text))
-    return rows
->>>>>>> 4867169f (feat(tour): free start in play, page, reasons, docs and report; construct keeps to numbers)
 
 
 def _starts(by_cell: list[list[bool | None]]) -> str:
