@@ -12,7 +12,7 @@ import json
 import re
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,6 +26,7 @@ from gridwright.editor.models.program.settings import (
     own_levels_folder,
 )
 from gridwright.editor.models.theatre.film import Film
+from gridwright.solvers.answers import Timeline
 from gridwright.solvers.drawing.export_choices import (
     EXPORT_OPTIONS,
     ExportChoices,
@@ -46,6 +47,8 @@ from gridwright.solvers.plugins.solver import PluginSolver
 from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime.steps import finished
 
+BEST = "page/best"
+"""The setting: pages to play show the best answers."""
 FOLDER = "export/folder"
 """Setting: where the last picture went."""
 
@@ -236,6 +239,40 @@ def command_of(
     if words.title:
         parts.append(f"--title={words.title}")
     return shlex.join(["gridwright", *parts])
+
+
+def page_command_of(subject: Subject, words: PictureTexts, best: bool) -> str:
+    """The command line that writes a page to play. subject: with a file."""
+    parts = ["page", str(subject.file), "-o", f"{subject.name}.html"]
+    if words.title:
+        parts.append(f"--title={words.title}")
+    parts += [] if best else ["--no-best"]
+    return shlex.join(["gridwright", *parts])
+
+
+FIT = 20.0
+"""Seconds that a film takes at most, until the person chooses a pace."""
+
+
+def first_choices(settings: Settings, subject: Subject, laid: bool) -> ExportChoices:
+    """The choices that a dialog begins with: those made last, with what is on the
+    screen. laid: whether a route is drawn on the board."""
+    choices = remembered_choices(settings)
+    if laid and not choices.is_film:
+        format_ = choices.format if choices.format in ("png", "svg") else "png"
+        choices = replace(choices, format=format_, still_shows="route")
+    if not settings.text("export/pace") and _seconds(subject) > FIT:
+        choices = replace(choices, pace="seconds", seconds=FIT)
+    return choices
+
+
+def _seconds(subject: Subject) -> float:
+    """The length of a film of the moves at the usual speed."""
+    level = subject.level
+    if level is None or not subject.moves:
+        return 0.0
+    of = kind(level.kind)
+    return float(Timeline(of, of.initial(level), subject.moves).duration)
 
 
 def _film(subject: Subject, choices: ExportChoices, words: PictureTexts) -> list[str]:

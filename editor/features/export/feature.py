@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QDialog
 
-from gridwright.editor.models.pictures import clean_name, start_folder
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.views.commands.actions import checked_when, command
 from gridwright.editor.views.window import (
     BEST,
     DocumentView,
     Feature,
-    export_page,
     open_export,
     subject_of,
 )
@@ -44,16 +42,8 @@ class Exporting(Feature):
 
     @command("file.export_page", "Export page to play…")
     def export_page(self, view: DocumentView) -> None:
-        """Ask for a file and write the level, with its answer, as a page that a browser
-        plays."""
-        document = view.document
-        base = document.path.name if document.path is not None else document.name
-        folder = start_folder(self.window.settings, document.path)
-        wanted = folder / f"{clean_name(base)}.html"
-        level = document.answered(view.session.answer)
-        export_page(
-            self.window, self.tr("Export page to play"), wanted, lambda: [level]
-        )
+        """Open the dialog at the page that a browser plays."""
+        self.export(view, "html")
 
     @command("file.page_best", "Best answers in pages to play")
     @checked_when(lambda settings: settings.flag(BEST, True))

@@ -24,7 +24,7 @@ class Files(Feature):
         "file": ids(
             "file.new file.open recent file.import file.new_from_clipboard "
             "| file.save file.save_as "
-            "| file.export_image file.export_gif file.export_page file.page_best | "
+            "| file.export_image file.export_gif file.export_page | "
             "file.close"
         ),
         "view": ("view.open_levels",),

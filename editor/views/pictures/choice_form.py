@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QShowEvent
 
 from gridwright.editor.models.pictures import PictureTexts, Subject
 from gridwright.editor.models.program import preferences
 from gridwright.editor.models.program.language import marked
 from gridwright.editor.pictures.search_ends import subject_end_words
 from gridwright.editor.pictures.sheet import CELL, largest_cell
+from gridwright.editor.views.pictures.entries import ENTRIES, EntryButton, entry_of
 from gridwright.editor.views.pictures.rows import (
     AmountBox,
     Entries,
@@ -21,12 +24,14 @@ from gridwright.editor.views.pictures.rows import (
     field_of,
     heading,
     line_edit,
+    list_of,
     put,
     row,
     ruler,
     switch,
     value_of,
 )
+from gridwright.editor.views.style import scaled
 from gridwright.editor.views.style.kit import (
     NO_BAR,
     NO_KEYS,
@@ -37,7 +42,6 @@ from gridwright.editor.views.style.kit import (
 )
 from gridwright.solvers.drawing.export_choices import (
     EXPORT_OPTIONS,
-    FILMS,
     FORMATS,
     LOOKS,
     ExportChoices,
@@ -47,6 +51,8 @@ SIDE = 900
 LEAST_CELL = 8
 """Pixels of a board, and of its cells at least, in the size that suits it."""
 SCROLL_BAR = 12
+WIDE = 338
+"""Pixels of the form at 100 per cent, where its words need no more."""
 
 
 TEXT_WORDS = {
@@ -86,6 +92,8 @@ class ChoiceForm(QtWidgets.QScrollArea):
         )  # its fields have them
         self._subject = subject
         self._end_words = subject_end_words(subject)
+        self._last: dict[str, str] = {}
+        """Entry -> the format that was chosen last."""
         body = set_up(QtWidgets.QWidget(), "exportBody")
         self._column = column_of(on=body, margins=(24, 16, 24, 16), spacing=9)
         self._build_fields()
@@ -97,7 +105,20 @@ class ChoiceForm(QtWidgets.QScrollArea):
         self._fill(choices)
         self._connect()
         self.show_format()
-        self.setMinimumWidth(body.sizeHint().width() + SCROLL_BAR)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take the width of the widest row, shown or not, so that nothing moves when
+        another entry is chosen."""
+        super().showEvent(event)
+        margins = self._column.contentsMargins()
+        around = margins.left() + margins.right() + SCROLL_BAR
+        widest = scaled(WIDE) - around
+        for place in range(self._column.count()):
+            item = self._column.itemAt(place)
+            line = None if item is None else item.widget()
+            if line is not None:
+                widest = max(widest, line.minimumSizeHint().width())
+        self.setFixedWidth(widest + around)
 
     # -- building ----------------------------------------------------------------------
     def _finish_fields(self) -> None:
@@ -132,16 +153,15 @@ class ChoiceForm(QtWidgets.QScrollArea):
         for name, button in formats.items():
             usable = self._subject.level is not None or name == "pdf"
             set_up(button, text=FORMATS[name], enabled=usable)
-            if name in FILMS and not (self._subject.moves or self._subject.searches):
+            moving = self._subject.moves or self._subject.searches
+            if name in ENTRIES["film"] and not moving:
                 set_up(
                     button,
                     enabled=False,
                     toolTip=self.tr("A film needs moves: solve the level"),
                 )
-            elif name == "html" and not self._subject.searches:
-                words = self.tr("A page shows a search: run one in Study")
-                set_up(button, enabled=False, toolTip=words)
         self.format = OneOf("exportFormat", formats)
+        self._build_entries()
         paces: dict[str, QtWidgets.QAbstractButton] = {}
         for name, words, spoken in (
             ("speed", self.tr("Speed"), ""),
@@ -172,6 +192,36 @@ class ChoiceForm(QtWidgets.QScrollArea):
             "exportCaptionWords", self.tr("Words below the board")
         )
         self.pixels = set_up(QtWidgets.QLabel(), "exportPixels", muted=True)
+
+    def _build_entries(self) -> None:
+        """Give every entry a button that chooses its first format, and the page its
+        fields."""
+        buttons: dict[str, QtWidgets.QAbstractButton] = {}
+        for entry, formats in ENTRIES.items():
+            first = self.format.by_value[formats[0]]
+            buttons[entry] = set_up(EntryButton(entry), enabled=first.isEnabled())
+            buttons[entry].setToolTip(first.toolTip())
+            buttons[entry].clicked.connect(partial(self._choose_entry, entry))
+        self.entry = OneOf("exportEntry", buttons)
+        shows = [("search", self.tr("The search, to scrub"))]
+        shows = shows if self._subject.searches else []
+        if self._subject.level is not None:
+            shows.append(("play", self.tr("The level, to play")))
+        words = self.tr("Shows")
+        self.page_shows = list_of("exportPageShows", words, shows)
+        inside = self.tr("the best answers are inside")
+        self.page_best = set_up(QtWidgets.QCheckBox(inside), "exportPageBest")
+        self.page_best.setChecked(True)
+
+    def _choose_entry(self, entry: str) -> None:
+        """Choose an entry, with the format it had last, or its first."""
+        if self.format.value not in ENTRIES[entry]:
+            self.format.by_value[self._last.get(entry, ENTRIES[entry][0])].click()
+
+    @property
+    def plays(self) -> bool:
+        """True if a page to play is chosen."""
+        return self.format.value == "html" and self.page_shows.currentData() == "play"
 
     def _entries(self) -> dict[str, Entries]:
         """The words of the lists."""
@@ -238,7 +288,9 @@ class ChoiceForm(QtWidgets.QScrollArea):
         )
         fill(
             self._column,
-            row(self.tr("Format"), switch(self.format)),
+            formats := row(self.tr("Format"), switch(self.format)),
+            page := row(shows, self.page_shows),
+            best := row(self.tr("Answers"), self.page_best),
             film,
             events,
             still,
@@ -268,6 +320,9 @@ class ChoiceForm(QtWidgets.QScrollArea):
             row(self.tr("Title"), of["title"], self.title_words, stretch=True),
             caption,
         )
+        self._formats = formats
+        self._of_pages = [page]
+        self._of_play = [best]
         self._of_films = [film, *length]
         self._of_texts = [text]
         self._of_looks = picture
@@ -318,7 +373,8 @@ class ChoiceForm(QtWidgets.QScrollArea):
         ):
             # who writes a number means it
             edited(self.fields[amount]).connect(self.pace.by_value[pace].click)
-        for field in (*self._all().values(), self.sheet_shows):
+        pages = (self.page_shows, self.page_best)
+        for field in (*self._all().values(), self.sheet_shows, *pages):
             edited(field).connect(self._on_change)
         for words in (self.end_words, self.title_words, self.caption_words):
             words.textChanged.connect(self._on_change)
@@ -354,8 +410,8 @@ class ChoiceForm(QtWidgets.QScrollArea):
                 self.end_words.setText(words)
 
     def take_focus(self) -> None:
-        """Give the keys to the formats."""
-        self.format.by_value[self.format.value].setFocus()
+        """Give the keys to the entry."""
+        self.entry.by_value[self.entry.value].setFocus()
 
     # -- what shows --------------------------------------------------------------------
     @Slot()
@@ -363,12 +419,22 @@ class ChoiceForm(QtWidgets.QScrollArea):
         self.show_format()
         self.changed.emit()
 
+    def _show_entry(self, format_: str) -> None:
+        """Show the entry of a format, and the formats of that entry alone."""
+        entry = entry_of(format_)
+        self._last[entry] = format_
+        self.entry.by_value[entry].setChecked(True)
+        for name, button in self.format.by_value.items():
+            button.setVisible(name in ENTRIES[entry])
+        self._formats.setVisible(len(ENTRIES[entry]) > 1)
+
     @Slot()
     def show_format(self) -> None:
         """Show the fields that the format has, and let those rest that are switched
         off."""
         now = self.choices()
-        searched = now.is_film and now.film_shows == "search"
+        self._show_entry(now.format)
+        searched = now.is_film and now.film_shows == "search" and not self.plays
         is_still = not (now.is_film or now.is_sheet or now.is_text)
         for parts, visible in (
             (self._of_texts, now.is_text),
@@ -376,6 +442,8 @@ class ChoiceForm(QtWidgets.QScrollArea):
             (self._of_films, now.is_film and not now.is_page),
             (self._of_stills, is_still),
             (self._of_sheets, now.is_sheet),
+            (self._of_pages, now.is_page),
+            (self._of_play, self.plays),
             (self._of_pictures, is_still or (now.is_film and not now.is_page)),
             (self._of_searches, searched),
             (self._of_boards[:1], now.is_film and not searched),

@@ -44,6 +44,7 @@ from gridwright.editor.views.pictures.shown import (
     ShownText,
 )
 from gridwright.solvers.drawing.export_choices import PAGES, SUFFIXES, ExportChoices
+from gridwright.solvers.files.whole import write_whole
 from gridwright.solvers.kind import Level, LevelError, StopToken, Text
 
 Steps = Generator[float, None, Any]
@@ -189,6 +190,29 @@ class ReadyText(PreparedExport):
         return path
 
 
+@dataclass(frozen=True, eq=False)
+class ReadyPage(PreparedExport):
+    """A page to play. text: the whole file."""
+
+    level: Level
+    look: Look
+    text: bytes
+
+    def show(self) -> ShownPictures:
+        how = {"moves": (), "cell": CELL, "look": self.look, "title": "", "words": ""}
+        return ShownStill(self.level, False, how)
+
+    def write(self, path: Path, picture: int) -> Order:
+        def work(_token: StopToken) -> int:
+            write_whole(path, self.text)
+            return len(self.text)
+
+        return work
+
+    def estimate(self) -> Order | None:
+        return lambda _token: (self, len(self.text))
+
+
 class ExportBuilder:
     """Makes what is chosen ready; it remembers the routes that it found."""
 
@@ -216,6 +240,22 @@ class ExportBuilder:
                 choices, words, look, set_file, sheet_shows
             )
         return lambda _token: self._still(choices, words, look)
+
+    def playing(self, title: str, look: Look, best: bool) -> Order:
+        """The work that makes a page to play ready. best: whether the best answers are
+        inside."""
+        level = self._subject.level
+
+        def work(_token: StopToken) -> PreparedExport:
+            from gridwright.solvers.page.page import (
+                page,  # loads with its rules and styles, when asked for
+            )
+
+            assert level is not None
+            text = page([level], title, best=best)
+            return ReadyPage(level, look, text.encode())
+
+        return work
 
     def _film(
         self, choices: ExportChoices, words: PictureTexts, look: Look, token: StopToken

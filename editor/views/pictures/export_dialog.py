@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QFontDatabase, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QDialog, QFileDialog, QFrame, QPushButton, QWidget
 
 from gridwright.editor.models import pictures
@@ -19,6 +19,7 @@ from gridwright.editor.models.work.background import Background, Failure, Job, l
 from gridwright.editor.painting.look import Look
 from gridwright.editor.painting.look import look as look_named
 from gridwright.editor.views.pictures.choice_form import ChoiceForm
+from gridwright.editor.views.pictures.entries import ExportEntries
 from gridwright.editor.views.pictures.export_builder import (
     ExportBuilder,
     PreparedExport,
@@ -26,18 +27,23 @@ from gridwright.editor.views.pictures.export_builder import (
 from gridwright.editor.views.pictures.facts_line import FactsLine
 from gridwright.editor.views.pictures.preview import Preview
 from gridwright.editor.views.style import (
-    STRETCH,
+    ElidedLabel,
     ask_target,
     column_of,
     current_look,
     fill,
     row_of,
+    scaled,
     set_up,
 )
 from gridwright.editor.views.style.theme.icons import icon
 from gridwright.solvers.drawing.export_choices import ExportChoices
 
-SIZE = QSize(912, 672)
+SIZE = QSize(1080, 664)
+NARROW = 900
+"""Pixels at 100 per cent of the window below which the entries are icons alone."""
+ROOM_FOR_COMMAND = 960
+"""Pixels of the dialog from which on the command stands beside its button."""
 _PAUSE = 150
 """Milliseconds without a change before what is chosen is made ready, and its size
 estimated."""
@@ -85,6 +91,8 @@ class ExportDialog(QDialog):
         self._pause = later(self, _PAUSE, self._prepare)
         self.preview = Preview()
         self.form = set_up(ChoiceForm(subject, choices), changed=self._on_changed)
+        with QSignalBlocker(self.form.page_best):
+            self.form.page_best.setChecked(settings.flag(pictures.BEST, True))
         self.form.sheet_shows.buttonClicked.connect(self._on_sheet_shows)
         self._build()
         self._show_format()
@@ -92,7 +100,13 @@ class ExportDialog(QDialog):
 
     # -- building ----------------------------------------------------------------------
     def _build(self) -> None:
-        halves = row_of((self.preview, 1), self.form, margins=0, spacing=0)
+        parent = self.parentWidget()
+        around = self.screen().availableGeometry().width()
+        if parent is not None:
+            around = min(around, parent.window().width())
+        entries = ExportEntries(self.form.entry, around < scaled(NARROW))
+        parts = entries, (self.preview, 1), self.form
+        halves = row_of(*parts, margins=0, spacing=0)
         self.facts = FactsLine()
         column_of((halves, 1), self.facts, self._foot(), on=self, margins=0, spacing=0)
         room = self.screen().availableGeometry().size() - QSize(48, 64)
@@ -115,9 +129,18 @@ class ExportDialog(QDialog):
             self.tr("Export…"), "exportExport", self.export
         )
         set_up(self.export_button, primary=True, default=True)
+        self.command_words = set_up(ElidedLabel(), "exportCommandWords", muted=True)
+        fixed = QFontDatabase.SystemFont.FixedFont
+        self.command_words.setFont(QFontDatabase.systemFont(fixed))
         row = row_of(on=foot, margins=(16, 12, 16, 12))
-        fill(row, self.command_button, STRETCH, self.cancel_button, self.export_button)
+        fill(row, self.command_button, (self.command_words, 1))
+        fill(row, self.cancel_button, self.export_button)
         return foot
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # an empty label keeps its place, so that the buttons stay where they are
+        self._show_command()
 
     def _button(self, words: str, name: str, act: Callable[[], object]) -> QPushButton:
         return set_up(QPushButton(words), name, autoDefault=False, clicked=act)
@@ -150,12 +173,10 @@ class ExportDialog(QDialog):
             self._on_changed()
 
     def _show_format(self) -> None:
-        films = self.choices.is_film
         sheets = self.choices.is_sheet
-        title = self.tr("Export a film") if films else self.tr("Export a picture")
-        if self.choices.is_text:
-            title = self.tr("Export a text")
-        self.setWindowTitle(self.tr("Export levels on paper") if sheets else title)
+        title = self.tr("Export “{name}”").format(name=self.subject.name)
+        self.setWindowTitle(title)
+        self.export_button.setText(self._action_words())
         saved = self.subject.file is not None
         one = not sheets or self.form.sheet_shows.value == "level"
         self.command_button.setEnabled(saved and one and self.subject.level is not None)
@@ -165,6 +186,22 @@ class ExportDialog(QDialog):
             else self.tr("Save the level first: a command reads it from its file")
         )
         self.command_button.setToolTip(tip)
+        self._show_command()
+
+    def _action_words(self) -> str:
+        """The words of the button that writes, by the entry."""
+        return {
+            "picture": self.tr("Export picture…"),
+            "film": self.tr("Export film…"),
+            "paper": self.tr("Export paper…"),
+            "page": self.tr("Export page…"),
+            "text": self.tr("Export text…"),
+        }[self.form.entry.value]
+
+    def _show_command(self) -> None:
+        """Show the command beside its button, where there is room and a file."""
+        shown = self.width() >= ROOM_FOR_COMMAND and self.command_button.isEnabled()
+        self.command_words.setText(self._command() if shown else "")
 
     # -- making ready ------------------------------------------------------------------
     @Slot()
@@ -172,9 +209,14 @@ class ExportDialog(QDialog):
         """Make the pictures that the preview shows, in a worker."""
         words = self.form.words()
         shows = self.form.sheet_shows.value
-        order = self._builder.order(
-            self.choices, words, self.look(), self._set_file, shows
-        )
+        look = self.look()
+        if self.form.plays:
+            best = self.form.page_best.isChecked()
+            order = self._builder.playing(words.title, look, best)
+        else:
+            order = self._builder.order(
+                self.choices, words, look, self._set_file, shows
+            )
         self._preparing = job = self._background.submit(order)
         set_up(job, finished=self._on_ready, failed=self._on_refused)
 
@@ -274,6 +316,7 @@ class ExportDialog(QDialog):
         assert self.ready is not None
         self._forget_jobs()
         self._settings.set(pictures.FOLDER, str(path.parent))
+        self._settings.set(pictures.BEST, self.form.page_best.isChecked())
         pictures.remember_choices(
             self._settings, replace(self.choices, cell=self.form.kept_cell())
         )
@@ -322,13 +365,19 @@ class ExportDialog(QDialog):
         self._show_writing(False)
         self._refuse(failure.message)
 
-    @Slot()
-    def _copy_command(self) -> None:
+    def _command(self) -> str:
+        """The command that writes what is chosen."""
+        if self.form.plays:
+            best = self.form.page_best.isChecked()
+            return pictures.page_command_of(self.subject, self.form.words(), best)
         after = self.preview.number if self.choices.still_shows == "moment" else None
         words = self.form.words()
         look = self.look().name
-        command = pictures.command_of(self.subject, self.choices, words, look, after)
-        QGuiApplication.clipboard().setText(command)
+        return pictures.command_of(self.subject, self.choices, words, look, after)
+
+    @Slot()
+    def _copy_command(self) -> None:
+        QGuiApplication.clipboard().setText(self._command())
         self.facts.say(self.tr("The command is on the clipboard."))
 
     # -- the end -----------------------------------------------------------------------

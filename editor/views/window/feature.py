@@ -20,7 +20,8 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Qt, Slot
 from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QToolBar, QWidget
 
-from gridwright.editor.models.pictures import Subject, clean_name, remembered_choices
+from gridwright.editor.models.pictures import BEST as BEST
+from gridwright.editor.models.pictures import Subject, clean_name, first_choices
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.program.workspaces import Workspace
 from gridwright.editor.models.search.runner import SolverRunner
@@ -54,7 +55,8 @@ def open_export(
     """
     from gridwright.editor.views.pictures.export_dialog import ExportDialog
 
-    choices = remembered_choices(window.settings)
+    laid = view is not None and view.route.laid
+    choices = first_choices(window.settings, subject, laid and not format_)
     if format_:
         choices = replace(choices, format=format_)
     if subject.searches:
@@ -103,10 +105,6 @@ def is_proved(window: Window, level: Level, moves: Sequence[str]) -> bool:
         return False
     of = kind(level.kind)
     return of.score(of.replay(of.initial(level), moves)) == verdict.score
-
-
-BEST = "page/best"
-"""The setting: pages to play show the best answers."""
 
 
 def export_page(

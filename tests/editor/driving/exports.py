@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit, QSpinBox, QWidg
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.pictures.sheet import Reel, pixels_of
+from gridwright.editor.views.pictures.entries import entry_of
 from gridwright.editor.views.pictures.export_dialog import ExportDialog
 from gridwright.editor.views.pictures.shown import ShownFilm
 from gridwright.editor.views.window.document_view import DocumentView
@@ -51,6 +52,12 @@ def part(dialog: ExportDialog, kind: type[W], name: str) -> W:
 def click(dialog: ExportDialog, name: str) -> None:
     """Click a widget of the dialog in the middle; a box is ticked at its left."""
     widget = part(dialog, QWidget, name)
+    first, _, format_ = name.partition(".")
+    if first == "exportFormat" and not widget.isVisible():
+        entry = part(dialog, QWidget, f"exportEntry.{entry_of(format_)}")
+        QTest.mouseClick(entry, Qt.MouseButton.LeftButton)
+        if dialog.choices.format == format_:
+            return  # the first format of its entry
     assert widget.isVisible() and widget.isEnabled(), name
     QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
 

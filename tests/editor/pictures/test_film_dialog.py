@@ -232,6 +232,9 @@ def test_long_moves_are_sped_up_or_skipped(
     assert view is not None
     QTest.keyClick(view.canvas, Qt.Key.Key_K, CONTROL)
     dialog = export_dialog(qtbot, window)
+    assert reel_of(dialog).length <= 20_500, "a long film is fitted at first"
+    with changing(qtbot, dialog):
+        click(dialog, "exportPace.speed")
     lengths = [reel_of(dialog).length]
     for way in ("fast", "skip"):
         with changing(qtbot, dialog):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.views.window.main_window import MainWindow
@@ -21,6 +21,7 @@ from gridwright.solvers.files.level_set import (
     set_to_json,
 )
 from gridwright.solvers.files.rows import level_from_text
+from tests.editor.driving.exports import export_dialog
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
 MAZE = Path(str(level_files("coin_maze")[1]))
@@ -53,6 +54,8 @@ def test_a_name_without_an_ending_writes_over_nothing_unasked(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     window.tabs.open_path(MAZE)
     window.actions_["file.export_page"].trigger()
+    dialog = export_dialog(qtbot, window)
+    dialog.export_button.click()
     qtbot.waitUntil(lambda: not window.background.busy)
     assert offered[1:] == [kept], (
         "the dialog asks about the file that would be written over"
@@ -74,9 +77,18 @@ def levels_of(page: Path) -> list[dict[str, Any]]:
 
 
 def export(qtbot: QtBot, window: MainWindow, action: str) -> None:
-    """Trigger the action; wait until the window says how it ended."""
-    with qtbot.waitSignal(window.background.ended):
-        window.actions_[action].trigger()
+    """Trigger the action, export in the dialog that opens, if one does, and wait until
+    it is written."""
+    if action != "file.export_page":
+        with qtbot.waitSignal(window.background.ended):
+            window.actions_[action].trigger()
+        return
+    window.actions_[action].trigger()
+    dialog = export_dialog(qtbot, window)
+    assert dialog.form.entry.value == "page" and dialog.form.plays
+    with qtbot.waitSignal(dialog.written):
+        dialog.export_button.click()
+    dialog.leave()
 
 
 @pytest.mark.slow
@@ -133,7 +145,7 @@ def test_a_teacher_leaves_the_best_answers_out(
     assert choice.isChecked()
     for kept in (False, True):
         choice.trigger()
-        assert choice.isChecked() == kept
+        assert choice.isChecked() == kept, "the tick of the dialog begins so"
         export(qtbot, window, "file.export_page")
         (told,) = levels_of(tmp_path / "maze.html")
         assert bool(told["best"]["moves"]) == kept
@@ -146,19 +158,22 @@ def test_a_level_that_cannot_be_played_is_refused_in_one_sentence(
 ) -> None:
     window.tabs.open_level(level_from_text("coin_maze", ". ."))
     answers(monkeypatch, tmp_path / "play.html")
-    export(qtbot, window, "file.export_page")
-    box = window.findChild(QMessageBox, "errorBox")
-    assert box is not None
-    assert "there is no start" in box.informativeText()
-    box.reject()
+    window.actions_["file.export_page"].trigger()
+    dialog = export_dialog(qtbot, window)
+    assert "there is no start" in dialog.error
+    assert not dialog.export_button.isEnabled()
+    dialog.leave()
     assert not (tmp_path / "play.html").exists()
 
 
 @pytest.mark.slow
 def test_nothing_is_written_where_no_file_is_chosen(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.tabs.open_level(level_from_text("coin_maze", "S E"))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: ("", ""))
     window.actions_["file.export_page"].trigger()
-    assert not window.background.busy
+    dialog = export_dialog(qtbot, window)
+    dialog.export_button.click()
+    assert dialog.job is None
+    dialog.leave()
