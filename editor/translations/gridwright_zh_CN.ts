@@ -4590,12 +4590,36 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>文件</translation>
     </message>
     <message>
+        <source>This file</source>
+        <translation>此文件</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Sets of levels</source>
+        <translation>关卡集</translation>
+    </message>
+    <message>
         <source>Edit</source>
         <translation>编辑</translation>
     </message>
     <message>
+        <source>Selection</source>
+        <translation>选区</translation>
+    </message>
+    <message>
         <source>Paint</source>
         <translation>绘制</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>条件</translation>
     </message>
     <message>
         <source>Level</source>
@@ -4604,6 +4628,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>View</source>
         <translation>视图</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘</translation>
     </message>
     <message>
         <source>Solve</source>
@@ -4640,6 +4672,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Play</source>
         <translation>游玩</translation>
+    </message>
+    <message>
+        <source>Route of the game</source>
+        <translation>游戏路线</translation>
     </message>
     <message>
         <source>Help</source>

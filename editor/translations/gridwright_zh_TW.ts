@@ -4590,12 +4590,36 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>檔案</translation>
     </message>
     <message>
+        <source>This file</source>
+        <translation>此檔案</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>匯出</translation>
+    </message>
+    <message>
+        <source>Sets of levels</source>
+        <translation>關卡集</translation>
+    </message>
+    <message>
         <source>Edit</source>
         <translation>編輯</translation>
     </message>
     <message>
+        <source>Selection</source>
+        <translation>選取範圍</translation>
+    </message>
+    <message>
         <source>Paint</source>
         <translation>繪製</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>形狀</translation>
+    </message>
+    <message>
+        <source>Conditions</source>
+        <translation>條件</translation>
     </message>
     <message>
         <source>Level</source>
@@ -4604,6 +4628,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>View</source>
         <translation>檢視</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>版面配置</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>鍵盤</translation>
     </message>
     <message>
         <source>Solve</source>
@@ -4640,6 +4672,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Play</source>
         <translation>遊玩</translation>
+    </message>
+    <message>
+        <source>Route of the game</source>
+        <translation>遊戲路線</translation>
     </message>
     <message>
         <source>Help</source>

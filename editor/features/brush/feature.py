@@ -24,6 +24,9 @@ from gridwright.editor.views.window import DocumentView, Feature, MainWindow
 from gridwright.editor.views.window.offers import Painting
 
 CONDITION_TOOLS = ("tool.must", "tool.must_not")
+SHAPE_TOOLS = ids(
+    "tool.line tool.rectangle tool.filled_rectangle tool.ellipse tool.filled_ellipse"
+)
 INTENDED_TOOL = "tool.intended"
 
 
@@ -58,11 +61,16 @@ class BrushFeature(Feature, Painting):
 
     while_playing = False
     tools: tuple[str | DropDown, ...] = (
-        *TOOLS,
+        *(name for name in TOOLS if name not in (*SHAPE_TOOLS, *CONDITION_TOOLS)),
         *ids("| brush.larger brush.smaller |"),
         MIRROR,
     )
-    menus: ClassVar = {"edit": ("edit.undo", "edit.redo"), "paint": tools}
+    menus: ClassVar = {
+        "edit": ("edit.undo", "edit.redo"),
+        "paint": tools,
+        "paint.shapes": SHAPE_TOOLS,
+        "paint.conditions": CONDITION_TOOLS,
+    }
     toolbar = (*ids("edit.undo edit.redo edit.history |"), MIRROR)
     strip = (
         *ids("tool.select tool.wand tool.pen tool.eraser tool.line"),

@@ -41,8 +41,8 @@ class CanvasFeature(Feature, BoardWords):
         "view": (
             *ids("view.zoom_in view.zoom_out view.zoom_fit"),
             OVERLAY,
-            *ids("| sections"),
-        )
+        ),
+        "view.layout": ("sections",),
     }
     toolbar = (*ids("view.zoom_out view.zoom_in view.zoom_fit |"), OVERLAY)
 

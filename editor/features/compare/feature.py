@@ -94,7 +94,12 @@ class CompareFeature(Feature, Comparing):
         self.panel.show_compare(self.front(Compare))
 
     @command(
-        "study.compare", "Compare solvers", "Ctrl+Alt+C", "compare", when=with_level
+        "study.compare",
+        "Compare solvers",
+        "Ctrl+Alt+C",
+        "compare",
+        when=with_level,
+        menu="solve.theatre",
     )
     def open(self) -> None:
         """Bring the tab to the front. Let the solvers run unless the result is

@@ -20,7 +20,7 @@ class ConditionsFeature(Feature):
     """The conditions of an answer. The tools that mark them are with the other
     tools."""
 
-    menus: ClassVar = {"paint": ("", "conditions.clear")}
+    menus: ClassVar = {"paint.conditions": ("conditions.clear",)}
 
     while_playing = False
 

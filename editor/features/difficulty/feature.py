@@ -85,7 +85,7 @@ class DifficultyFeature(QuestionFeature):
         "folder.difficulty",
         "Difficulty of the levels of this folder…",
         icon="difficulty",
-        menu="play",
+        menu="file.sets",
     )
     @usable_when(lambda view: view.document.path is not None)
     def _show_folder(self, view: DocumentView) -> None:
@@ -100,7 +100,7 @@ class DifficultyFeature(QuestionFeature):
         "set.difficulty",
         "Difficulty of a set of levels…",
         icon="difficulty",
-        menu="play",
+        menu="file.sets",
     )
     def _ask_set(self) -> None:
         title = self.tr("Difficulty of a set of levels")

@@ -23,9 +23,10 @@ class Files(Feature):
     menus: ClassVar = {
         "file": ids(
             "file.new file.open recent file.import file.new_from_clipboard "
-            "| file.save file.save_as "
-            "| file.export_image file.export_gif file.export_page | "
-            "file.close"
+            "| file.save file.save_as | file.close"
+        ),
+        "file.export": ids(
+            "file.export_image file.export_gif file.export_page file.page_best"
         ),
         "view": ("view.open_levels",),
     }

@@ -75,7 +75,14 @@ class LabFeature(Feature, Growing):
     def close(self) -> None:
         self.lab.cancel()
 
-    @command("study.lab", "Lab", "Ctrl+Alt+L", "lab", when=with_level)
+    @command(
+        "study.lab",
+        "Lab",
+        "Ctrl+Alt+L",
+        "lab",
+        when=with_level,
+        menu="solve.theatre",
+    )
     def open(self) -> None:
         """Bring the tab to the front."""
         self.window.choose_workspace(Workspace.STUDY)

@@ -22,7 +22,8 @@ class LayoutFeature(Feature):
     """The width of columns, and the sections that are folded or hidden."""
 
     menus: ClassVar = {
-        "view": ("view.full_screen", "view.save_layout", "layouts", "view.reset_layout")
+        "view": ("view.full_screen",),
+        "view.layout": ("view.save_layout", "layouts", "view.reset_layout"),
     }
 
     def __init__(self, window: MainWindow) -> None:

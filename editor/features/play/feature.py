@@ -51,10 +51,17 @@ class GameFeature(Feature, Playing):
 
     broken = marked("GameFeature", "The solver broke off")
     rest = ids(
-        "game.go game.keep_trial | game.new | game.copy_route game.paste_route "
-        "game.copy_rows game.keep game.to_solver game.gif | game.campaign"
+        "game.copy_route game.paste_route game.copy_rows | "
+        "game.keep game.to_solver game.gif"
     )
-    menus: ClassVar = {"play": (*ids("play.start play.edit |"), *CONTROLS, *rest)}
+    menus: ClassVar = {
+        "play": (
+            *ids("play.start |"),
+            *CONTROLS,
+            *ids("game.go game.keep_trial | game.new game.campaign"),
+        ),
+        "play.route": rest,
+    }
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)

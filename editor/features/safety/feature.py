@@ -73,7 +73,7 @@ class Safety(Feature):
             self.files.forget(document)
 
     # -- earlier versions --------------------------------------------------------------
-    @command("file.versions", "Earlier versions…", icon="recent")
+    @command("file.versions", "Earlier versions…", icon="recent", menu="file.this")
     @usable_when(lambda view: view.document.path is not None)
     def show_versions(self, view: DocumentView) -> None:
         """Show the backups of the current file."""

@@ -139,13 +139,19 @@ class ContextMenus(Feature):
                 tabs.close_tab(tabs.indexOf(other))
             self.refresh()
 
-    @command("file.copy_path", "Copy path", icon="copy", when=_filed)
+    @command("file.copy_path", "Copy path", icon="copy", when=_filed, menu="file.this")
     def _copy_path(self, view: DocumentView) -> None:
         if view.document.path is not None:
             QtGui.QGuiApplication.clipboard().setText(str(view.document.path))
             self.window.say(self.tr("The path is on the clipboard."))
 
-    @command("file.show_in_folder", "Show in file manager", icon="open", when=_filed)
+    @command(
+        "file.show_in_folder",
+        "Show in file manager",
+        icon="open",
+        when=_filed,
+        menu="file.this",
+    )
     def _show_in_folder(self, view: DocumentView) -> None:
         if view.document.path is not None:
             folder = view.document.path.parent

@@ -39,10 +39,18 @@ class SelectionFeature(Feature):
     """The commands that act on the selected cells."""
 
     rest = ids(
-        "edit.paste edit.erase edit.fill_selection edit.replace_all | "
-        "select.all select.none select.invert select.same |"
+        "edit.fill_selection edit.replace_all | "
+        "select.all select.none select.invert select.same"
     )
-    menus: ClassVar = {"edit": (*ids("edit.cut edit.copy"), COPY_AS, *rest, TURN)}
+    menus: ClassVar = {
+        "edit": (
+            *ids("edit.cut edit.copy"),
+            COPY_AS,
+            *ids("edit.paste edit.erase |"),
+            TURN,
+        ),
+        "edit.select": rest,
+    }
 
     while_playing = False
 

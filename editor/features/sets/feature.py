@@ -30,7 +30,7 @@ def _levels(levels: level_set.LevelSet, file: Path) -> list[Level]:
 class LevelSets(Feature, Collecting):
     """Ordered sets of levels."""
 
-    menu = "play"
+    menu = "file.sets"
 
     def make_of(self, files: list[Path]) -> None:
         """Open the dialog on a new set of these levels."""

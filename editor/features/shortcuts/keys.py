@@ -15,7 +15,7 @@ from gridwright.editor.views.window.keys import next_part
 class KeysFeature(Feature):
     """F6 and Shift+F6, and F10."""
 
-    menu = "view"
+    menu = "view.keys"
 
     @command("view.menus", "Menu bar", "F10")
     def _open_menus(self) -> None:

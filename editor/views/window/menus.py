@@ -36,11 +36,19 @@ from gridwright.editor.views.window.feature import Window
 
 MENUS = {
     "file": marked("Menus", "File"),
+    "file.this": marked("Menus", "This file"),
+    "file.export": marked("Menus", "Export"),
+    "file.sets": marked("Menus", "Sets of levels"),
     "edit": marked("Menus", "Edit"),
+    "edit.select": marked("Menus", "Selection"),
     "paint": marked("Menus", "Paint"),
+    "paint.shapes": marked("Menus", "Shapes"),
+    "paint.conditions": marked("Menus", "Conditions"),
     "level": marked("Menus", "Level"),
     "level.wish": marked("Menus", "Wish"),
     "view": marked("Menus", "View"),
+    "view.layout": marked("Menus", "Layout"),
+    "view.keys": marked("Menus", "Keyboard"),
     "solve": marked("Menus", "Solve"),
     "solve.answer": marked("Menus", "Answer"),
     "solve.routes": marked("Menus", "Routes"),
@@ -49,6 +57,7 @@ MENUS = {
     "solve.intended": marked("Menus", "Intended route"),
     "solve.proof": marked("Menus", "Proof"),
     "play": marked("Menus", "Play"),
+    "play.route": marked("Menus", "Route of the game"),
     "help": marked("Menus", "Help"),
 }
 """Menu id -> title, in order; after a dot a menu inside the one before it, at its end.
@@ -65,8 +74,9 @@ def build_menus(window: Window) -> None:
         parts = [f.menus[menu_id] for f in window.features if menu_id in f.menus]
         if not parts:
             continue
-        outer = made.get(menu_id.partition(".")[0]) if "." in menu_id else None
-        if outer is not None and not any("." in name for name in made):
+        above = menu_id.partition(".")[0]
+        outer = made.get(above) if "." in menu_id else None
+        if outer is not None and not any(name.startswith(f"{above}.") for name in made):
             outer.addSeparator()
         menu = _menu(window.actions_, outer or window.menuBar(), menu_id, title)
         made[menu_id] = menu
@@ -75,10 +85,11 @@ def build_menus(window: Window) -> None:
                 menu.addSeparator()
             for name in names:
                 _add(window, menu, name)
-        if menu_id in LAST:
-            menu.addSeparator()
-            menu.addAction(window.actions_[LAST[menu_id]])
         _drop_double_separators(menu)
+    for menu_id, name in LAST.items():
+        if menu_id in made:
+            made[menu_id].addSeparator()
+            made[menu_id].addAction(window.actions_[name])
 
 
 def _drop_double_separators(menu: QMenu) -> None:
