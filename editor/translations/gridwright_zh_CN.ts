@@ -1361,12 +1361,20 @@ As good: {second}</source>
         <translation>最多 </translation>
     </message>
     <message>
-        <source>A page shows a search: run one in Study</source>
-        <translation>页面显示一次搜索：请在“研究”中运行一个</translation>
-    </message>
-    <message>
         <source>as many as fit</source>
         <translation>放得下多少就多少</translation>
+    </message>
+    <message>
+        <source>The search, to scrub</source>
+        <translation>搜索，可拖动查看</translation>
+    </message>
+    <message>
+        <source>The level, to play</source>
+        <translation>关卡，可以游玩</translation>
+    </message>
+    <message>
+        <source>the best answers are inside</source>
+        <translation>包含最佳答案</translation>
     </message>
     <message>
         <source>Both searches</source>
@@ -2567,24 +2575,32 @@ As good: {second}</source>
         <translation>一组关卡</translation>
     </message>
     <message>
-        <source>Export a film</source>
-        <translation>导出影片</translation>
-    </message>
-    <message>
-        <source>Export a picture</source>
-        <translation>导出图片</translation>
-    </message>
-    <message>
-        <source>Export a text</source>
-        <translation>导出文本</translation>
-    </message>
-    <message>
-        <source>Export levels on paper</source>
-        <translation>将关卡导出到纸上</translation>
+        <source>Export “{name}”</source>
+        <translation>导出“{name}”</translation>
     </message>
     <message>
         <source>Save the level first: a command reads it from its file</source>
         <translation>请先保存关卡：命令从文件读取它</translation>
+    </message>
+    <message>
+        <source>Export picture…</source>
+        <translation>导出图片…</translation>
+    </message>
+    <message>
+        <source>Export film…</source>
+        <translation>导出动画…</translation>
+    </message>
+    <message>
+        <source>Export paper…</source>
+        <translation>导出纸张…</translation>
+    </message>
+    <message>
+        <source>Export page…</source>
+        <translation>导出网页…</translation>
+    </message>
+    <message>
+        <source>Export text…</source>
+        <translation>导出文本…</translation>
     </message>
     <message numerus="yes">
         <source>{name} and %n more</source>
@@ -2606,6 +2622,41 @@ As good: {second}</source>
     </message>
 </context>
 <context>
+    <name>ExportEntries</name>
+    <message>
+        <source>Picture</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>Film</source>
+        <translation>动画</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>纸张</translation>
+    </message>
+    <message>
+        <source>PDF, with answers</source>
+        <translation>PDF，附答案</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>网页</translation>
+    </message>
+    <message>
+        <source>to play in a browser</source>
+        <translation>在浏览器中游玩</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>for other programs</source>
+        <translation>供其他程序使用</translation>
+    </message>
+</context>
+<context>
     <name>ExportPreview</name>
     <message>
         <source>{now} of {all} s</source>
@@ -2622,13 +2673,6 @@ As good: {second}</source>
     <message>
         <source>page {now} of {all}</source>
         <translation>第 {now} / {all} 页</translation>
-    </message>
-</context>
-<context>
-    <name>Exporting</name>
-    <message>
-        <source>Export page to play</source>
-        <translation>导出可玩网页</translation>
     </message>
 </context>
 <context>

@@ -1361,12 +1361,20 @@ As good: {second}</source>
         <translation>最多 </translation>
     </message>
     <message>
-        <source>A page shows a search: run one in Study</source>
-        <translation>網頁顯示一次搜尋：請在「研究」中執行一個</translation>
-    </message>
-    <message>
         <source>as many as fit</source>
         <translation>放得下多少就多少</translation>
+    </message>
+    <message>
+        <source>The search, to scrub</source>
+        <translation>搜尋，可拖曳檢視</translation>
+    </message>
+    <message>
+        <source>The level, to play</source>
+        <translation>關卡，可以遊玩</translation>
+    </message>
+    <message>
+        <source>the best answers are inside</source>
+        <translation>包含最佳答案</translation>
     </message>
     <message>
         <source>Both searches</source>
@@ -2567,24 +2575,32 @@ As good: {second}</source>
         <translation>一組關卡</translation>
     </message>
     <message>
-        <source>Export a film</source>
-        <translation>匯出影片</translation>
-    </message>
-    <message>
-        <source>Export a picture</source>
-        <translation>匯出圖片</translation>
-    </message>
-    <message>
-        <source>Export a text</source>
-        <translation>匯出文字</translation>
-    </message>
-    <message>
-        <source>Export levels on paper</source>
-        <translation>將關卡匯出到紙上</translation>
+        <source>Export “{name}”</source>
+        <translation>匯出「{name}」</translation>
     </message>
     <message>
         <source>Save the level first: a command reads it from its file</source>
         <translation>請先儲存關卡：指令從檔案讀取它</translation>
+    </message>
+    <message>
+        <source>Export picture…</source>
+        <translation>匯出圖片…</translation>
+    </message>
+    <message>
+        <source>Export film…</source>
+        <translation>匯出動畫…</translation>
+    </message>
+    <message>
+        <source>Export paper…</source>
+        <translation>匯出紙張…</translation>
+    </message>
+    <message>
+        <source>Export page…</source>
+        <translation>匯出網頁…</translation>
+    </message>
+    <message>
+        <source>Export text…</source>
+        <translation>匯出文字…</translation>
     </message>
     <message numerus="yes">
         <source>{name} and %n more</source>
@@ -2606,6 +2622,41 @@ As good: {second}</source>
     </message>
 </context>
 <context>
+    <name>ExportEntries</name>
+    <message>
+        <source>Picture</source>
+        <translation>圖片</translation>
+    </message>
+    <message>
+        <source>Film</source>
+        <translation>動畫</translation>
+    </message>
+    <message>
+        <source>Paper</source>
+        <translation>紙張</translation>
+    </message>
+    <message>
+        <source>PDF, with answers</source>
+        <translation>PDF，附答案</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>網頁</translation>
+    </message>
+    <message>
+        <source>to play in a browser</source>
+        <translation>在瀏覽器中遊玩</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>for other programs</source>
+        <translation>供其他程式使用</translation>
+    </message>
+</context>
+<context>
     <name>ExportPreview</name>
     <message>
         <source>{now} of {all} s</source>
@@ -2622,13 +2673,6 @@ As good: {second}</source>
     <message>
         <source>page {now} of {all}</source>
         <translation>第 {now} / {all} 頁</translation>
-    </message>
-</context>
-<context>
-    <name>Exporting</name>
-    <message>
-        <source>Export page to play</source>
-        <translation>匯出可玩網頁</translation>
     </message>
 </context>
 <context>
