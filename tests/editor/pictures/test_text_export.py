@@ -93,7 +93,7 @@ def test_a_text_is_exported_by_the_dialog(
     button = dialog.form.format.by_value["text"]
     with qtbot.waitSignal(dialog.ready_changed, timeout=20_000):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert dialog.windowTitle() == "Export a text"
+    assert dialog.form.entry.value == "text"
     assert dialog.form.fields["text_form"].isVisible()
     assert not dialog.form.fields["look"].isVisible()
     out = tmp_path / "out.txt"
