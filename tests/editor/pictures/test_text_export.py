@@ -90,7 +90,7 @@ def test_a_text_is_exported_by_the_dialog(
 ) -> None:
     window.actions_["file.export_image"].trigger()
     dialog = export_dialog(qtbot, window)
-    button = dialog.form.format.by_value["text"]
+    button = dialog.form.entry.by_value["text"]
     with qtbot.waitSignal(dialog.ready_changed, timeout=20_000):
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert dialog.form.entry.value == "text"
