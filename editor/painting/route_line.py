@@ -112,7 +112,7 @@ def continued(walked: Sequence[int], moves: Sequence[str], cols: int) -> Path:
 def emptied(board: Cells, walked: Sequence[int]) -> Cells:
     """A copy of the board without the prizes (positive codes) of the cells walked."""
     left = np.array(board)
-    entered = np.asarray(walked)
+    entered = np.asarray(walked, np.int64)
     left.reshape(-1)[entered] = np.minimum(left.reshape(-1)[entered], 0)
     return left
 
