@@ -235,8 +235,7 @@ def solver_of(
     try:
         return of.solver(name)
     except KeyError:
-        names = ", ".join(solver.id for solver in of.solvers)
-        raise Error(f"{name!r} is not a solver of {of.id} (known: {names})") from None
+        raise Error(rooms.question.unknown_solver(of, name or "")) from None
 
 
 def filmed(

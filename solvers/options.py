@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from gridwright.solvers.text import Text, WordedError
+from gridwright.solvers.text import Text, WordedError, with_nearest
 
 
 class OptionError(WordedError):
@@ -215,9 +215,10 @@ def fill_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[st
     for name in given:
         if name not in known:
             names = ", ".join(known) or "none"
-            raise OptionError(
+            refusal = Text(
                 "{name} is not an option here (known: {names})", name=name, names=names
             )
+            raise OptionError(with_nearest(refusal, name, known))
     return {
         name: option.read(given[name]) if name in given else option.default
         for name, option in known.items()

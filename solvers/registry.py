@@ -15,6 +15,7 @@ from typing import Any
 
 from gridwright.solvers.kind import PuzzleKind, Text, visible
 from gridwright.solvers.level import note_defaults
+from gridwright.solvers.text import with_nearest
 
 ENTRY_POINT_GROUP = "gridwright.kinds"
 
@@ -59,13 +60,13 @@ def kind(kind_id: str) -> PuzzleKind[Any, Any]:
     fails."""
     target = BUNDLED.get(kind_id) or _targets().get(kind_id)
     if target is None:
-        raise UnknownKind(
-            Text(
-                "{kind_id!r} is not a puzzle kind (known: {names})",
-                kind_id=kind_id,
-                names=", ".join(kind_ids()),
-            )
+        known = kind_ids()
+        refusal = Text(
+            "{kind_id!r} is not a puzzle kind (known: {names})",
+            kind_id=kind_id,
+            names=", ".join(known),
         )
+        raise UnknownKind(with_nearest(refusal, kind_id, known))
     try:
         module, _, name = target.partition(":")
         found: PuzzleKind[Any, Any] = getattr(import_module(module), name)

@@ -16,7 +16,7 @@ on long boards. `Decimal` converts them exactly, and in less than quadratic time
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from numbers import Integral
 from typing import Any
@@ -225,11 +225,25 @@ def whole_number(text: str) -> int:
     return int(Decimal(text))
 
 
-def did_you_mean(word: str, known: Sequence[str]) -> str:
-    """The end of a refusal that names the nearest of the words that may stand there;
-    "" if none is near."""
+def nearest_word(word: str, known: Iterable[str]) -> str:
+    """The word of those known that is nearest to a misspelt one; "" if none is
+    near."""
     from difflib import get_close_matches  # only a refusal needs it
 
     folded = {name.lower(): name for name in known}
     near = get_close_matches(word.lower(), folded, 1, 0.6)
-    return f"; did you mean '{folded[near[0]]}'?" if near else ""
+    return folded[near[0]] if near else ""
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """The end of a refusal that names the nearest word; "" if none is near."""
+    near = nearest_word(word, known)
+    return f"; did you mean '{near}'?" if near else ""
+
+
+def with_nearest(refusal: Text, word: str, known: Iterable[str]) -> Text:
+    """A refusal with the nearest of the known words, if one is near."""
+    near = nearest_word(word, known)
+    if not near:
+        return refusal
+    return Text("{refusal}; did you mean {near}?", refusal=refusal, near=near)

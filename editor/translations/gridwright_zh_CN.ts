@@ -10354,6 +10354,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{better}需要 {few} 个节点，{plain}需要 {many} 个。</translation>
     </message>
     <message>
+        <source>{refusal}; did you mean {near}?</source>
+        <translation>{refusal}；是否指 {near}？</translation>
+    </message>
+    <message>
         <source>{number:# more cell|# more cells}</source>
         <translation>另外 {number} 格</translation>
     </message>

@@ -10354,6 +10354,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{better}需要 {few} 個節點，{plain}需要 {many} 個。</translation>
     </message>
     <message>
+        <source>{refusal}; did you mean {near}?</source>
+        <translation>{refusal}；是否指 {near}？</translation>
+    </message>
+    <message>
         <source>{number:# more cell|# more cells}</source>
         <translation>另外 {number} 格</translation>
     </message>

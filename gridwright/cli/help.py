@@ -9,6 +9,7 @@ from gridwright.cli.parsing import parser_of
 from gridwright.cli.table import COMMANDS
 from gridwright.solvers.service.exits import CommandError, Exit
 from gridwright.solvers.terminal.streams import write_line
+from gridwright.solvers.text import did_you_mean
 
 
 def help_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,7 +23,8 @@ def run_help(arguments: argparse.Namespace) -> int:
     """Show the help of the program or of a command, or print the manual page."""
     name = arguments.command or ""
     if name and name not in COMMANDS:
-        raise CommandError(f"'{name}' is not a command; gridwright --help lists them")
+        meant = did_you_mean(name, COMMANDS) or "; gridwright --help lists them"
+        raise CommandError(f"'{name}' is not a command{meant}")
     if arguments.man:
         text = "\n".join(manual_page())
     else:

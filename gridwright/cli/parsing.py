@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from gridwright.cli.table import COMMANDS, WINDOW
 from gridwright.solvers.runtime import log
 from gridwright.solvers.service.exits import CommandError
-from gridwright.solvers.text import visible
+from gridwright.solvers.text import did_you_mean, visible
 
 if TYPE_CHECKING:  # few commands draw
     from gridwright.solvers.commands.pictures import Pictures
@@ -24,6 +24,10 @@ Run = Callable[[argparse.Namespace], int]
 
 _CHOICES = re.compile(r"\(choose from .*\)$", re.DOTALL)
 """How argparse lists all that may stand in a place, each in quotes."""
+_CHOICE = re.compile(r"invalid choice: '(.*)' \(choose from (.*)\)$", re.DOTALL)
+"""A word that is none of those that may stand in a place, and these."""
+_OTHER = re.compile(r"unrecognized arguments: (--[\w-]+)")
+"""An option that a command has not."""
 _SENTENCE = 190
 """Characters of a refusal, where its words can be shortened to that."""
 
@@ -49,12 +53,16 @@ class Parser(argparse.ArgumentParser):
     many = ""
 
     def format_help(self) -> str:
-        """The help, with the examples of the command at its end."""
-        lines = "\n".join(
-            f"  {line}" for line in examples_of(self.prog.partition(" ")[2])
-        )
-        self.epilog = self.epilog or (lines and f"examples:\n{lines}")
-        return super().format_help()
+        """The help, with the examples of the command before its options."""
+        lines = examples_of(self.prog.partition(" ")[2])
+        help_text = super().format_help()
+        if not lines:
+            return help_text
+        shown = "\n".join(f"  {line}" for line in lines)
+        head, between, options = help_text.partition("\n\npositional arguments:")
+        if not between:
+            head, between, options = help_text.partition("\n\noptions:")
+        return f"{head}\n\nexamples:\n{shown}{between}{options}"
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parse as argparse does, but name a file too many as such. CommandError for
@@ -66,9 +74,21 @@ class Parser(argparse.ArgumentParser):
             self.error(f"unrecognized arguments: {' '.join(left)}")
         return found
 
+    def _nearest(self, message: str) -> str:
+        """The end of a refusal with the nearest word, where one is chosen from a
+        list."""
+        chosen = _CHOICE.search(message)
+        if chosen:
+            return did_you_mean(chosen[1], re.findall(r"[\w.-]+", chosen[2]))
+        other = _OTHER.search(message)
+        if other:
+            return did_you_mean(other[1], self._option_string_actions)
+        return ""
+
     def error(self, message: str) -> NoReturn:
-        message = _CHOICES.sub(lambda found: found[0].replace("'", ""), message)
-        hint = f" ({self.prog} --help tells more)"
+        meant = self._nearest(message)
+        message = _CHOICES.sub(lambda found: found[0].replace("'", ""), message) + meant
+        hint = "" if meant else f" ({self.prog} --help tells more)"
         for room in (60, 24):  # of one word: what is left must fit into a sentence
             words = " ".join(
                 visible(word, room, keep_end=True) for word in message.split(" ")

@@ -74,6 +74,10 @@ COMMANDS = {
         "make a set of random levels, each proved",
         "solvers.commands.collect",
     ),
+    "play": TerminalCommand(
+        "play levels in the terminal",
+        "solvers.commands.play",
+    ),
     "render": TerminalCommand(
         "draw a level as PNG or SVG",
         "editor.commands.render",

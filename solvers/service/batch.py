@@ -43,6 +43,7 @@ from gridwright.solvers.service.proof_files import (
 )
 from gridwright.solvers.service.question import Question, Setting, SolverArguments
 from gridwright.solvers.service.solving import solve_question
+from gridwright.solvers.text import did_you_mean
 
 TARGET = f"{__name__}:solve_order"
 """The function that another process calls for each file."""
@@ -76,6 +77,7 @@ def _solvers_named(kinds: Sequence[Kind], name: str | None) -> list[Solver]:
         known = ", ".join(every)
         raise exits.CommandError(
             f"'{name}' is not a solver of any kind (known: {known})"
+            f"{did_you_mean(name or '', every)}"
         )
     return found
 
@@ -86,10 +88,12 @@ def _refuse_others(given: Sequence[Setting], options: Sequence[Option]) -> None:
     for name, value in given:
         same = [option for option in options if option.name == name]
         if not same:
-            known = (
-                ", ".join(dict.fromkeys(option.name for option in options)) or "none"
+            names = list(dict.fromkeys(option.name for option in options))
+            known = ", ".join(names) or "none"
+            hint = did_you_mean(name, names)
+            raise exits.CommandError(
+                f"{name} is not an option here (known: {known}){hint}"
             )
-            raise exits.CommandError(f"{name} is not an option here (known: {known})")
         refusals = []
         for option in same:
             try:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # a command without a plug-in starts without its code
     from gridwright.solvers.plugins.source import PluginSource
 from gridwright.solvers.service.kinds import Kind, kind_of
 from gridwright.solvers.service.own_solver import plugin_of
+from gridwright.solvers.text import did_you_mean
 
 Setting = tuple[str, str]
 
@@ -99,7 +100,10 @@ def read_settings(
     for name, text in given:
         if name not in known:
             names = ", ".join(known) or "none"
-            raise CommandError(f"{name} is not an option of {owner} (known: {names})")
+            hint = did_you_mean(name, known)
+            raise CommandError(
+                f"{name} is not an option of {owner} (known: {names}){hint}"
+            )
         with refusing(OptionError):
             values[name] = known[name].parse(text)
     return values
@@ -125,10 +129,15 @@ def _solver_of(found: Kind, asked: SolverArguments) -> tuple[Solver, Mapping[str
     try:
         solver = found.solver(asked.solver)
     except KeyError:
-        names = ", ".join(solver.id for solver in found.solvers)
-        message = f"'{asked.solver}' is not a solver of {found.id} (known: {names})"
-        raise CommandError(message) from None
+        raise CommandError(unknown_solver(found, asked.solver or "")) from None
     return solver, read_settings(solver.options, asked.options, f"solver {solver.id}")
+
+
+def unknown_solver(of: Kind, name: str) -> str:
+    """The sentence that refuses the id of a solver that a kind has not."""
+    ids = [solver.id for solver in of.solvers]
+    hint = did_you_mean(name, ids)
+    return f"'{name}' is not a solver of {of.id} (known: {', '.join(ids)}){hint}"
 
 
 def refuse_invalid(of: Kind, level: Level, name: str) -> None:

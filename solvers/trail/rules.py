@@ -151,11 +151,13 @@ def drawn_lines(level: Level) -> Iterator[tuple[int, int]]:
     one, other, numbers = ends(flat, level.cols)
     every = flat.ravel()
     times = every[numbers]
-    begins = one.tolist()
-    stops = other.tolist()
-    for begin, stop, number in zip(begins, stops, times.tolist(), strict=True):
-        for _ in range(number):
-            yield begin, stop
+    begins = np.repeat(one, times)
+    stops = np.repeat(other, times)
+    yield from zip(
+        begins.tolist(),
+        stops.tolist(),
+        strict=True,
+    )
 
 
 def degrees(counts: Counts, cols: int) -> Ints:

@@ -13,7 +13,7 @@ from gridwright.solvers.service.exits import CommandError, Exit, refusing
 from gridwright.solvers.service.insights.inquiry import Inquiry
 from gridwright.solvers.service.insights.record import Record, Scalar, number_text
 from gridwright.solvers.service.kinds import Kind
-from gridwright.solvers.text import did_you_mean
+from gridwright.solvers.service.question import unknown_solver
 
 SECONDS = 30.0
 """The time limit of a solver by default."""
@@ -161,11 +161,7 @@ def _solver(kind: Kind, name: str) -> Solver:
     for solver in kind.solvers:
         if solver.id == name:
             return solver
-    names = [solver.id for solver in kind.solvers]
-    hint = did_you_mean(name, names)
-    raise CommandError(
-        f"'{name}' is not a solver of {kind.id} (known: {', '.join(names)}){hint}"
-    )
+    raise CommandError(unknown_solver(kind, name))
 
 
 def _run(asked: Inquiry, solver: Solver, limits: Limits, counting: bool) -> race.Entry:

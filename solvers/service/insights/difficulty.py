@@ -14,12 +14,11 @@ from gridwright.solvers.problem import Progress
 from gridwright.solvers.service.exits import Exit
 from gridwright.solvers.service.insights.inquiry import Inquiry
 from gridwright.solvers.service.insights.record import Record
-from gridwright.solvers.text import Text
 
 _WHY = {
-    "infeasible": Text("There is no answer, so there is nothing to grade."),
-    "nothing found": Text("No answer was found within the limits."),
-    "no moves": Text("The answer has no moves, so there is nothing to grade."),
+    "infeasible": ("There is no answer, so there is nothing to grade."),
+    "nothing found": ("No answer was found within the limits."),
+    "no moves": ("The answer has no moves, so there is nothing to grade."),
 }
 
 

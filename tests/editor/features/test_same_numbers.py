@@ -1,0 +1,176 @@
+"""Window, terminal and library give the same numbers: a sample of levels daily, 100 a
+question with --thorough."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gridwright
+from gridwright.cli.main import main
+from gridwright.editor.models.insight.difficulty import GradeQuestion
+from gridwright.solvers.insight import compare_solvers, live
+from gridwright.solvers.insight.explaining import WhyWork
+from gridwright.solvers.insight.what_if.children import Children, ask_edits
+from gridwright.solvers.kind import StopToken
+from gridwright.solvers.problem import Limits
+from gridwright.solvers.reasons.asking import hint, lost
+from gridwright.solvers.registry import kind
+from tests.sampling import Cases
+
+SIZES = {
+    "coin_maze": (3, 4),
+    "tour": (3, 4),
+    "collapse": (5, 5),
+    "match3": (4, 4),
+    "sowing": (2, 3),
+    "trail": (3, 3),
+}
+NAMES = tuple(SIZES)
+COUNTED = ("coin_maze", "tour")
+
+
+def level_of(number: int, names: tuple[str, ...] = NAMES) -> gridwright.Level:
+    """A random level that can be played; the kinds take turns."""
+    name = names[number % len(names)]
+    seed = number
+    while True:
+        level = gridwright.Level.random(name, *SIZES[name], seed=seed)
+        if not level.problems:
+            return level
+        seed += 1000
+
+
+@pytest.fixture
+def asked(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> Callable[..., dict[str, Any]]:
+    """The object that a command prints about a level."""
+
+    def ask(name: str, level: gridwright.Level) -> dict[str, Any]:
+        file = level.save(tmp_path / "level.json")
+        main([name, str(file), "--json"])
+        found: dict[str, Any] = json.loads(capfd.readouterr().out)
+        del found["file"]
+        return found
+
+    return ask
+
+
+def ended(work: Generator[Any, None, Any]) -> Any:
+    """The result of work in steps."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
+
+
+def same(told: dict[str, Any], found: gridwright.Record) -> None:
+    """Hold the object of a command against the record of the library."""
+    assert told == json.loads(json.dumps(found.to_dict()))
+
+
+@pytest.mark.slow
+def test_difficulty(asked: Callable[..., dict[str, Any]], cases: Cases) -> None:
+    for number in cases(daily=6, thorough=100):
+        level = level_of(number)
+        found = gridwright.difficulty(level)
+        window = ended(GradeQuestion(kind(level.kind), level.core).answer(StopToken()))
+        assert (found.grade, found.bits) == (window.grade, round(window.bits, 6))
+        assert found.moves == window.moves
+        same(asked("difficulty", level), found)
+
+
+@pytest.mark.slow
+def test_what_if(asked: Callable[..., dict[str, Any]], cases: Cases) -> None:
+    children = Children(1)
+    try:
+        for number in cases(daily=4, thorough=100):
+            level = level_of(number)
+            found = gridwright.what_if(level)
+            edits = list(kind(level.kind).single_edits(level.core, _cells(level)))
+            rows = []
+            for news in ask_edits(children, level.core, edits, StopToken()):
+                rows += [
+                    (str(r.edit.text), r.verdict, r.by, r.answer.score)
+                    for r in news.rows
+                ]
+            assert sorted(rows) == sorted(
+                (one.edit, one.verdict, one.by, one.score) for one in found.edits
+            )
+            same(asked("what-if", level), found)
+    finally:
+        children.close()
+
+
+def _cells(level: gridwright.Level) -> list[tuple[int, int]]:
+    rows, cols = level.shape
+    return [(row, col) for row in range(rows) for col in range(cols)]
+
+
+def test_why(asked: Callable[..., dict[str, Any]], cases: Cases) -> None:
+    for number in cases(daily=4, thorough=100):
+        level = level_of(number, COUNTED)
+        shut = gridwright.Level(level.kind, ["# " * level.shape[1], *level.rows[1:]])
+        if shut.problems:
+            continue
+        found = gridwright.why(shut)
+        window = ended(WhyWork(kind(shut.kind), shut.core)(StopToken()))
+        assert found.possible == window.possible
+        assert found.reason == ("" if window.reason is None else window.reason.text)
+        repairs = () if window.mending is None else window.mending.repairs
+        assert len(found.repairs) == len(repairs)
+        same(asked("why", shut), found)
+
+
+def test_heat(asked: Callable[..., dict[str, Any]], cases: Cases) -> None:
+    for number in cases(daily=4, thorough=100):
+        level = level_of(number, COUNTED)
+        found = gridwright.heat(level)
+        window = ended(live.live(level.core))
+        assert (found.solutions, found.optimal) == (window.solutions, window.optimal)
+        assert window.heat is not None
+        for one in found.cells:
+            assert window.heat.on(one.cell) == (one.solutions, one.optimal)
+        same(asked("heat", level), found)
+
+
+@pytest.mark.slow
+def test_compare(asked: Callable[..., dict[str, Any]], cases: Cases) -> None:
+    for number in cases(daily=3, thorough=100):
+        level = level_of(number)
+        of = kind(level.kind)
+        found = gridwright.compare(level, time_limit=5)
+        told = asked("compare", level)
+        for one in found.solvers:
+            solver = of.solver(one.solver)
+            options = compare_solvers.race_options(solver, True)
+            work = compare_solvers.run_solver(
+                of, solver, level.core, Limits(seconds=5), options
+            )
+            window = ended(work)
+            line = next(r for r in told["solvers"] if r["solver"] == one.solver)
+            facts = (one.status, one.score, one.optimal)
+            assert facts == (
+                window.status,
+                window.score,
+                window.result.counts.optimal,
+            )
+            assert (line["status"], line["score"]) == facts[:2]
+
+
+@pytest.mark.slow
+def test_hints(asked: Callable[..., dict[str, Any]], cases: Cases) -> None:
+    for number in cases(daily=6, thorough=100):
+        level = level_of(number)
+        found = gridwright.hint(level)
+        gone = lost(level.core)
+        fact = hint(level.core) if gone is None else gone.fact
+        assert found.found is (fact is not None)
+        assert fact is None or found.text == fact.spoken
+        same(asked("hint", level), found)
