@@ -10278,18 +10278,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>空的名称不代表任何文件</translation>
     </message>
     <message>
-        <source>There is no answer, so there is nothing to grade.</source>
-        <translation>没有答案，因此无从评级。</translation>
-    </message>
-    <message>
-        <source>No answer was found within the limits.</source>
-        <translation>在限制内没有找到答案。</translation>
-    </message>
-    <message>
-        <source>The answer has no moves, so there is nothing to grade.</source>
-        <translation>答案没有任何一步，因此无从评级。</translation>
-    </message>
-    <message>
         <source>this format is only read</source>
         <translation>此格式只能读取</translation>
     </message>

@@ -10278,18 +10278,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>空的名稱不代表任何檔案</translation>
     </message>
     <message>
-        <source>There is no answer, so there is nothing to grade.</source>
-        <translation>沒有答案，因此無從評級。</translation>
-    </message>
-    <message>
-        <source>No answer was found within the limits.</source>
-        <translation>在限制內沒有找到答案。</translation>
-    </message>
-    <message>
-        <source>The answer has no moves, so there is nothing to grade.</source>
-        <translation>答案沒有任何一步，因此無從評級。</translation>
-    </message>
-    <message>
         <source>this format is only read</source>
         <translation>此格式只能讀取</translation>
     </message>
