@@ -40,6 +40,7 @@ hundred."""
 
 _PHOTOS = (
     "finding-",
+    "import-",
     "film-photo",
     "film-followed-",
     "film-theatre-",

@@ -22,13 +22,14 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
+from gridwright.editor.features.importing.import_dialog import ImportDialog
 from gridwright.editor.features.library.feature import LibraryFeature
 from gridwright.editor.features.what_if.question import WhatIf
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QEventLoop, QSettings, Qt, QTimer
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
@@ -45,6 +46,8 @@ from gridwright.solvers.runtime.cache import VARIABLE
 
 FOLDER = Path(__file__).parents[1] / "docs" / "images"
 SIZE = (1280, 800)
+DIALOG = (1192, 688)
+"""The size of a dialog."""
 ONE = "--one"
 """The script calls itself with it: one picture in a process of its own."""
 CHECK = "--check"
@@ -80,10 +83,24 @@ class Shot:
     paints: tuple[tuple[int, int, int], ...] = ()
     """Row, column and code of cells that are painted, one edit each, in place of a
     solve."""
+    pasted: str = ""
+    """The text on the clipboard; the dialog that it opens is the picture."""
     own: bool = False
     """Whether the level is one of OWN, chosen in the library."""
 
 
+PASTED = """Ada's maze no. 3, for Sunday
+############
+#A     #   #
+# ###  # # #
+#   #    # #
+### # #### #
+#   # o  x #
+# #### ### #
+#    #    B#
+############
+"""
+"""A maze as another program has it."""
 SHOTS = {
     "coin_maze": Shot("coin_maze", "paper"),
     "tour": Shot("tour", "paper"),
@@ -124,6 +141,9 @@ SHOTS = {
     ),
     "optimal_routes": Shot(
         "coin_maze", "crossing-5", None, "play.edit", ("routes.pictures",)
+    ),
+    "import": Shot(
+        "coin_maze", "paper", pasted=PASTED, asks=("file.new_from_clipboard",)
     ),
     "library": Shot("coin_maze", "hedge", own=True),
 }
@@ -216,6 +236,8 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
             window.sections[name].set_open(False)
         window.sections[shot.unfolds].reveal()
         wait(6000)
+    if shot.pasted:
+        QGuiApplication.clipboard().setText(shot.pasted)
     for name in shot.asks:
         window.actions_[name].trigger()
     wait(5000 if shot.workspace == "play.start" else 1200 if shot.asks else 600)
@@ -267,6 +289,23 @@ def of_slow_searches() -> set[str]:
     return {*names, *(AMOUNT.sub("#", rate) for rate in rates)}
 
 
+def dialog_of(window: MainWindow) -> QWidget:
+    """The dialog for boards from elsewhere, with its answer, a symbol named by hand and
+    a cell under the pointer."""
+    dialog = window.findChild(ImportDialog)
+    assert dialog is not None
+    dialog.resize(*DIALOG)
+    while dialog.reader.busy:
+        wait(50)
+    dialog.panel.symbols.choose_symbol("x")
+    dialog.panel.symbols.picked.emit("x", "$")
+    while not dialog.answer.proved:
+        wait(50)
+    dialog.board.hovered.emit((5, 9))
+    wait(200)
+    return dialog
+
+
 def words_in(window: QWidget) -> str:
     """The words that are seen in a window, a line each, sorted, without amounts."""
     seen = {
@@ -295,7 +334,8 @@ def picture(name: str, look: str, language: str) -> str:
         show_library(window)
     words = words_in(window)
     if CHECK not in sys.argv:
-        image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
+        shown = dialog_of(window) if SHOTS[name].pasted else window
+        image = shown.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
         save(image, FOLDER / f"{name}-{look}-{language}.png", words)
     view.document.undo_stack.setClean()
     window.close()

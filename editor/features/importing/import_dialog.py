@@ -104,7 +104,8 @@ class ImportDialog(QDialog):
         self._tabs.addTab(self.tr("Text"))
         self._tabs.currentChanged.connect(self._arrange)
         self._tabs.setAccessibleName(self.tr("Board or text"))
-        self.panel.setFixedWidth(scaled(392))
+        self.panel.setFixedWidth(scaled(384))
+        self.source.setMinimumWidth(scaled(264))
         halves = row_of(
             (self.source, 3), (self._middle, 4), self.panel, margins=0, spacing=0
         )

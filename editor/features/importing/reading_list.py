@@ -149,6 +149,10 @@ def _picture(one: Candidate) -> QPixmap | None:
 class _ReadingRow(QStyledItemDelegate):
     """Draws a way: picture, kind, word and bar."""
 
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+
     def sizeHint(
         self,
         option: QStyleOptionViewItem,
@@ -167,7 +171,8 @@ class _ReadingRow(QStyledItemDelegate):
         frame = QRectF(option.rect).adjusted(1.5, 1.5, -1.5, -2.5)
         p.save()
         p.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = QPen(look.accent, 2) if chosen else QPen(look.line, 1)
+        wide = 2.5 if self._view.hasFocus() else 1.5
+        edge = QPen(look.accent, wide) if chosen else QPen(look.line, 1)
         draw_with(p, edge, look.accent_soft if chosen else look.panel)
         p.drawRoundedRect(frame, 6, 6)
         inside = frame.adjusted(scaled(10), 0, -scaled(10), 0)

@@ -4,6 +4,7 @@ layers."""
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from gridwright.editor.features.importing.board_reader import Refusal
@@ -14,7 +15,7 @@ from gridwright.editor.features.importing.map_arrangement import MapArrangement
 from gridwright.editor.features.importing.places import TextPlaces
 from gridwright.editor.features.importing.source_text import MOST_SHOWN, SourceText
 from gridwright.editor.models.work.background import later
-from gridwright.editor.views.style.dressing import current_look
+from gridwright.editor.views.style.dressing import current_look, scaled
 from gridwright.editor.views.style.kit import column_of, row_of, set_up
 from gridwright.editor.views.style.labels import ElidedLabel
 from gridwright.editor.views.style.theme.icons import icon
@@ -22,6 +23,8 @@ from gridwright.solvers.text import filled
 
 _PAUSE = 200
 """Milliseconds without a key before an edited text is read."""
+_ROOMY = 300
+"""Pixels of width from which on the buttons have icons."""
 _PEEK = 4 * MOST_SHOWN + 4
 """Bytes of a text that may show."""
 
@@ -68,6 +71,14 @@ class SourcePanel(QFrame):
         button = set_up(QPushButton(text), name, autoDefault=False)
         button.setIcon(icon(sign, current_look()))
         return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out the icons of the buttons in little room."""
+        super().resizeEvent(event)
+        roomy = self.width() >= scaled(_ROOMY)
+        signs = {self.paste_button: "paste", self.file_button: "open"}
+        for button, sign in signs.items():
+            button.setIcon(icon(sign, current_look()) if roomy else QIcon())
 
     @property
     def waiting(self) -> bool:

@@ -16,6 +16,7 @@ from gridwright.editor.features.importing.reading_list import (
 )
 from gridwright.editor.features.importing.symbol_view import SymbolView
 from gridwright.editor.views.style.boxes import ElidedBox
+from gridwright.editor.views.style.dressing import scaled
 from gridwright.editor.views.style.kit import (
     STRETCH,
     column_of,
@@ -56,6 +57,7 @@ class SymbolPanel(QFrame):
         self.notes = set_up(Notes(), forget_asked=reader.forget)
         foot = scrolled(self.notes, "importNotesRoom")
         foot.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        foot.setMinimumHeight(scaled(72))
         top = row_of(heading, STRETCH, self.form, spacing=8)
         column = column_of(on=self, margins=(16, 12, 16, 12), spacing=8)
         column.addLayout(top)
@@ -64,8 +66,8 @@ class SymbolPanel(QFrame):
             (self.form_box, 0),
             (self._whose, 0),
             (self.first_row, 0),
-            (self.symbols, 3),
-            (foot, 2),
+            (self.symbols, 9),
+            (foot, 1),
         ):
             column.addWidget(part, stretch)
         self.fold(False)

@@ -86,7 +86,7 @@ _PICTURE = 22
 def symbol_words(one: TextSymbol) -> str:
     """Return a symbol as the table shows it."""
     if one.said:
-        return f"{one.symbol} {one.said}"
+        return one.said
     return one.symbol if one.symbol.strip() else _tr("blank")
 
 
@@ -150,6 +150,8 @@ class SymbolModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         one = self.symbols[index.row()]
+        if role == Qt.ItemDataRole.ToolTipRole and index.column() == SYMBOL:
+            return one.symbol if one.said else self._words(one, SYMBOL)
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return self._words(one, index.column())
         if role == Qt.ItemDataRole.DecorationRole:
@@ -323,6 +325,10 @@ class SymbolView(QTableView):
 class _SymbolLine(QStyledItemDelegate):
     """Draws a symbol as a key, and its token as a field that opens a list."""
 
+    def __init__(self, view: QTableView) -> None:
+        super().__init__(view)
+        self._view = view
+
     def paint(self, p: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         look = current_look()
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
@@ -367,7 +373,8 @@ class _SymbolLine(QStyledItemDelegate):
         self, p: QPainter, room: QRectF, index: Index, chosen: bool
     ) -> None:
         look = current_look()
-        edge = QPen(look.accent, 2) if chosen else QPen(look.edge, 1)
+        lit = chosen and self._view.hasFocus()
+        edge = QPen(look.accent, 2) if lit else QPen(look.edge, 1)
         draw_with(p, edge, look.field)
         p.drawRoundedRect(room.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
         side = room.height() - 6

@@ -249,7 +249,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
             self,
             self.tr("Open levels"),
             folder,
-            self.tr("Levels (*.json);;All files (*)"),
+            self.tr("Levels (*.json);;Boards of any form (*)"),
         )
         for name in names:
             self._settings.set("open_folder", str(Path(name).parent))

@@ -121,12 +121,15 @@ def unused_layers(layers: list[MapLayer], used: list[MapLayer]) -> list[Text]:
             hidden.append(one)
         elif one.sort != OBJECTS:
             other.append(one)
-    listed = (
-        ("not used: layers of pictures, {names}", pictures),
-        ("not used: hidden layers, {names}", hidden),
-        ("not used: other layers, {names}", other),
-    )
-    return [Text(words, names=_names(found)) for words, found in listed if found]
+    said = []
+    if pictures:
+        names = _names(pictures)
+        said.append(Text("not used: layers of pictures, {names}", names=names))
+    if hidden:
+        said.append(Text("not used: hidden layers, {names}", names=_names(hidden)))
+    if other:
+        said.append(Text("not used: other layers, {names}", names=_names(other)))
+    return said
 
 
 def _names(layers: list[MapLayer]) -> str:
