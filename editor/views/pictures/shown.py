@@ -148,8 +148,9 @@ class ShownText(ShownPictures):
         self.bytes = len(data)
         self._look = look
         lines = data[:_MOST_BYTES].decode(errors="replace").splitlines()
-        self.lines = [_cut(line) for line in lines[:TEXT_LINES]]
-        if len(lines) > TEXT_LINES:
+        pieces = [piece for line in lines for piece in _pieces(line)]
+        self.lines = pieces[:TEXT_LINES]
+        if len(pieces) > TEXT_LINES:
             self.lines.append("…")
 
     def image(self, number: int) -> QImage:
@@ -175,8 +176,7 @@ class ShownText(ShownPictures):
         return ""
 
 
-def _cut(line: str) -> str:
-    """A line as far as there is room for it."""
-    if len(line) <= TEXT_COLUMNS:
-        return line
-    return f"{line[:TEXT_COLUMNS]}…"
+def _pieces(line: str) -> list[str]:
+    """A line in pieces that there is room for."""
+    starts = range(0, max(len(line), 1), TEXT_COLUMNS)
+    return [line[start : start + TEXT_COLUMNS] for start in starts]
