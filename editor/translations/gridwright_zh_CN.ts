@@ -2445,10 +2445,6 @@ As good: {second}</source>
         <translation>打开关卡</translation>
     </message>
     <message>
-        <source>Levels (*.json);;All files (*)</source>
-        <translation>关卡 (*.json);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>关闭</translation>
     </message>
@@ -2459,6 +2455,10 @@ As good: {second}</source>
     <message>
         <source>Levels (*.json)</source>
         <translation>关卡 (*.json)</translation>
+    </message>
+    <message>
+        <source>Levels (*.json);;Boards of any form (*)</source>
+        <translation>关卡 (*.json);;任何形式的局面 (*)</translation>
     </message>
     <message>
         <source>This level could not be saved</source>
@@ -9872,6 +9872,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the tiles of a layer are not a list of tile numbers</source>
         <translation>图层的图块不是图块编号的列表</translation>
+    </message>
+    <message>
+        <source>not used: layers of pictures, {names}</source>
+        <translation>未使用：图片图层，{names}</translation>
+    </message>
+    <message>
+        <source>not used: hidden layers, {names}</source>
+        <translation>未使用：隐藏图层，{names}</translation>
+    </message>
+    <message>
+        <source>not used: other layers, {names}</source>
+        <translation>未使用：其他图层，{names}</translation>
     </message>
     <message>
         <source>all layers of tiles are hidden; they were used</source>

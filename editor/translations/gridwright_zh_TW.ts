@@ -2445,10 +2445,6 @@ As good: {second}</source>
         <translation>開啟關卡</translation>
     </message>
     <message>
-        <source>Levels (*.json);;All files (*)</source>
-        <translation>關卡 (*.json);;所有檔案 (*)</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>關閉</translation>
     </message>
@@ -2459,6 +2455,10 @@ As good: {second}</source>
     <message>
         <source>Levels (*.json)</source>
         <translation>關卡 (*.json)</translation>
+    </message>
+    <message>
+        <source>Levels (*.json);;Boards of any form (*)</source>
+        <translation>關卡 (*.json);;任何形式的局面 (*)</translation>
     </message>
     <message>
         <source>This level could not be saved</source>
@@ -9872,6 +9872,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the tiles of a layer are not a list of tile numbers</source>
         <translation>圖層的圖塊不是圖塊編號的清單</translation>
+    </message>
+    <message>
+        <source>not used: layers of pictures, {names}</source>
+        <translation>未使用：圖片圖層，{names}</translation>
+    </message>
+    <message>
+        <source>not used: hidden layers, {names}</source>
+        <translation>未使用：隱藏圖層，{names}</translation>
+    </message>
+    <message>
+        <source>not used: other layers, {names}</source>
+        <translation>未使用：其他圖層，{names}</translation>
     </message>
     <message>
         <source>all layers of tiles are hidden; they were used</source>

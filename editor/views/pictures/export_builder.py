@@ -41,8 +41,8 @@ from gridwright.editor.views.pictures.shown import (
     ShownPages,
     ShownPictures,
     ShownStill,
-    ShownText,
 )
+from gridwright.editor.views.pictures.shown_text import ShownText
 from gridwright.solvers.drawing.export_choices import PAGES, SUFFIXES, ExportChoices
 from gridwright.solvers.files.whole import write_whole
 from gridwright.solvers.kind import Level, LevelError, StopToken, Text

@@ -16,8 +16,8 @@ from gridwright.editor.views.pictures.shown import (
     ShownEvents,
     ShownFilm,
     ShownPictures,
-    ShownText,
 )
+from gridwright.editor.views.pictures.shown_text import ShownText
 from gridwright.editor.views.style import (
     ElidedLabel,
     fill,

@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from PySide6 import QtCore
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetrics, QImage
+from PySide6.QtGui import QImage
 
 from gridwright.editor.models.program.language import words_of
-from gridwright.editor.painting import Look, painting_on
 from gridwright.editor.pictures.paper import Sheets
 from gridwright.editor.pictures.search_reel import SearchReel
 from gridwright.editor.pictures.sheet import Frames
@@ -27,11 +26,6 @@ LARGEST = 4_000_000
 smaller cells."""
 PAGE_HEIGHT = 1400
 """Pixels of a page in the preview."""
-TEXT_LINES = 40
-TEXT_COLUMNS = 72
-"""Lines of a text in the preview, and characters of a line."""
-_MOST_BYTES = 100_000
-_EDGE = 16
 
 
 class ShownPictures(Protocol):
@@ -135,48 +129,3 @@ class ShownPages(ShownPictures):
 
     def label(self, number: int) -> str:
         return filled(_tr("page {now} of {all}"), now=number + 1, all=self.count)
-
-
-class ShownText(ShownPictures):
-    """The beginning of a text."""
-
-    count = 1
-    mark: float | None = None
-
-    def __init__(self, data: bytes, look: Look) -> None:
-        self.size: QtCore.QSize | None = None
-        self.bytes = len(data)
-        self._look = look
-        lines = data[:_MOST_BYTES].decode(errors="replace").splitlines()
-        pieces = [piece for line in lines for piece in _pieces(line)]
-        self.lines = pieces[:TEXT_LINES]
-        if len(pieces) > TEXT_LINES:
-            self.lines.append("…")
-
-    def image(self, number: int) -> QImage:
-        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
-        font.setStyleHint(QFont.StyleHint.Monospace)
-        metrics = QFontMetrics(font)
-        step = metrics.lineSpacing()
-        widest = max(map(metrics.horizontalAdvance, self.lines), default=0)
-        wide = widest + 2 * _EDGE
-        high = step * len(self.lines) + 2 * _EDGE
-        image = QImage(2 * wide, 2 * high, QImage.Format.Format_RGB32)
-        image.setDevicePixelRatio(2)
-        image.fill(self._look.field)
-        with painting_on(image) as p:
-            p.setFont(font)
-            p.setPen(self._look.text)
-            for place, line in enumerate(self.lines):
-                base = _EDGE + place * step + metrics.ascent()
-                p.drawText(_EDGE, base, line)
-        return image
-
-    def label(self, number: int) -> str:
-        return ""
-
-
-def _pieces(line: str) -> list[str]:
-    """A line in pieces that there is room for."""
-    starts = range(0, max(len(line), 1), TEXT_COLUMNS)
-    return [line[start : start + TEXT_COLUMNS] for start in starts]

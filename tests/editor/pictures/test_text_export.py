@@ -14,7 +14,7 @@ from gridwright.editor.models.pictures import PictureTexts, Subject, command_of
 from gridwright.editor.painting.look import look
 from gridwright.editor.pictures.text_export import text_in_form, write_text
 from gridwright.editor.views.pictures.choice_form import TEXT_WORDS
-from gridwright.editor.views.pictures.shown import TEXT_LINES, ShownText
+from gridwright.editor.views.pictures.shown_text import TEXT_LINES, ShownText
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.drawing.export_choices import TEXT_FORMS, ExportChoices
