@@ -5882,6 +5882,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>速度</translation>
     </message>
     <message>
+        <source>The best route plays here once there is one.</source>
+        <translation>有了最佳路线后，可在此播放。</translation>
+    </message>
+    <message>
         <source>{move} of {total} (outdated)</source>
         <translation>{move} / {total}（已过时）</translation>
     </message>
@@ -13789,6 +13793,57 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This stamp has cells that are none of this puzzle: {tokens}</source>
         <translation>此图章含有不属于本谜题的格子：{tokens}</translation>
+    </message>
+</context>
+<context>
+    <name>StartCard</name>
+    <message>
+        <source>Goal</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Par</source>
+        <translation>标准</translation>
+    </message>
+    <message>
+        <source>Your best</source>
+        <translation>你的最佳</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>难度</translation>
+    </message>
+    <message>
+        <source>being searched…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>{par}, proved</source>
+        <translation>{par}，已证明</translation>
+    </message>
+    <message>
+        <source>not played yet</source>
+        <translation>尚未玩过</translation>
+    </message>
+    <message>
+        <source>{grade} of 10</source>
+        <translation>{grade}/10</translation>
+    </message>
+    <message>
+        <source>Ready when you are</source>
+        <translation>准备好就开始</translation>
+    </message>
+    <message>
+        <source>The first move begins. Nothing is timed.</source>
+        <translation>走第一步即开始，不计时。</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>The best answer stays hidden until you ask for it or finish.</source>
+        <translation>最佳答案会一直隐藏，直到你要求查看或完成。</translation>
     </message>
 </context>
 <context>

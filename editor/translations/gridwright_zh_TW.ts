@@ -5882,6 +5882,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>速度</translation>
     </message>
     <message>
+        <source>The best route plays here once there is one.</source>
+        <translation>有了最佳路線後，可在此播放。</translation>
+    </message>
+    <message>
         <source>{move} of {total} (outdated)</source>
         <translation>{move} / {total}（已過時）</translation>
     </message>
@@ -13789,6 +13793,57 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>This stamp has cells that are none of this puzzle: {tokens}</source>
         <translation>此圖章含有不屬於本謎題的格子：{tokens}</translation>
+    </message>
+</context>
+<context>
+    <name>StartCard</name>
+    <message>
+        <source>Goal</source>
+        <translation>目標</translation>
+    </message>
+    <message>
+        <source>Par</source>
+        <translation>標準</translation>
+    </message>
+    <message>
+        <source>Your best</source>
+        <translation>你的最佳</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>難度</translation>
+    </message>
+    <message>
+        <source>being searched…</source>
+        <translation>正在搜尋…</translation>
+    </message>
+    <message>
+        <source>{par}, proved</source>
+        <translation>{par}，已證明</translation>
+    </message>
+    <message>
+        <source>not played yet</source>
+        <translation>尚未玩過</translation>
+    </message>
+    <message>
+        <source>{grade} of 10</source>
+        <translation>{grade}/10</translation>
+    </message>
+    <message>
+        <source>Ready when you are</source>
+        <translation>準備好就開始</translation>
+    </message>
+    <message>
+        <source>The first move begins. Nothing is timed.</source>
+        <translation>走第一步即開始，不計時。</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按鍵</translation>
+    </message>
+    <message>
+        <source>The best answer stays hidden until you ask for it or finish.</source>
+        <translation>最佳答案會一直隱藏，直到你要求檢視或完成。</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog
 from gridwright.editor.kinds.registry import kind_view, kind_views
 from gridwright.editor.kinds.view import CampaignForm, loaded
 from gridwright.editor.models.answers.routes import format_route, parse_route
+from gridwright.editor.models.insight.difficulty import Grading
 from gridwright.editor.models.pictures import Subject, clean_name
 from gridwright.editor.models.play import courses
 from gridwright.editor.models.play.endings import optimal
@@ -203,6 +204,8 @@ class GameFeature(Feature, Playing):
         session.changed.connect(partial(self._offer, play))
         on_language(play, partial(self._offer, play))
         play.next_wanted.connect(partial(self._go_on, play))
+        found = view.part(Grading).found
+        play.card.start.grade = None if found is None else found.grade
         view.show_play(play)
         self._show_name(view)
         self.refresh()

@@ -116,6 +116,8 @@ class ZoomTable(BoardTable):
 
     def __init__(self, document: LevelDocument) -> None:
         super().__init__()
+        self._zoom_before: tuple[int, list[int]] | None = None
+        """The cell size and the scroll bars before the board was fitted for a while."""
         self.document = document
         self._painter = painter_for(document.kind.id, current_look())
         self._fitted = True
@@ -173,6 +175,24 @@ class ZoomTable(BoardTable):
         shows."""
         self._fitted = True
         self._fit()
+
+    def fit_for_a_while(self) -> None:
+        """Fit the board into the room that something leaves, until `fit_no_more`."""
+        if self._zoom_before is None and not self._fitted:
+            places = [bar.value() for bar in self._bars()]
+            self._zoom_before = self.cell_size, places
+        self.zoom_to_fit()
+
+    def fit_no_more(self) -> None:
+        """Go back to the zoom before `fit_for_a_while`, unless the person chose another
+        one meanwhile."""
+        before, self._zoom_before = self._zoom_before, None
+        if before is None or not self._fitted:
+            return
+        size, places = before
+        self.set_cell_size(size)
+        self._place(*places)
+        self.refresh()
 
     def _fit(self) -> None:
         left, top, right, bottom = self._painter.margins

@@ -50,6 +50,9 @@ class Frame(QWidget):
 
     arranged = Signal()
     """Columns became rails or drawers, or the other way round."""
+    room_taken = Signal(bool)
+    """Emitted with True when a flyout or a guest takes room from the board for a while,
+    and with False when it has given the room back."""
     theatre_changed = Signal(bool)
     """Emitted with True if the middle belongs to the theatre now."""
 
@@ -66,6 +69,7 @@ class Frame(QWidget):
         self.strip = strip
         self.workspace = Workspace.DESIGN
         self._level = False
+        self._told_narrowed = False
         self._wanted_without = False
         """True if the person asked for a section of the left column without a level."""
         self.theatre = False
@@ -73,6 +77,8 @@ class Frame(QWidget):
         self._middle = holder(row_of(strip, (pages, 1), margins=0, spacing=0))
         self.left = Side(columns["left"], self, self._over_board)
         self.right = Side(columns["right"], self, self._over_board)
+        for side in (self.left, self.right):
+            set_up(side, opened=self._make_room, placed=self._make_room)
         self._inner = _splitter("splitter.left", self.left, self._middle)
         tools = self._toolbar_row()
         block = holder(column_of(tools, (self._inner, 1), margins=0, spacing=0))
@@ -117,6 +123,34 @@ class Frame(QWidget):
         return [one for section in outer for one in section.with_parts()]
 
     # -- what shows --------------------------------------------------------------------
+    @property
+    def narrowed(self) -> bool:
+        """True if a flyout or a guest takes room from the board."""
+        guest = self.right.column.guest is not None and not self.theatre
+        return guest or self.left.open or self.right.open
+
+    @Slot()
+    def _make_room(self) -> None:
+        """Let the middle leave the room that flyouts take, so that none lies over the
+        board."""
+        layout = self._middle.layout()
+        assert layout is not None
+        left = self.left.flyout.width() if self.left.open else 0
+        right = self.right.flyout.width() if self.right.open else 0
+        margins = layout.contentsMargins()
+        if (margins.left(), margins.right()) != (left, right):
+            around = margins.left() + margins.right()
+            inner = layout.minimumSize().width() - around
+            # a flyout never makes the window larger
+            self._middle.setMinimumWidth(inner if left or right else 0)
+            layout.setContentsMargins(left, 0, right, 0)
+        self._tell_room()
+
+    def _tell_room(self) -> None:
+        if self.narrowed is not self._told_narrowed:
+            self._told_narrowed = self.narrowed
+            self.room_taken.emit(self.narrowed)
+
     def set_guest(self, guest: QWidget | None) -> None:
         """Show a widget in the place of the inspector, or the inspector again."""
         column = self.right.column
@@ -126,6 +160,7 @@ class Frame(QWidget):
         if guest is not None:
             self._show_answer()
         self._fit()
+        self._tell_room()
         if self.right.mode is not Mode.DRAWER:
             return
         if guest is None:

@@ -1,8 +1,8 @@
 """Side: the place of a column at an edge of the window.
 
 A column is docked beside the board while there is room. Without room the left one
-becomes a rail of buttons, the right one a drawer; both open over the board, so that the
-board stays as it is.
+becomes a rail of buttons, the right one a drawer. Both open at an edge of the middle,
+which leaves them the room, so that nothing lies over the board.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ from gridwright.editor.views.frame.section import FoldingSection
 from gridwright.editor.views.style import current_look, icon, kept_dressed, scaled
 from gridwright.editor.views.style.kit import BY_TAB, column_of, set_up
 
+BOARD = 240
+"""Pixels at 100 per cent that a flyout leaves to the board at least."""
 RAIL = 60
 """Width of the rail at 100 per cent."""
 
@@ -110,6 +112,8 @@ class Side(QWidget):
 
     opened = Signal(bool)
     """The flyout opened or closed."""
+    placed = Signal()
+    """The flyout took another place."""
 
     def __init__(
         self, column: Column, host: QWidget, place: Callable[[], QRect]
@@ -190,9 +194,11 @@ class Side(QWidget):
     def _put(self) -> None:
         room = self._place()
         least = scaled(288 if self.column.guest is None else 360)
-        width = min(max(self.column.minimumWidth() + 2, least), room.width())
+        most = max(room.width() - scaled(BOARD), scaled(BOARD))
+        width = min(max(self.column.minimumWidth() + 2, least), most, room.width())
         left = room.left() if self.column.edge == "left" else room.right() + 1 - width
         self.flyout.setGeometry(left, room.top(), width, room.height())
+        self.placed.emit()
 
     def _on_rail(self, section: FoldingSection) -> None:
         shown = self.open and self._pressed == section.name

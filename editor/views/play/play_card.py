@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from gridwright.editor.models.play.hints import Best, Loss, Review
 from gridwright.editor.models.play.session import PlaySession
 from gridwright.editor.views.play.reason_card import ReasonCard
+from gridwright.editor.views.play.start_card import StartCard
 from gridwright.editor.views.play.trial_card import TrialCard
 from gridwright.editor.views.style import (
     current_look,
@@ -41,6 +42,7 @@ from gridwright.editor.views.style.kit import (
     NO_KEYS,
     column_of,
     fill,
+    holder,
     row_of,
     set_up,
 )
@@ -99,7 +101,10 @@ class PlayCard(QScrollArea):
         self.record = set_up(QLabel(), "gameRecord", muted=True)
         self.reason = ReasonCard(actions)
         self.trial = TrialCard(self._session)
-        fill(self._column, line, self.bar, self.reason, self.trial)
+        self.start = StartCard(self._session, actions)
+        self._figure = holder(line)
+        fill(self._column, self.start, self._figure, self.bar)
+        fill(self._column, self.reason, self.trial)
         for label in (self.words, self.figures, self.record):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -170,10 +175,28 @@ class PlayCard(QScrollArea):
         set_up(self.record, text=text, visible=bool(text))
         self.reason.show_reason(session.reason)
         self.trial.show_trial()
+        self._show_start(par)
         over = game.over
         for button in (self.again_button, self.best_button):
             button.setVisible(over)
         self.review_button.setVisible(over and self.plot.isHidden())
+
+    narrow = False
+    """True if it lies under the board, where the keys have no room."""
+
+    def _show_start(self, par: int | None) -> None:
+        """Show what the level asks for until the first move, in place of the
+        figures."""
+        game = self._session.game
+        fresh = not (game.moves or game.over or self.narrow)
+        fresh = fresh and self._session.reason is None and game.trial is None
+        self.start.setVisible(fresh)
+        if fresh:
+            self.start.refresh(par)
+        self._figure.setVisible(not fresh)
+        for part in (self.bar, self.figures, self.record):
+            if fresh:
+                part.hide()
 
     def show_words(self, text: str) -> None:
         """A message; how the game is played stands in the status bar."""

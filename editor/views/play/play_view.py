@@ -97,6 +97,10 @@ class PlayView(QWidget):
     def _place_card(self) -> None:
         """Beside the board; below it in a narrow window."""
         narrow = self.width() < scaled(NARROW)
+        if narrow is not self.card.narrow:
+            self.card.narrow = narrow
+            if hasattr(self.session, "game"):
+                self.card.show_game(None if self.course is None else self.course.par)
         way = (
             QBoxLayout.Direction.TopToBottom
             if narrow

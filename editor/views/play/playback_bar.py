@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QSlider, QToolButton, QWidget
+from PySide6.QtWidgets import QSlider, QStackedLayout, QToolButton, QWidget
 
 from gridwright.editor.models.playback import SPEEDS, ShownRoute
 from gridwright.editor.views.style import ElidedLabel, column_of, show_action
@@ -17,6 +17,7 @@ from gridwright.editor.views.style.kit import (
     STRETCH,
     combo_of,
     fill,
+    holder,
     row_of,
     set_up,
 )
@@ -46,9 +47,13 @@ class PlaybackBar(QWidget):
             lambda at: playback.set_speed(SPEEDS[at])
         )
         row = row_of(spacing=4)
-        column_of(
-            *((self.slider,) if above else ()), row, on=self, margins=(10, 4, 10, 4)
-        )
+        sliders = (self.slider,) if above else ()
+        self._tools = holder(column_of(*sliders, row, margins=0))
+        self._none = set_up(ElidedLabel(), "playbackNone", muted=True)
+        self._pages = QStackedLayout()  # as high as the higher page, always
+        for page in (self._tools, self._none):
+            self._pages.addWidget(page)
+        column_of(self._pages, on=self, margins=(10, 4, 10, 4))
         for action in actions:
             button = set_up(QToolButton(), autoRaise=True, focusPolicy=BY_TAB)
             show_action(button, action)
@@ -62,6 +67,7 @@ class PlaybackBar(QWidget):
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         scale_buttons(self)
+        self._none.setText(self.tr("The best route plays here once there is one."))
         self.slider.setAccessibleName(self.tr("Position in the solution"))
         self._on_moved()
 
@@ -80,7 +86,9 @@ class PlaybackBar(QWidget):
     def _on_loaded(self) -> None:
         with QSignalBlocker(self.slider):
             self.slider.setRange(0, len(self._playback.moves))
-        self.setEnabled(self._playback.available and bool(self._playback.moves))
+        there = self._playback.available and bool(self._playback.moves)
+        self.setEnabled(there)
+        self._pages.setCurrentWidget(self._tools if there else self._none)
         self._on_moved()
 
     @Slot()

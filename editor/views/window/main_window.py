@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6 import QtGui
-from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QMenuBar, QMessageBox, QStackedWidget
 
 from gridwright.editor.models.program.settings import Settings
@@ -171,6 +171,7 @@ class MainWindow(Window):
                 self.actions_[spec.id].triggered.connect(
                     partial(self._act, feature, spec)
                 )
+        self.frame.room_taken.connect(self._on_room_taken)
         self.tabs.current_view_changed.connect(self._show_view)
         self.tabs.currentChanged.connect(self.statusBar().clearMessage)
         self.tabs.view_added.connect(self._on_view_added)
@@ -200,6 +201,22 @@ class MainWindow(Window):
             for feature in self.features:
                 feature.show_view(view)
             self.refresh_actions()
+        if self.frame.narrowed:
+            self._fit_boards()
+
+    @Slot(bool)
+    def _on_room_taken(self, taken: bool) -> None:
+        """Fit the board into the room that is left, or go back to its zoom."""
+        QTimer.singleShot(0, self, self._fit_boards)  # once it is laid out
+
+    @Slot()
+    def _fit_boards(self) -> None:
+        front = self.tabs.current_view()
+        for view in self.tabs.views():
+            if self.frame.narrowed and view is front:
+                view.canvas.fit_for_a_while()
+            else:
+                view.canvas.fit_no_more()
 
     @Slot(object)
     def _on_view_added(self, view: DocumentView) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import SIGNAL, Qt
+from PySide6.QtCore import SIGNAL, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -215,18 +215,24 @@ def test_columns_become_a_rail_and_a_drawer(
     window.resize(1024, 700)
     assert left.mode is Mode.RAIL and right.mode is Mode.DOCKED
     before = view.canvas.width()
+    view.canvas.set_cell_size(80)
     QTest.mouseClick(
         left.rail.findChild(QToolButton, "rail.library"), Qt.MouseButton.LeftButton
     )
-    assert (
-        left.open
-        and window.sections["library"].isVisible()
-        and view.canvas.width() == before
-    )
+    assert left.open and window.sections["library"].isVisible()
+    QApplication.processEvents()
+    flyout = left.flyout.mapTo(window, QPoint(left.flyout.width(), 0)).x()
+    board = view.canvas.mapTo(window, QPoint(0, 0)).x()
+    assert board >= flyout and view.canvas.width() < before, "nothing lies over it"
+    assert view.canvas.shows_all and view.canvas.cell_size < 80, "it is fitted"
     QTest.keyClick(view.canvas, Qt.Key.Key_Escape)
     assert not left.open
+    QApplication.processEvents()
+    assert view.canvas.width() == before and view.canvas.cell_size == 80
     window.resize(800, 600)
-    assert right.mode is Mode.DRAWER and not window.sections["solver"].isVisible()
+    QApplication.processEvents()
+    assert right.mode is Mode.DRAWER
+    assert not window.sections["solver"].isVisible()
     button = window.frame.drawer_button
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     assert right.open and window.sections["solver"].isVisible() and button.isChecked()
