@@ -373,8 +373,10 @@ def level_of(
     *,
     kind: str | None = None,
     rules: Mapping[str, Any] | None = None,
+    tokens: Mapping[str, str] | None = None,
 ) -> Level:
-    """The level that somebody means."""
+    """The level that somebody means. tokens: what symbols of a text, a file or a matrix
+    stand for."""
     asked = None
     if kind is not None:
         with one_sentence():
@@ -384,9 +386,11 @@ def level_of(
     elif isinstance(source, rooms.level.Level):
         found = Level.of(source)
     elif isinstance(source, os.PathLike):
-        found = Level.read(source, kind=kind)
+        found = Level.read(source, kind=kind, tokens=tokens)
     elif isinstance(source, str):
-        found = _named_or_pasted(source, kind)
+        found = _named_or_pasted(source, kind, tokens)
+    elif tokens:
+        found = Level.parse(repr(_rows_of(source)), kind=kind, tokens=tokens)
     else:
         found = Level.from_matrix(source, kind=kind)
     if asked not in (None, found.kind):
@@ -396,15 +400,17 @@ def level_of(
     return found.with_rules(rules or {})
 
 
-def _named_or_pasted(text: str, kind: str | None) -> Level:
+def _named_or_pasted(
+    text: str, kind: str | None, tokens: Mapping[str, str] | None
+) -> Level:
     """A text is the name of a file unless it has lines or brackets, or is an
     address."""
     if not text:
         raise Error("No such file: the name is empty")
     pasted = any(sign in text for sign in ("\n", "[", "{", "://", "gridwright:"))
     if pasted and not (len(text) < 256 and "\n" not in text and Path(text).is_file()):
-        return Level.parse(text, kind=kind)
-    return Level.read(text, kind=kind)
+        return Level.parse(text, kind=kind, tokens=tokens)
+    return Level.read(text, kind=kind, tokens=tokens)
 
 
 _WRITTEN = ("json", "text", "matrix", "tmj", "puzzlink")

@@ -23,6 +23,7 @@ def solve(
     threads: Positive = 2,
     kind: str | None = None,
     rules: Mapping[str, OptionValue] | None = None,
+    tokens: Mapping[str, str] | None = None,
     progress: Callable[[rooms.problem.Progress], object] | None = None,
     cancel: rooms.problem.StopToken | None = None,
     on_interrupt: Literal["raise", "return"] = "raise",
@@ -34,7 +35,8 @@ def solve(
     level: a Level, the name of a file, a text, or a matrix. solver: an id that
     `gridwright kinds` lists; by default the kind's own choice. time_limit: seconds;
     memory_limit: MiB of search tables. threads: with 1 a search repeats exactly. kind:
-    where the level does not name it. rules: in the place of the level's own. progress:
+    where the level does not name it. rules: in the place of the level's own. tokens:
+    what symbols of a board from elsewhere stand for, as in `Level.read`. progress:
     called with what is known so far, at most 20 times a second. cancel: a `Cancel`,
     which ends the search from any thread. options: of the solver, such as count=False.
 
@@ -43,7 +45,7 @@ def solve(
     on_interrupt="return" it gives the best found. Error if the question cannot be
     asked.
     """
-    asked = level_of(level, kind=kind, rules=rules)
+    asked = level_of(level, kind=kind, rules=rules, tokens=tokens)
     limits = rooms.problem.Limits(time_limit, memory_limit, node_limit, threads=threads)
     with one_sentence():
         of = rooms.registry.kind(asked.kind)

@@ -161,6 +161,7 @@ def film_arguments(parser: argparse.ArgumentParser) -> None:
     )
     flags.add_choice(below, "caption")
     flags.add_choice(parser, "end_card")
+    flags.add_arguments(parser, "meant")
     flags.add_arguments(parser, "solver")
     flags.add_arguments(parser, "force")
 
@@ -193,7 +194,7 @@ def run_film(arguments: argparse.Namespace) -> int:
         raise CommandError(
             "--events and --even are for films of a search: give --search ID"
         )
-    level = read_level_argument(arguments.file)
+    level = read_level_argument(arguments.file, flags.meant_of(arguments))
     found = kind_of(level.kind)
     if arguments.all_optimal is None:
         level, moves, proved, code = _film_moves(found, level, arguments)
@@ -227,7 +228,7 @@ def _tell_film(path: str, film: WrittenFilm | None) -> None:
 def _film_searches(arguments: argparse.Namespace) -> int:
     """Record one search or two, and film them."""
     ids = arguments.search
-    level = read_level_argument(arguments.file)
+    level = read_level_argument(arguments.file, flags.meant_of(arguments))
     if len(ids) > 2 or arguments.solver:
         message = "--search names one solver, or two side by side, --plugin one of them"
         raise CommandError(f"{message}; leave out --solver")

@@ -71,6 +71,7 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_choice(parser, "answers")
     flags.add_choice(parser, "paper")
     parser.set_defaults(paper=None)
+    flags.add_arguments(parser, "meant")
     flags.add_arguments(parser, "rule")
     flags.add_arguments(parser, "force")
 
@@ -89,7 +90,8 @@ def run_render(arguments: argparse.Namespace) -> int:
     _refuse(arguments, _OF_PDF, ".pdf")
     if len(arguments.files) > 1:
         raise CommandError(f"{arguments.output}: only a .pdf takes several levels")
-    level = with_rules(read_level_argument(arguments.files[0]), arguments.rule)
+    read = read_level_argument(arguments.files[0], flags.meant_of(arguments))
+    level = with_rules(read, arguments.rule)
     wanted = (
         arguments.route or arguments.after is not None or arguments.moves is not None
     )
@@ -144,7 +146,7 @@ def _print(arguments: argparse.Namespace) -> int:
     title = ""
     for name in arguments.files:
         with refusing(LevelError):
-            found, own_title = read_levels(name)
+            found, own_title = read_levels(name, flags.meant_of(arguments))
             levels += [with_rules(level, arguments.rule) for level in found]
         title = title or own_title
     if arguments.title is not None:

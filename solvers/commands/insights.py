@@ -14,7 +14,12 @@ from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.kind import LevelError
 from gridwright.solvers.service.clusters import scheduler_or_refuse
 from gridwright.solvers.service.exits import CommandError, Exit, refusing, worst
-from gridwright.solvers.service.inputs import files_in, is_folder, read_levels
+from gridwright.solvers.service.inputs import (
+    Meant,
+    files_in,
+    is_folder,
+    read_levels,
+)
 from gridwright.solvers.service.insights.asking import (
     Asking,
     LevelAnswer,
@@ -100,7 +105,7 @@ def _run(name: str, arguments: argparse.Namespace, more: dict[str, Any]) -> int:
     scheduler = flags.scheduler_of(arguments)
     shown_as = _Shown(name, arguments)
     codes: list[Exit] = []
-    levels = list(_levels(arguments.files, codes))
+    levels = list(_levels(arguments.files, flags.meant_of(arguments), codes))
     shown_as.many = len(levels) > 1
     jobs = min(arguments.jobs, max(1, len(levels)))
     with (
@@ -120,7 +125,9 @@ def _run(name: str, arguments: argparse.Namespace, more: dict[str, Any]) -> int:
     return worst(codes)
 
 
-def _levels(names: list[str], codes: list[Exit]) -> Iterator[tuple[str, str]]:
+def _levels(
+    names: list[str], meant: Meant, codes: list[Exit]
+) -> Iterator[tuple[str, str]]:
     """The levels of files, folders and sets, as text, each with a name. What cannot be
     read is said on stderr, and its code added."""
     files = []
@@ -129,7 +136,7 @@ def _levels(names: list[str], codes: list[Exit]) -> Iterator[tuple[str, str]]:
     for file in dict.fromkeys(files):
         try:
             with refusing(LevelError):
-                levels, _ = read_levels(file)
+                levels, _ = read_levels(file, meant)
         except CommandError as error:
             tell(f"gridwright: {error}")
             codes.append(error.code)

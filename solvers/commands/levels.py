@@ -21,10 +21,15 @@ from gridwright.solvers.files.level_file import level_hash, level_to_json
 from gridwright.solvers.files.pasted.recognise import read_any
 from gridwright.solvers.kind import Level, LevelError, OptionError
 from gridwright.solvers.service import exits, outputs, stderr
-from gridwright.solvers.service.inputs import read_input, read_level_argument
+from gridwright.solvers.service.inputs import (
+    Meant,
+    read_input,
+    read_level_argument,
+)
 from gridwright.solvers.service.kinds import Kind, kind_of
 from gridwright.solvers.service.question import problem_text, read_settings, with_rules
 from gridwright.solvers.terminal import streams
+from gridwright.solvers.terminal.arguments import meant_of
 from gridwright.solvers.terminal.progress import shown_bar, shown_words
 from gridwright.solvers.text import counted
 
@@ -38,18 +43,19 @@ def run_check(arguments: argparse.Namespace) -> int:
     """List what is wrong with levels, one line a problem: file, row, column,
     message."""
     codes: list[exits.Exit] = []
+    meant = meant_of(arguments)
     try:
         for name in arguments.files:
-            codes.append(_check(name))  # noqa: PERF401 - those before a signal stay
+            codes.append(_check(name, meant))  # noqa: PERF401 - those before a signal stay
     except KeyboardInterrupt:
         words = f"{len(codes):,} of {counted(len(arguments.files), 'file')} checked"
         raise exits.stopped(words, codes) from None
     return exits.worst(codes)
 
 
-def _check(name: str) -> exits.Exit:
+def _check(name: str, meant: Meant) -> exits.Exit:
     try:
-        level = read_level_argument(name)
+        level = read_level_argument(name, meant)
     except exits.CommandError as error:
         stderr.tell(f"gridwright: {error}")
         return exits.Exit.REFUSED
@@ -318,7 +324,8 @@ def run_link(arguments: argparse.Namespace) -> int:
     """
     from gridwright.solvers.files.link import link_of
 
-    level = with_rules(read_level_argument(arguments.file), arguments.rule)
+    read = read_level_argument(arguments.file, meant_of(arguments))
+    level = with_rules(read, arguments.rule)
     text = link_of(level)
     streams.write_line(f"{arguments.page}#{text}" if arguments.page else text)
     if len(text) > LONG_LINK:

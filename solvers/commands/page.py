@@ -25,6 +25,7 @@ from gridwright.solvers.service.inputs import (
     read_folder,
     read_levels,
 )
+from gridwright.solvers.terminal.arguments import meant_of
 
 
 def run_page(arguments: argparse.Namespace) -> int:
@@ -49,11 +50,11 @@ def run_page(arguments: argparse.Namespace) -> int:
         else [read_bundled(level_files(name)[0]) for name in BUNDLED]
     )
     contents += [page_level(level, not arguments.no_best) for level in first]
+    meant = meant_of(arguments)
     for name in arguments.files:
+        read = read_folder if is_folder(name) else read_levels
         with refusing(LevelError):
-            levels, own_title = (
-                read_folder(name) if is_folder(name) else read_levels(name)
-            )
+            levels, own_title = read(name, meant)
             contents += [
                 _content(name, level, not arguments.no_best) for level in levels
             ]

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from gridwright.solvers.answers import line_of
-from gridwright.solvers.files.level_file import level_from_json, level_hash
+from gridwright.solvers.files.level_file import level_hash
 from gridwright.solvers.kind import (
     LevelError,
     Limits,
@@ -28,8 +28,10 @@ from gridwright.solvers.registry import installed
 from gridwright.solvers.runtime.children import CallFailed, ChildDied
 from gridwright.solvers.service import clusters, exits, lines, outputs
 from gridwright.solvers.service.inputs import (
+    Meant,
     files_in,
     is_folder,
+    level_in,
     read_input,
     read_level_and_bytes,
 )
@@ -184,8 +186,14 @@ def solve_order(order: dict[str, Any], token: StopToken) -> tuple[int, lines.Lin
         plugin=plugin,
         proofs=given["proofs"],
         force=given["force"],
+        meant=_meant(given["meant"]),
     )
     return solve_file(order["file"], wanted, token, order["text"] or None)
+
+
+def _meant(given: dict[str, Any]) -> Meant:
+    """The words on boards from elsewhere, as another process reads them."""
+    return Meant(given["kind"], tuple(map(tuple, given["tokens"])))
 
 
 def _text(name: str) -> str | None:
@@ -210,10 +218,10 @@ def solve_file(
     try:
         began = time.monotonic()
         if text is None:
-            level, data = read_level_and_bytes(name)
+            level, data = read_level_and_bytes(name, wanted.meant)
         else:
             data = text.encode()
-            level = level_from_json(data, name)
+            level = level_in(data, name, wanted.meant)
         question = Question.of(level, wanted, name)
         proof = None
         if wanted.proofs is not None:

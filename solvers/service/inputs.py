@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,24 +23,52 @@ if TYPE_CHECKING:
     from gridwright.solvers.files.pasted.recognise import Reading
 
 
-def read_level_argument(name: str) -> Level:
+@dataclass(frozen=True)
+class Meant:
+    """The words of a person on a board from elsewhere.
+
+    kind: of the level; None where it is to be guessed. tokens: what symbols stand for.
+    """
+
+    kind: str | None = None
+    tokens: tuple[tuple[str, str], ...] = ()
+
+    def of_kind(self, level: Level, shown: str) -> Level:
+        """The level of a level file; LevelError if it is of another kind."""
+        if self.kind not in (None, level.kind):
+            raise LevelError(
+                f"{shown}: this level is of kind {level.kind}, not {self.kind}"
+            )
+        return level
+
+
+GUESSED = Meant()
+
+
+def read_level_argument(name: str, meant: Meant = GUESSED) -> Level:
     """The level in a file, or on stdin if the name is `-`."""
-    return read_level_and_bytes(name)[0]
+    return read_level_and_bytes(name, meant)[0]
 
 
-def read_level_and_bytes(name: str) -> tuple[Level, bytes]:
+def read_level_and_bytes(name: str, meant: Meant = GUESSED) -> tuple[Level, bytes]:
     """The level in a file, or on stdin if the name is `-`, and the bytes that it was
     read from."""
     with refusing(LevelError):
         data = read_input(name)
-        shown = "stdin" if name == "-" else name
-        found = _foreign(data, name)
+    return level_in(data, name, meant), data
+
+
+def level_in(data: bytes, name: str, meant: Meant = GUESSED) -> Level:
+    """The level in the bytes of a file; of several boards the first, and it says so."""
+    shown = "stdin" if name == "-" else name
+    with refusing(LevelError):
+        found = _foreign(data, name, meant)
         if found is None:
-            return level_from_json(data, shown), data
+            return meant.of_kind(level_from_json(data, shown), shown)
     _tell(shown, found[0])
     if found[1:]:
         stderr.tell(f"gridwright: {shown}: the first of {len(found):,} boards was read")
-    return found[0].level, data
+    return found[0].level
 
 
 def _tell(shown: str, found: Reading) -> None:
@@ -47,7 +76,7 @@ def _tell(shown: str, found: Reading) -> None:
         stderr.tell(f"gridwright: {shown}: {remark}")
 
 
-def _foreign(data: bytes, name: str) -> list[Reading] | None:
+def _foreign(data: bytes, name: str, meant: Meant) -> list[Reading] | None:
     """The likeliest reading of each board in some bytes; None for a level file, and for
     a file that is named as one and holds no board."""
     from gridwright.solvers.files.pasted import recognise
@@ -56,7 +85,7 @@ def _foreign(data: bytes, name: str) -> list[Reading] | None:
     if told in ("json", "link"):
         return None
     shown = "stdin" if name == "-" else name
-    hints = FileHints(folder=folder_of(name))
+    hints = FileHints(meant.kind, dict(meant.tokens), folder=folder_of(name))
     try:
         return recognise.read_boards(data, name, hints)
     except LevelError as error:
@@ -143,13 +172,13 @@ def files_in(folder: str) -> list[str]:
     return inside
 
 
-def read_folder(folder: str) -> tuple[list[Level], str]:
+def read_folder(folder: str, meant: Meant = GUESSED) -> tuple[list[Level], str]:
     """The levels of the files in and below a folder, and the title of the first set
     there, else "".
 
     Sets come first, in their order; a level that a set holds does not come again.
     """
-    read = [read_levels(name) for name in files_in(folder)]
+    read = [read_levels(name, meant) for name in files_in(folder)]
     read.sort(key=lambda one: len(one[0]) == 1 and not one[1])
     found: dict[str, Level] = {}
     for levels, _ in read:
@@ -158,7 +187,7 @@ def read_folder(folder: str) -> tuple[list[Level], str]:
     return list(found.values()), read[0][1]
 
 
-def read_levels(name: str) -> tuple[list[Level], str]:
+def read_levels(name: str, meant: Meant = GUESSED) -> tuple[list[Level], str]:
     """The levels of a file, or of stdin as -, and the title of the set that it is, else
     ""."""
     from gridwright.solvers.files.level_set import (  # one level needs none
@@ -170,9 +199,9 @@ def read_levels(name: str) -> tuple[list[Level], str]:
     data = read_input(name)
     shown = "stdin" if name == "-" else name
     if _format_of(data) != FORMAT:
-        boards = _foreign(data, name)
+        boards = _foreign(data, name, meant)
         if boards is None:
-            return [level_from_json(data, shown)], ""
+            return [meant.of_kind(level_from_json(data, shown), shown)], ""
         for board in boards:
             _tell(shown, board)
         return [board.level for board in boards], ""

@@ -20,6 +20,7 @@ from gridwright.solvers.kind import (
 from gridwright.solvers.problem import Limits, SearchProblem, Solver
 from gridwright.solvers.registry import kind
 from gridwright.solvers.service.exits import CommandError, refusing
+from gridwright.solvers.service.inputs import GUESSED, Meant
 
 if TYPE_CHECKING:  # a command without a plug-in starts without its code
     from gridwright.solvers.plugins.source import PluginSource
@@ -45,6 +46,8 @@ class SolverArguments:
     """The folder that gets a proof of each answer."""
     force: bool = False
     """True if proofs that are there are replaced."""
+    meant: Meant = GUESSED
+    """What boards from elsewhere are said to be."""
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 from gridwright.solvers.problem import Limits
 from gridwright.solvers.service.exits import CommandError, refusing
+from gridwright.solvers.service.inputs import Meant
+from gridwright.solvers.service.kinds import kind_of
 from gridwright.solvers.service.own_solver import plugin_source
 from gridwright.solvers.service.question import Setting, SolverArguments
 from gridwright.solvers.text import visible, whole_number
@@ -175,7 +177,16 @@ def read_solver_arguments(arguments: argparse.Namespace) -> SolverArguments:
         None if plugin is None else plugin_source(plugin),
         getattr(arguments, "proofs", None),
         getattr(arguments, "force", False) or getattr(arguments, "resume", False),
+        meant_of(arguments),
     )
+
+
+def meant_of(arguments: argparse.Namespace) -> Meant:
+    """The words of --kind and --token. CommandError for a kind that there is not."""
+    kind = getattr(arguments, "kind", None)
+    if kind is not None:
+        kind_of(kind)
+    return Meant(kind, tuple(getattr(arguments, "token", ())))
 
 
 def limits_of(arguments: argparse.Namespace) -> Limits:

@@ -126,7 +126,7 @@ class _Batch:
 
     def _known(self, name: str) -> tuple[lines.Line, bool] | None:
         try:
-            level = read_level_argument(name)
+            level = read_level_argument(name, self._wanted.meant)
             question = Question.of(level, self._wanted, name)
             options = question.filled()
         except Exception:  # whoever solves it says what is wrong with it

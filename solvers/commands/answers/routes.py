@@ -21,6 +21,7 @@ from gridwright.solvers.service.question import Setting, read_settings, with_rul
 from gridwright.solvers.service.report import under
 from gridwright.solvers.service.routes import routes_of, uncounted
 from gridwright.solvers.service.stderr import tell
+from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.text import counted
 
 FIRST = 1000
@@ -46,7 +47,8 @@ def run_routes(arguments: argparse.Namespace) -> int:
         raise CommandError(
             f"--random draws at most {MOST_RANDOM:,} routes; another --seed, others"
         )
-    level = with_rules(read_level_argument(arguments.file), arguments.rule)
+    read = read_level_argument(arguments.file, flags.meant_of(arguments))
+    level = with_rules(read, arguments.rule)
     found = kind_of(level.kind)
     level = _with_conditions(found, level, arguments.set)
     routes = routes_of(found, level, arguments.of, arguments.file)

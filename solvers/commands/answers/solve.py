@@ -45,8 +45,8 @@ PLUGIN_SECONDS = 60.0
 def run_solve(arguments: argparse.Namespace, pictures: LatePictures) -> int:
     began = time.monotonic()
     _refuse_early(arguments)
-    level, data = read_level_and_bytes(arguments.file)
     wanted = flags.read_solver_arguments(arguments)
+    level, data = read_level_and_bytes(arguments.file, wanted.meant)
     limits = replace(wanted.limits, threads=arguments.threads)
     if wanted.plugin is not None and limits.seconds is None:
         limits = replace(limits, seconds=PLUGIN_SECONDS)

@@ -15,7 +15,7 @@ import json
 import sys
 from dataclasses import replace
 
-from gridwright.solvers.kind import Limits, StopToken
+from gridwright.solvers.kind import Level, Limits, StopToken
 from gridwright.solvers.proofs.proof import checking
 from gridwright.solvers.runtime.steps import Stopped, finished
 from gridwright.solvers.service.exits import CommandError, Exit
@@ -78,13 +78,15 @@ def run_verify(arguments: argparse.Namespace) -> int:
         else None
     )
     codes: list[Exit] = []
+    meant = flags.meant_of(arguments)
     with stop_on_signals() as token, shown_progress() as listener:
         for name in arguments.files:
             if token.stopped:
                 codes.append(Exit.CUT_SHORT if codes else Exit.NOTHING)
                 break
             try:
-                found = _verified(name, limits, token, listener)
+                level = read_level_argument(name, meant)
+                found = _verified(name, level, limits, token, listener)
             except CommandError as error:
                 print(f"gridwright: {shown(str(error))}", file=sys.stderr)
                 codes.append(error.code)
@@ -102,10 +104,13 @@ def run_verify(arguments: argparse.Namespace) -> int:
 
 
 def _verified(
-    name: str, limits: Limits | None, token: StopToken, listener: Listener | None
+    name: str,
+    level: Level,
+    limits: Limits | None,
+    token: StopToken,
+    listener: Listener | None,
 ) -> Verified:
-    """Check the answer in a file. CommandError if it cannot be read or has none."""
-    level = read_level_argument(name)
+    """Check the answer in a file. CommandError if it has none."""
     of = kind_of(level.kind)
     inquiry = Inquiry(of, level, limits or Limits(), token, listener)
     return ask_verify(inquiry, name, prove=limits is not None)

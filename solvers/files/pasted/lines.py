@@ -155,7 +155,11 @@ def _prose_among(texts: Sequence[str]) -> tuple[list[bool], bool]:
     """For each line whether it is prose beside rows, and whether some lines cannot be
     prose."""
     counts = [len(text.split()) for text in texts]
-    words = [_is_prose(text) for text in texts]
+    parted = _parted_alike(texts)
+    words = [
+        _is_prose(text) and not like_rows
+        for text, like_rows in zip(texts, parted, strict=True)
+    ]
     rest = {
         count for count, is_words in zip(counts, words, strict=True) if not is_words
     }
@@ -166,6 +170,21 @@ def _prose_among(texts: Sequence[str]) -> tuple[list[bool], bool]:
         for text, count, is_words in zip(texts, counts, words, strict=True)
     ]
     return prose, bool(rest)
+
+
+def _parted_alike(texts: Sequence[str]) -> list[bool]:
+    """For each line whether a sign of tables parts it into as many cells as most
+    lines: such a line is a row, whatever its words look like."""
+    found = [False] * len(texts)
+    for sign in ",;\t":
+        counts = [text.count(sign) for text in texts]
+        usual, often = Counter(counts).most_common(1)[0]
+        if usual and 2 * often > len(texts):
+            found = [
+                known or count == usual
+                for known, count in zip(found, counts, strict=True)
+            ]
+    return found
 
 
 def _is_prose(text: str) -> bool:
