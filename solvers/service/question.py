@@ -47,7 +47,7 @@ class SolverArguments:
     force: bool = False
     """True if proofs that are there are replaced."""
     meant: Meant = GUESSED
-    """What boards from elsewhere are said to be."""
+    """The words on boards from elsewhere."""
 
 
 @dataclass(frozen=True)
