@@ -29,9 +29,9 @@ from gridwright.editor.views.style.dressing import current_look
 from gridwright.editor.views.style.kit import set_up
 from gridwright.solvers.kind import Cell
 
-MOST_SHOWN = 60_000
+MOST_SHOWN = 20_000
 """Characters from which on a text is shown in part, and cannot be edited here."""
-LONGEST_LINE = 3_000
+LONGEST_LINE = 2_000
 """Characters of a line from which on the same holds: Qt sets a line as a whole."""
 _MOST_MARKS = 300
 """Marks of one sort; each takes a part of each painting."""

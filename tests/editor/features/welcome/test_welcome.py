@@ -15,14 +15,23 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.files.new_level import NewLevelDialog
 from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.features.welcome import feature as welcome_feature
+from gridwright.editor.features.welcome import shelves
 from gridwright.editor.features.welcome.feature import WelcomeFeature
-from gridwright.editor.features.welcome.journey import BEST, FINISHED, OPEN, journey
+from gridwright.editor.features.welcome.journey import (
+    BEST,
+    FINISHED,
+    OPEN,
+    Journey,
+    journey,
+)
 from gridwright.editor.features.welcome.page import NARROW, WIDE, WelcomePage
-from gridwright.editor.features.welcome.recent import date_words, read_recent
+from gridwright.editor.features.welcome.recent import Recent, date_words, read_recent
 from gridwright.editor.kinds.registry import offered_kinds, samples
 from gridwright.editor.models.play.courses import Scores
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.program.workspaces import Workspace
+from gridwright.editor.models.work.background import Background
 from gridwright.editor.painting.look import look
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.editor.views.window.offers import Teaching
@@ -312,3 +321,35 @@ def test_a_window_frames_itself_under_what_it_takes(
     assert window._drop_frame.geometry() == window.rect()
     window.dragLeaveEvent(QDragLeaveEvent())
     assert not window._drop_frame.isVisible()
+
+
+# -- what cannot be read ---------------------------------------------------------------
+def test_a_card_says_that_its_level_cannot_be_read(
+    qtbot: QtBot, settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_arguments: object) -> Recent:
+        raise RuntimeError("the disk is gone")
+
+    monkeypatch.setattr(shelves, "read_recent", fails)
+    settings.add_recent_file(tmp_path / "garden.json")
+    background = Background()
+    shelf = shelves.RecentShelf(settings, background)
+    shelf.show_files()
+    (card,) = shelf.cards
+    qtbot.waitUntil(lambda: "the disk is gone" in card.toolTip(), timeout=20_000)
+    assert card.pale
+    background.close()
+    shelf.deleteLater()
+
+
+@pytest.mark.slow
+def test_a_journey_that_cannot_be_read_is_said(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_scores: Scores) -> Journey:
+        raise RuntimeError("the disk is gone")
+
+    monkeypatch.setattr(welcome_feature, "journey", fails)
+    window.feature(WelcomeFeature).show_progress()
+    bar = window.statusBar()
+    qtbot.waitUntil(lambda: "the disk is gone" in bar.currentMessage(), timeout=20_000)
