@@ -9282,6 +9282,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>不是 0 时：每个格子有自己的方向顺序，由这个数抽出。</translation>
     </message>
     <message>
+        <source>the hardest reason of the hints, from 1 to 9; met only where reasons decide all</source>
+        <translation>提示中最难的理由，从 1 到 9；只有理由能定出一切时才算满足</translation>
+    </message>
+    <message>
+        <source>the tries that the reasons of the hints need</source>
+        <translation>提示的理由所需的试探次数</translation>
+    </message>
+    <message>
         <source>Start</source>
         <translation>起点</translation>
     </message>

@@ -9282,6 +9282,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>不是 0 時：每個格子有自己的方向順序，由這個數抽出。</translation>
     </message>
     <message>
+        <source>the hardest reason of the hints, from 1 to 9; met only where reasons decide all</source>
+        <translation>提示中最難的理由，從 1 到 9；只有理由能定出一切時才算滿足</translation>
+    </message>
+    <message>
+        <source>the tries that the reasons of the hints need</source>
+        <translation>提示的理由所需的試探次數</translation>
+    </message>
+    <message>
         <source>Start</source>
         <translation>起點</translation>
     </message>

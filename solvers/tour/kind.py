@@ -26,6 +26,7 @@ from gridwright.solvers.kind import (
 from gridwright.solvers.kind.wishes import Bounds, Reach, WishSpace
 from gridwright.solvers.level import STEPS, first_move, read_first_move
 from gridwright.solvers.tour.generator import GENERATOR_OPTIONS, OPTIONS, generate
+from gridwright.solvers.tour.wishes import REASON, TRIES
 from gridwright.solvers.walks import marks, walk, wishes
 from gridwright.solvers.walks.board import regions
 from gridwright.solvers.walks.edits import TOUR_GROUPS, end_edits, tour_edits
@@ -161,7 +162,7 @@ class Tour(WalkKind):
     rules = OPTIONS["rules"]
     generator_options = GENERATOR_OPTIONS
     edit_groups: ClassVar = TOUR_GROUPS
-    wish_terms: ClassVar = (wishes.WALLS, wishes.NUMBERS)
+    wish_terms: ClassVar = (wishes.WALLS, wishes.NUMBERS, REASON, TRIES)
     wish_proposer: ClassVar = "gridwright.solvers.tour.unique:propose"
     wish_screen: ClassVar = "gridwright.solvers.tour.unique:TourScreen"
     matrix_tokens: ClassVar = {"1": ".", "0": "#"}

@@ -6,6 +6,10 @@ colour, since only such boards can have a tour, the start now and then; what ope
 is accepted less and less often (simulated annealing, Kirkpatrick, Gelatt and Vecchi
 1983). Where few edges are open, a search looks for a second tour. The climb promises
 nothing: the usual solver judges what it proposes.
+
+Boards that one finds so fall to the easiest rules of the hints. A wish for harder
+reasons goes on from there: holes move while the board keeps its one tour, and what
+leaves more edges open to deduction is kept.
 """
 
 from __future__ import annotations
@@ -36,6 +40,7 @@ from gridwright.solvers.tour.unique_kernels import (
     sieve,
 )
 from gridwright.solvers.tour.unique_kernels import look as look_at
+from gridwright.solvers.tour.walling import propose_walled
 from gridwright.solvers.walks.marks import any_marks
 from gridwright.solvers.walks.walk import FLOOR
 
@@ -48,6 +53,10 @@ NEAR = 0.6
 """The share of holes that move by two cells at most."""
 KEPT = -9
 """Stands for a cell that does not change."""
+EASY = 2
+"""The hardest reason of nearly all boards that the first climb finds."""
+HARDER = 1500
+"""Steps of the climb to harder boards."""
 PAUSE = 100
 """Steps, or boards, between two looks at limits."""
 
@@ -105,11 +114,18 @@ def propose(order: Wished, rng: np.random.Generator) -> Proposer:
         return
     for _ in prepare(KERNELS):
         yield None
+    hard = (bounds.get("reason", (None, None))[0] or 0) > EASY
     while True:
         level = order.draw(rng)
         if _unknown(level.cells):
+            if any_marks(level.cells) and order.open is None:
+                yield from propose_walled(order, rng)
             return
-        yield from _climb(order, level, rng)
+        for proposed in _climb(order, level, rng):
+            yield proposed
+            if hard and isinstance(proposed, Level):
+                yield from _harder(order, proposed, rng)
+                break
 
 
 def _climb(
@@ -146,6 +162,31 @@ def _climb(
             cells = changed
             energy = energy + rise
             tours = count
+
+
+def _harder(
+    order: Wished,
+    level: Level,
+    rng: np.random.Generator,
+) -> Proposer:
+    """From a board with one tour on to others that leave more to deduction."""
+    look = TourLook(level, level.cells.size)
+    cells = level.cells.astype(np.int64).ravel()
+    shape = level.cells.shape
+    left, _ = look(cells)
+    for step in range(HARDER):
+        changed = _moved(order, cells, rng)
+        more, tours = look(changed)
+        fewer = left - more
+        kept = tours == ONE and (fewer <= 0 or rng.random() < exp(-fewer / 2))
+        if step % PAUSE == 0:
+            yield None
+        if not kept:
+            continue
+        cells = changed
+        if more != left:
+            left = more
+            yield level.with_(cells=cells.reshape(shape), solution=None)
 
 
 def _moved(

@@ -223,6 +223,9 @@ def tour_reach(space: WishSpace, closed: bool) -> dict[str, Reach]:
             most -= most % 2
         found[name] = _tour_measure(space, name, least, most, steps)
     walks = most_walks(space, high)
+    steps_of_board = Text("the board has {cells} cells", cells=space.cells)
+    # a try decides a step at least, and a cell has two to its right and below
+    found["tries"] = Reach(0, 2 * space.cells, over=steps_of_board)
     return found | {"solutions": Reach(1, walks), "optimal": Reach(1, walks)}
 
 

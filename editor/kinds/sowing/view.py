@@ -213,20 +213,8 @@ class SowInput(PlayInput):
 
     def paint(self, p: QPainter, view: BoardView) -> None:
         super().paint(p, view)
-        if view.cell < 30:
-            return
-        if self.board.show_captures:
+        if view.cell >= 30 and self.board.show_captures:
             self._paint_captures(p, view)
-        muted = self.board.look.muted
-        for row in (0, 1):
-            for col in range(view.cols):
-                rect = view.rect(row, col)
-                corner = QRectF(
-                    rect.left() + 2, rect.top() + 2, rect.width() / 3, rect.width() / 6
-                )
-                paint_text(
-                    p, str(self._pit((row, col))), corner, muted, 0.75, at_left=True
-                )
 
     def _paint_captures(self, p: QPainter, view: BoardView) -> None:
         """Paint on each pit a plate with what sowing it would capture."""

@@ -69,7 +69,8 @@ class Difficulty(Record):
     that the grade is an estimate. proved: True if the route is proved to be a best one.
     why: the reason for a missing grade. decisions: positions with a choice; examined:
     those settled of them. hardest_reason: the tier of the hardest rule of the hints
-    that is needed, None without one. parts, positions: the facts behind the grade.
+    that is needed, None without one; tries: how often the opposite of a step had to be
+    supposed. parts, positions: the facts behind the grade.
     """
 
     columns: ClassVar = (
@@ -83,6 +84,7 @@ class Difficulty(Record):
         "decisions",
         "length",
         "hardest_reason",
+        "tries",
         "why",
     )
 
@@ -98,6 +100,7 @@ class Difficulty(Record):
     decisions: int
     examined: int
     hardest_reason: int | None
+    tries: int | None
     moves: tuple[str, ...] = field(repr=False)
     parts: tuple[DifficultyPart, ...] = field(repr=False)
     positions: tuple[GradedMove, ...] = field(repr=False)
@@ -167,7 +170,8 @@ def ask_difficulty(asked: Inquiry, known: tuple[str, ...] | None = None) -> Diff
 def _record(asked: Inquiry, found: measure.Difficulty) -> Difficulty:
     level = asked.level
     reasons = found.reasons
-    decided = reasons is not None and reasons.decided
+    if reasons is not None and not reasons.decided:
+        reasons = None
     return Difficulty(
         kind=level.kind,
         title=level.title,
@@ -180,7 +184,8 @@ def _record(asked: Inquiry, found: measure.Difficulty) -> Difficulty:
         why=str(_WHY.get(found.why, "")),
         decisions=found.decisions,
         examined=found.examined,
-        hardest_reason=reasons.tier if reasons is not None and decided else None,
+        hardest_reason=None if reasons is None else reasons.tier,
+        tries=None if reasons is None else len(reasons.tries),
         moves=found.moves,
         parts=tuple(_part(part) for part in found.described()),
         positions=tuple(_position(choice) for choice in found.choices),
