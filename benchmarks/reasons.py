@@ -233,12 +233,12 @@ def main() -> None:
                 f"untrue {seen['untrue']}, ms {times_text(times)}",
                 flush=True,
             )
-    for name, sides, look in (
+    for name, shapes, look in (
         ("trail", ((4, 4), (5, 5)), look_at_trail),
         ("sowing", ((2, 4), (2, 5)), look_at_sowing),
     ):
         kind = kind_of(name)
-        for rows, cols in sides:
+        for rows, cols in shapes:
             seen = Counter()
             times = []
             for seed in range(given.seed, given.seed + given.boards):
