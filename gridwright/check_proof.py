@@ -456,24 +456,42 @@ def canonical_of_walk(
     """
     what = match[1] or "."
     number = match[2]
-    worth = int(what[1:] or 1) if what[0] == "$" else 0
+    most = 0 if kind == "tour" else LARGEST
+    empty = not match[1] and not number
+    numbered_hole = what == "#" and number
     ensure(
-        (match[1] or number)
-        and not (what == "#" and number)
-        and worth <= (0 if kind == "tour" else LARGEST),
+        not empty and not numbered_hole and worth_of(what) <= most,
         f"{match[0][:20]} is not a cell of a walk",
         UNREADABLE,
     )
     if what == "#":
         return what
-    text = "$" if what == "$1" else what
-    if number:
-        text += f"@{number}"
+    return what_is_said(what, number) + walls_that_matter(match, below, right)
+
+
+def walls_that_matter(match: "re.Match[str]", below: bool, right: bool) -> str:
+    """Return the walls of a cell that are not on the rim."""
+    text = ""
     if match[3] and right:
         text += "|"
     if match[4] and below:
         text += "_"
     return text
+
+
+def what_is_said(what: str, number: Optional[str]) -> str:
+    """Return what is on a cell of a walk, and its number, in one way of writing."""
+    text = "$" if what == "$1" else what
+    if number:
+        text += f"@{number}"
+    return text
+
+
+def worth_of(what: str) -> int:
+    """Return what the coins on a cell of a walk are worth."""
+    if not what.startswith("$"):
+        return 0
+    return int(what[1:] or 1)
 
 
 def read_rules(kind: str, given: Json) -> Json:
@@ -743,14 +761,21 @@ class Ground:
         visit = 2 * self.n + cell
         self.high[visit] = free
         self.low[visit] = free and (self.tour or bool(number))
-        self.cost[visit] = self.level.rules.get("cell", 1)
-        if what[:1] == "$":
-            self.cost[visit] += int(what[1:] or "1")
+        self.cost[visit] = self.level.rules.get("cell", 1) + worth_of(what)
         self.label[cell] = int(number or "0")
-        if match and match[3]:
+        if match:
+            self._read_walls(cell, match)
+        self._read_end(cell, what)
+
+    def _read_walls(self, cell: int, match: "re.Match[str]") -> None:
+        """Set the walls to the right of a cell and below it."""
+        if match[3]:
             self.walls.add(2 * cell)
-        if match and match[4]:
+        if match[4]:
             self.walls.add(2 * cell + 1)
+
+    def _read_end(self, cell: int, what: str) -> None:
+        """Set the start or the end of a walk, if it is on this cell."""
         if what == "S":
             ensure(
                 self.start < 0,
@@ -766,6 +791,21 @@ class Ground:
             )
             self.end = cell
 
+    def _check_sort(self, free: int) -> None:
+        """Check that the board has the ends and the free cells of its sort of walk."""
+        if not self.tour:
+            ensure(
+                self.start >= 0 and self.end >= 0,
+                "a maze has a start and an exit",
+                UNREADABLE,
+            )
+        if self.closed:
+            ensure(
+                self.end < 0 and free > 3,
+                "this is not a board of a closed tour",
+                UNREADABLE,
+            )
+
     def _find_ends(self) -> None:
         """Find where a walk begins and where it ends."""
         n = self.n
@@ -777,18 +817,7 @@ class Ground:
             "the numbers are not 1, 2, 3 ...",
             UNREADABLE,
         )
-        if not self.tour:
-            ensure(
-                self.start >= 0 and self.end >= 0,
-                "a maze has a start and an exit",
-                UNREADABLE,
-            )
-        if self.closed:
-            ensure(
-                self.end < 0 and len(free) > 3,
-                "this is not a board of a closed tour",
-                UNREADABLE,
-            )
+        self._check_sort(len(free))
         if self.start < 0 and self.numbered:
             self._begin_at_numbers(order[-1])
         if self.start < 0 and self.closed:
@@ -845,6 +874,14 @@ class Ground:
         first, other = cells
         return 2 * first + (other == first + self.cols)
 
+    def _cell_after(self, step: int) -> int:
+        """Return the cell to which a step leads, or -1 for a step over the rim."""
+        down = step % 2
+        after = step // 2 + (self.cols if down else 1)
+        if after >= self.n or (not down and after % self.cols == 0):
+            return -1
+        return after
+
     def _set_steps(self) -> None:
         """Allow the steps between free cells, and the ends of a walk."""
         n = self.n
@@ -852,13 +889,10 @@ class Ground:
         self.near: list[list[Pair]] = [[] for _ in range(n)]
         for step in range(2 * n):
             a = step // 2
-            down = step % 2
-            b = a + (self.cols if down else 1)
-            if b >= n or (not down and b % self.cols == 0):
-                continue  # beyond the rim
-            if not self.high[visits + a] or not self.high[visits + b]:
+            b = self._cell_after(step)
+            if b < 0 or step in self.walls:
                 continue
-            if step in self.walls:
+            if not self.high[visits + a] or not self.high[visits + b]:
                 continue
             self.high[step] = 1
             self.near[a].append((step, b))
@@ -1312,17 +1346,38 @@ class CellTurn:
         for tips, did in self.ways:
             if did & END and LAST in state:
                 continue  # the walk has ended before
-            pieces = came + tips
-            if len(pieces) > 2:
-                continue
-            # A visited cell joins two pieces: some that came, and new ones that go on.
-            for onward in combinations(self.outs, 2 - len(pieces)):
-                bits = sum(bit for _, bit in onward)
-                if self.forced & ~bits:
-                    continue
-                both = [piece for piece, _ in onward] + pieces
-                self._join(rest, both, len(came), did | bits, found)
+            self._visit(rest, came + tips, len(came), did, found)
         return found
+
+    def _may_be_over(self, tip: int) -> bool:
+        """Return whether a walk may be over at the cell, if nothing else is open.
+
+        A walk from its first to its last cell is over; so is a ring, which only a
+        closed tour may be.
+        """
+        right_sort = self.closed or tip >= LAST
+        return bool(self.may_stop and right_sort)
+
+    def _visit(
+        self,
+        rest: bytearray,
+        pieces: list[Piece],
+        came: int,
+        did: int,
+        found: Turns,
+    ) -> None:
+        """Add what follows when the cell is visited.
+
+        It joins two pieces: some that came, and new ones that go on.
+        """
+        if len(pieces) > 2:
+            return
+        for onward in combinations(self.outs, 2 - len(pieces)):
+            bits = sum(bit for _, bit in onward)
+            if self.forced & ~bits:
+                continue
+            both = [piece for piece, _ in onward] + pieces
+            self._join(rest, both, came, did | bits, found)
 
     def _join(
         self,
@@ -1342,10 +1397,7 @@ class CellTurn:
         whole_walk = min(one, other) >= LAST
         ring = came == 2 and one == self.along + 1
         if whole_walk or ring:
-            # A walk from its first to its last cell is over; so is a ring, which only a
-            # closed tour may be. Nothing else may be open then.
-            right_sort = self.closed or one >= LAST
-            if self.may_stop and right_sort and not any(rest):
+            if self._may_be_over(one) and not any(rest):
                 found.append((None, did))
             return
         new = bytearray(rest)
@@ -1714,6 +1766,11 @@ def days_of(level: LevelText, rooms: list[Pair], moves: str) -> int:
     return min(food, water)
 
 
+def pairs_of_worth(pairs: set[Pair], a: int, b: int, least: int) -> set[Pair]:
+    """Return the pairs whose weighted sum is high enough."""
+    return {pair for pair in pairs if a * pair[0] + b * pair[1] >= least}
+
+
 def quarter_closed(
     rooms: list[list[Pair]],
     a: int,
@@ -1734,15 +1791,13 @@ def quarter_closed(
     row: list[set[Pair]] = [set() for _ in span]
     for i in span:
         for j in span:
-            arriving = row[j]
-            if j > 0:
-                arriving = arriving | row[j - 1]
-            if i == 0 and j == 0:
+            arriving = row[j] | row[j - 1] if j > 0 else row[j]
+            if (i, j) == (0, 0):
                 arriving = {(0, 0)}
             here = rooms[i][j]
             found = {(food + here[0], water + here[1]) for food, water in arriving}
             least = (a + b) * target - ahead[i][j]
-            row[j] = {pair for pair in found if a * pair[0] + b * pair[1] >= least}
+            row[j] = pairs_of_worth(found, a, b, least)
             work.spend(4 * len(found) + 1)
     return not any(food >= target and water >= target for food, water in row[-1])
 
@@ -1958,19 +2013,9 @@ class TrailLines:
         self.work = work
         self.closed = level.rules["closed"]
         self.near: list[list[int]] = [[] for _ in level.tokens]
-        self.starts = []
+        self.starts: list[int] = []
         for dot, token in enumerate(level.tokens):
-            if token.endswith("*"):
-                self.starts.append(dot)
-            for letter in token.strip(".*"):
-                to = level.beside(dot, WAYS[letter])
-                ensure(
-                    to >= 0,
-                    "a line leaves the board",
-                    UNREADABLE,
-                )
-                self.near[dot].append(to)
-                self.near[to].append(dot)
+            self._read_dot(dot, token)
         self.lines = sum(len(others) for others in self.near) // 2
         ensure(
             len(self.starts) < 2,
@@ -1986,11 +2031,31 @@ class TrailLines:
         dots = {dot for dot, others in enumerate(self.near) if others}
         self.odd = {dot for dot in dots if len(self.near[dot]) % 2}
         self.strokes = self._count_strokes(dots)
-        # Euler: one trail draws lines that hang together if no dot is odd, or two are.
-        # Then it begins at one of these and ends at the other.
+        self.possible = self.strokes == 1 and self._has_ends(dots)
+
+    def _has_ends(self, dots: set[int]) -> bool:
+        """Return whether a trail of all lines can begin and end as the level says.
+
+        Euler: one trail draws lines that hang together if no dot is odd, or two are.
+        Then it begins at one of these and ends at the other.
+        """
         begins = set(self.starts) <= (self.odd or dots)
         ends = not (self.closed and self.odd)
-        self.possible = self.strokes == 1 and begins and ends
+        return begins and ends
+
+    def _read_dot(self, dot: int, token: str) -> None:
+        """Set what the token of a dot says: whether it is the start, and its lines."""
+        if token.endswith("*"):
+            self.starts.append(dot)
+        for letter in token.strip(".*"):
+            to = self.level.beside(dot, WAYS[letter])
+            ensure(
+                to >= 0,
+                "a line leaves the board",
+                UNREADABLE,
+            )
+            self.near[dot].append(to)
+            self.near[to].append(dot)
 
     def _count_strokes(self, dots: set[int]) -> int:
         """The fewest trails: for each piece half as many as it has odd dots, or one."""

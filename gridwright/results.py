@@ -135,8 +135,6 @@ class Result:
     @property
     def summary(self) -> str:
         """The answer in one line."""
-        from gridwright.solvers.text import counted
-
         of = rooms.registry.kind(self.level.kind)
         parts = [rooms.report.verdict(self.found)]
         if self.reason:
@@ -145,13 +143,22 @@ class Result:
             parts.append(f"score {self.score:,}")
         if self.bound is not None and not self.proved:
             parts.append(f"bound {self.bound:,}")
+        parts += self._counts(of)
+        first, *others = parts
+        return f"{first}: {', '.join(others)}" if others else first
+
+    def _counts(self, of: rooms.kind.PuzzleKind[Any, Any]) -> list[str]:
+        """The parts of the line on how many answers there are."""
+        from gridwright.solvers.text import counted
+
+        parts: list[str] = []
         if self.solutions:
             parts.append(counted(self.solutions, "answer"))
         if self.optimal and self.solutions != self.optimal:
             parts.append(f"{self.optimal:,} of them optimal")
         if self.only or (self.only is False and self.optimal is None):
             parts.append(rooms.report.only_words(of, self.only))
-        return f"{parts[0]}: {', '.join(parts[1:])}" if parts[1:] else parts[0]
+        return parts
 
     @checked
     def report(self, *, steps: bool = False) -> str:

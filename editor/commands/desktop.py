@@ -136,12 +136,16 @@ def _remove(data: Path, files: list[str]) -> list[str]:
         if not any((data / folder).glob(sources)):
             for name in caches:
                 (data / folder / name).unlink(missing_ok=True)
-    written = [Path(name) for name in (*files, _OF_TYPE)]
-    above = {place for path in written for place in path.parents if place.name}
+    _remove_folders(data, [*files, _OF_TYPE])
+    return there
+
+
+def _remove_folders(data: Path, files: list[str]) -> None:
+    """Remove the folders above some files, if they are empty."""
+    above = {place for name in files for place in Path(name).parents if place.name}
     for place in sorted(above, reverse=True):  # those inside of others come first
         with suppress(OSError):  # it is not empty, or not there
             (data / place).rmdir()
-    return there
 
 
 def _program(name: str) -> str:

@@ -12,9 +12,10 @@ import argparse
 import os
 import platform
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, requires, version
+from itertools import filterfalse
 from pathlib import Path
 
 from gridwright.solvers.service.exits import CommandError, Exit
@@ -66,25 +67,35 @@ def _versions() -> Iterator[ReportLine]:
     yield ReportLine("program", f"gridwright {version('gridwright')}")
     system = f"{platform.python_implementation()} {platform.python_version()}"
     yield ReportLine("system", f"{system}, {platform.system()} {platform.machine()}")
-    needed = []
-    extras = {}
+    needed: list[str] = []
+    extras: list[str] = []
     for line in requires("gridwright") or ():
-        name = line.split(";")[0].strip()
-        for sign in "<>=!~[( ":
-            name = name.partition(sign)[0]
+        name = _name_in(line)
         if "extra ==" in line:
             if "test" not in line:  # that is for who works on the program
-                extras[name] = _version_of(name)
+                extras.append(name)
         elif "platform_system" not in line or _version_of(name):
-            needed.append((name, _version_of(name)))
-    missing = [name for name, known in needed if not known]
-    words = ", ".join(f"{name} {known}" for name, known in needed if known)
-    mend = (
-        f"install what is missing: pip install {' '.join(missing)}" if missing else ""
-    )
-    yield ReportLine("libraries", words, mend)
-    there = [f"{name} {known}" for name, known in extras.items() if known]
-    yield ReportLine("extras", ", ".join(there) or "none")
+            needed.append(name)
+    missing = list(filterfalse(_version_of, needed))
+    mend = ""
+    if missing:
+        mend = f"install what is missing: pip install {' '.join(missing)}"
+    yield ReportLine("libraries", _with_versions(needed), mend)
+    yield ReportLine("extras", _with_versions(dict.fromkeys(extras)) or "none")
+
+
+def _name_in(line: str) -> str:
+    """The name of the library in a line of what a package needs."""
+    name = line.split(";")[0].strip()
+    for sign in "<>=!~[( ":
+        name = name.partition(sign)[0]
+    return name
+
+
+def _with_versions(names: Iterable[str]) -> str:
+    """The libraries that are installed, with their versions."""
+    known = ((name, _version_of(name)) for name in names)
+    return ", ".join(f"{name} {found}" for name, found in known if found)
 
 
 def _version_of(package: str) -> str:

@@ -166,6 +166,18 @@ def film_arguments(parser: argparse.ArgumentParser) -> None:
     flags.add_arguments(parser, "force")
 
 
+def _take_lesson(arguments: argparse.Namespace) -> None:
+    """Put the level and the solver of a lesson into the arguments."""
+    lesson = arguments.lesson
+    search = arguments.search
+    if (lesson is None) == (arguments.file is None) or (lesson and search):
+        raise CommandError("give a LEVEL and what to show of it, or --lesson N alone")
+    if lesson is not None:
+        shown = LESSONS[lesson - 1].shown
+        arguments.file = str(shown.file)
+        arguments.search = [shown.solver]
+
+
 def run_film(arguments: argparse.Namespace) -> int:
     """Play a level's answer into a moving picture: GIF, WebP or APNG, by the ending of
     OUT.
@@ -177,14 +189,7 @@ def run_film(arguments: argparse.Namespace) -> int:
     one; an option of one of two solvers is --set ID.K=V. --lesson shows the search of a
     lesson; as a page it asks the questions of the lesson.
     """
-    lesson = arguments.lesson
-    search = arguments.search
-    if (lesson is None) == (arguments.file is None) or (lesson and search):
-        raise CommandError("give a LEVEL and what to show of it, or --lesson N alone")
-    if lesson is not None:
-        shown = LESSONS[lesson - 1].shown
-        arguments.file = str(shown.file)
-        arguments.search = [shown.solver]
+    _take_lesson(arguments)
     pages = PAGES if arguments.search else ()
     endings = (*FILM_SUFFIXES, *pages)
     refuse_target(arguments.output, "a film", endings, force=arguments.force)
@@ -225,21 +230,23 @@ def _tell_film(path: str, film: WrittenFilm | None) -> None:
     tell(f"{path}: {'' if film.note is None else f'{film.note}, '}{size}")
 
 
+def _refuse_beside_search(arguments: argparse.Namespace) -> None:
+    """CommandError for what a film of a search does without."""
+    if len(arguments.search) > 2 or arguments.solver:
+        message = "--search names one solver, or two side by side, --plugin one of them"
+        raise CommandError(f"{message}; leave out --solver")
+    captions = arguments.caption or arguments.no_caption
+    if captions or arguments.long_moves != LONG_MOVES[0]:
+        raise CommandError(
+            "captions and --long-moves are for films of moves, not of a search"
+        )
+
+
 def _film_searches(arguments: argparse.Namespace) -> int:
     """Record one search or two, and film them."""
     ids = arguments.search
     level = read_level_argument(arguments.file, flags.meant_of(arguments))
-    if len(ids) > 2 or arguments.solver:
-        message = "--search names one solver, or two side by side, --plugin one of them"
-        raise CommandError(f"{message}; leave out --solver")
-    if (
-        arguments.caption
-        or arguments.no_caption
-        or arguments.long_moves != LONG_MOVES[0]
-    ):
-        raise CommandError(
-            "captions and --long-moves are for films of moves, not of a search"
-        )
+    _refuse_beside_search(arguments)
     from gridwright.solvers.service.solving import run_question
     from gridwright.solvers.terminal.progress import shown_progress
 
@@ -279,6 +286,11 @@ def _film_searches(arguments: argparse.Namespace) -> int:
     return worst(map(exit_of, results))
 
 
+def _names_none(key: str, ids: Sequence[str]) -> bool:
+    """True if the key of an option does not begin with the id of a solver."""
+    return key.partition(".")[0] not in ids
+
+
 def _asked_of(
     found: Kind, name: str, ids: Sequence[str], asked: SolverArguments
 ) -> SolverArguments:
@@ -287,18 +299,18 @@ def _asked_of(
     known = {one.id: {option.name for option in one.options} for one in found.solvers}
     known |= {one: {"seed"} for one in ids if one.startswith(PLUGIN)}
     every = set().union(*(known.get(one, set()) for one in ids))
+
+    mine = known.get(name, set())
     own = [
         (key.removeprefix(f"{name}."), value)
         for key, value in asked.options
         if key.startswith(f"{name}.")
-        or (
-            key.partition(".")[0] not in ids
-            and (key in known.get(name, set()) or key not in every)
-        )
+        or (_names_none(key, ids) and (key in mine or key not in every))
     ]
     limits = replace(asked.limits, threads=1)
-    file = name.removeprefix(PLUGIN) if name.startswith(PLUGIN) else None
-    plugin = None if file is None else plugin_source(file)
+    plugin = None
+    if name.startswith(PLUGIN):
+        plugin = plugin_source(name.removeprefix(PLUGIN))
     return replace(asked, solver=name, plugin=plugin, options=tuple(own), limits=limits)
 
 

@@ -205,6 +205,16 @@ def _read(settings: Settings, option: Option) -> Any:
 
 
 # -- the command -----------------------------------------------------------------------
+def _cell_size(choices: ExportChoices) -> list[str]:
+    """The size of cells; a page has none."""
+    return [] if choices.is_page else ["--cell", str(choices.cell)]
+
+
+def _words_on_film(choices: ExportChoices, words: PictureTexts) -> PictureTexts:
+    """The words of a film: one of a search has no caption."""
+    return words._replace(caption="") if choices.film_shows == "search" else words
+
+
 def command_of(
     subject: Subject,
     choices: ExportChoices,
@@ -223,17 +233,16 @@ def command_of(
     if choices.is_sheet:
         parts += ["--per-page", choices.per_page, *choices.flags("paper", "answers")]
     else:
-        parts += [] if choices.is_page else ["--cell", str(choices.cell)]
+        parts += _cell_size(choices)
         if choices.is_film:
             parts += _film(subject, choices, words)
-            words = (
-                words if choices.film_shows != "search" else words._replace(caption="")
-            )
+            words = _words_on_film(choices, words)
         elif choices.still_shows == "route":
             parts += ["--route", *_moves(subject)]
         elif after is not None:
             parts += ["--after", str(after), *_moves(subject)]
-        parts += [f"--caption={words.caption}"] if words.caption else []
+        if words.caption:
+            parts.append(f"--caption={words.caption}")
     if look != "light" and not choices.is_page:
         parts += ["--look", look]
     if words.title:

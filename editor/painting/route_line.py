@@ -186,6 +186,15 @@ def _strokes(
             begin = stop
 
 
+def _paint_in_one_colour(
+    p: QPainter, path: Path, runs: Sequence[tuple[int, int]], total: int
+) -> None:
+    """The line below the coloured one, cut into far fewer strokes than that."""
+    for run in runs:
+        for _, points in _strokes(path, *run, total):
+            p.drawPolyline(points)
+
+
 def _paint_line(
     p: QPainter,
     look: Look,
@@ -205,9 +214,7 @@ def _paint_line(
     strokes = [stroke for run in runs for stroke in _strokes(path, *run, total / bands)]
     if view.cell >= 12:
         p.setPen(pen(look.board, edge))
-        for run in runs:  # one colour: cut into far fewer strokes than the line on it
-            for _, points in _strokes(path, *run, total):
-                p.drawPolyline(points)
+        _paint_in_one_colour(p, path, runs, total)
     if outdated:
         p.setPen(pen(look.outdated, width * 0.8, dashed=True))
         for _, points in strokes:

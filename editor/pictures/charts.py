@@ -145,6 +145,19 @@ class _Painting:
         self.rect.setTop(self.rect.top() + metrics.height() + _GAP)
         self.p.setFont(self.small)
 
+    def _write_parts(self, x: float, y: float, parts: list[tuple[str, bool]]) -> None:
+        """Write a name, the raised parts of it smaller and higher."""
+        for part, up in parts:
+            self.p.setFont(self.raised if up else self.small)
+            rise = self.metrics.ascent() * 0.35 if up else 0
+            self.p.drawText(QPointF(x, y + self.metrics.ascent() / 2 - 1 - rise), part)
+            x += self._metrics(up).horizontalAdvance(part)
+        self.p.setFont(self.small)
+
+    def _has_cut_marks(self) -> bool:
+        """True if a limit ended runs of a point."""
+        return any(mark.cut for series in self.chart.series for mark in series.marks)
+
     def _legend(self) -> None:
         """Samples of the lines with their names, in as many rows as they need."""
         x, y = self.rect.left(), self.rect.top() + self.metrics.height() / 2
@@ -167,17 +180,9 @@ class _Painting:
             if not series.guide:
                 self._point(QPointF(x + 11, y), place, False)
             self.p.setPen(self.look.text)
-            at = x + 28
-            for part, up in parts:
-                self.p.setFont(self.raised if up else self.small)
-                rise = self.metrics.ascent() * 0.35 if up else 0
-                self.p.drawText(
-                    QPointF(at, y + self.metrics.ascent() / 2 - 1 - rise), part
-                )
-                at += self._metrics(up).horizontalAdvance(part)
-            self.p.setFont(self.small)
+            self._write_parts(x + 28, y, parts)
             x += width
-        if any(mark.cut for series in self.chart.series for mark in series.marks):
+        if self._has_cut_marks():
             x, y = self.rect.left(), y + self.metrics.height() + 2
             draw_with(self.p, QPen(self.look.muted, 1.5), self.look.panel)
             self.p.drawEllipse(QPointF(x + 11, y), _POINT, _POINT)
@@ -241,23 +246,22 @@ class _Painting:
         )
         p.restore()
 
+    def _marked_places(self) -> list[float]:
+        """The places that get words: categories, a few whole numbers, or ticks."""
+        names = self.chart.categories
+        if names:
+            return [float(number) for number in range(len(names))]
+        measured = {mark.x for series in self.chart.series for mark in series.marks}
+        if len(measured) > 12 or self.x.log:
+            return self.x.ticks()
+        whole = all(x == int(x) for x in measured)
+        return sorted(measured) if whole else self.x.ticks()
+
     def _places(self) -> None:
         """The words under the horizontal axis; of numbers, those that were measured if
         few."""
-        marks = [mark for series in self.chart.series for mark in series.marks]
-        measured = sorted({mark.x for mark in marks})
         names = self.chart.categories
-        few = (
-            len(measured) <= 12
-            and not self.x.log
-            and all(x == int(x) for x in measured)
-        )
-        places: list[float] | None = None
-        if names:
-            places = [float(n) for n in range(len(names))]
-        elif few:
-            places = measured
-        places = self.x.ticks() if places is None else places
+        places = self._marked_places()
         room = self.plot.width() / max(len(places), 1) - 4
         wide = max((self.metrics.horizontalAdvance(name) for name in names), default=0)
         tight = wide > room and not self.chart.x_label

@@ -99,17 +99,7 @@ class Sheets:
     ) -> None:
         """ValueError for no level, too many, or one that is too large."""
         ensure_application()
-        if not levels:
-            raise ValueError(Text("a sheet needs at least one level"))
-        if len(levels) > LEVELS:
-            raise WordedError("a sheet has up to {most:# level|# levels}", most=LEVELS)
-        for level in levels:
-            if level.rows * level.cols > LARGEST_BOARD:
-                raise WordedError(
-                    "a board of {rows} x {cols} cells is too large for a sheet",
-                    rows=level.rows,
-                    cols=level.cols,
-                )
+        _refuse(levels)
         self.paper = paper
         self._look = look or look_named("light")
         self._painters = {one.kind: painter_for(one.kind, self._look) for one in levels}
@@ -315,6 +305,21 @@ def _listed(board: _Board) -> str | None:
         )
     )
     return None if walk else kind.join_moves(board.moves)
+
+
+def _refuse(levels: Sequence[Level]) -> None:
+    """ValueError for no level, too many, or one that is too large."""
+    if not levels:
+        raise ValueError(Text("a sheet needs at least one level"))
+    if len(levels) > LEVELS:
+        raise WordedError("a sheet has up to {most:# level|# levels}", most=LEVELS)
+    for level in levels:
+        if level.rows * level.cols > LARGEST_BOARD:
+            raise WordedError(
+                "a board of {rows} x {cols} cells is too large for a sheet",
+                rows=level.rows,
+                cols=level.cols,
+            )
 
 
 def _parts(boards: Sequence[_Board], many: int) -> Iterator[Sequence[_Board]]:

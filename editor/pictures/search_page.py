@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -141,32 +142,32 @@ class SearchPage:
         self.logarithmic = reel.axis.logarithmic
         self.svg = SvgLines()
 
+    def _curves(self) -> dict[str, Any]:
+        """The curve of every scale and width, by both names."""
+        curves: dict[str, Any] = {}
+        for name in ("log", "even"):
+            axis = NodeAxis(self.reel.axis.last, name == "log")
+            for width, pixels in WIDTHS.items():
+                curves[f"{name} {width}"] = self._curve(axis, pixels)
+        return curves
+
     def recording(self) -> Generator[float, None, dict[str, Any]]:
         """The record, as view/film.js reads it; yields the fraction done."""
         reel = self.reel
         shots = [reel.shot(number) for number in range(reel.events)]
         films: list[dict[str, Any]] = []
+        places: list[dict[int, int]] = []
         for number in range(len(reel.films)):
-            kept = {
-                index: place
-                for place, index in enumerate(
-                    sorted({shot.indexes[number] for shot in shots})
-                )
-            }
+            indexes = {shot.indexes[number] for shot in shots}
+            kept = dict(zip(sorted(indexes), count(), strict=False))
             events = []
             codes = dict[tuple[str, ...], int]()
             for index in kept:
                 events.append(self._event(number, index, codes))
                 yield (number + len(events) / len(kept)) / len(reel.films)
-            films.append({"codes": list(codes), "events": events, "places": kept})
-        curves = {
-            f"{name} {width}": self._curve(
-                NodeAxis(reel.axis.last, name == "log"), pixels
-            )
-            for name in ("log", "even")
-            for width, pixels in WIDTHS.items()
-        }
-        places = [film.pop("places") for film in films]
+            films.append({"codes": list(codes), "events": events})
+            places.append(kept)
+        curves = self._curves()
         lead = reel.films[0]
         names = " · ".join(film.name for film in reel.films)
         return {

@@ -48,6 +48,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _say("stopped", Exit.NOTHING)
 
 
+def _without_debug(words: list[str]) -> list[str]:
+    """The words without --debug, which starts the log."""
+    words, debug = log.without_option(words)
+    if debug:
+        log.start(debug=True)
+        log.note("command", words=words)
+    return words
+
+
+def _say_failure(error: Exception) -> int:
+    """The last line of defence: one sentence, and a code that says so."""
+    log.note_failure(error)
+    missing = library_problem(error) or _file_problem(error)
+    if missing:
+        return _say(missing, Exit.REFUSED)
+    hint = "set GRIDWRIGHT_TRACEBACK=1 for details"
+    what = visible(" ".join(f"{type(error).__name__}: {error}".split()), 300)
+    return _say(f"internal error: {what} ({hint})", Exit.INTERNAL)
+
+
 def _outcome(argv: Sequence[str] | None) -> int:
     try:
         words = list(sys.argv[1:] if argv is None else argv)
@@ -57,10 +77,7 @@ def _outcome(argv: Sequence[str] | None) -> int:
         open_streams()
         if argv is None and "--json" in words:
             keep_stdout()
-        words, debug = log.without_option(words)
-        if debug:
-            log.start(debug=True)
-            log.note("command", words=words)
+        words = _without_debug(words)
         code = _run(words)
         flush_stdout(code)
         log.note("ends", code=int(code))
@@ -75,18 +92,10 @@ def _outcome(argv: Sequence[str] | None) -> int:
     except BrokenPipeError:
         discard_stdout()
         return Exit.ANSWERED
-    except (
-        Exception
-    ) as error:  # the last line of defence: one sentence, and a code that says so
+    except Exception as error:
         if os.environ.get("GRIDWRIGHT_TRACEBACK"):
             raise
-        log.note_failure(error)
-        missing = library_problem(error) or _file_problem(error)
-        if missing:
-            return _say(missing, Exit.REFUSED)
-        hint = "set GRIDWRIGHT_TRACEBACK=1 for details"
-        what = visible(" ".join(f"{type(error).__name__}: {error}".split()), 300)
-        return _say(f"internal error: {what} ({hint})", Exit.INTERNAL)
+        return _say_failure(error)
 
 
 def _file_problem(error: Exception) -> str:

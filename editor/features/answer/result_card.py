@@ -141,6 +141,16 @@ class ResultCard(QFrame):
         lines += self._table_lines
         return "\n".join(filter(None, lines))
 
+    def _colour(self, tone: str, look: Look) -> None:
+        """Give the card the colours of a look, and of the status of its answer."""
+        tones = _tones(look)
+        sheet = "".join(_sheet(name, colour, look) for name, colour in tones.items())
+        if sheet != self.styleSheet():  # setting one takes milliseconds
+            self.setStyleSheet(sheet)
+        if tone != self.property("tone"):
+            for part in (self, self._headline, self._score):
+                restyle(part, tone=tone)
+
     def _refresh(self) -> None:
         known = self._known
         look = current_look()
@@ -150,13 +160,7 @@ class ResultCard(QFrame):
         result = known.result
         level = known.level
         tone = "unknown" if self._outdated else result.status
-        tones = _tones(look)
-        sheet = "".join(_sheet(name, colour, look) for name, colour in tones.items())
-        if sheet != self.styleSheet():  # setting one takes milliseconds
-            self.setStyleSheet(sheet)
-        if tone != self.property("tone"):
-            for part in (self, self._headline, self._score):
-                restyle(part, tone=tone)
+        self._colour(tone, look)
         verdict = Verdict.of_result(result, self._outdated)
         scored = result.score is not None
         score = found(verdict, result.kind, level) if scored else ""
@@ -165,7 +169,11 @@ class ResultCard(QFrame):
             text=verdict.headline(),
             visible=not scored,
         )
-        set_up(self._score, text=score, visible=scored)
+        set_up(
+            self._score,
+            text=score,
+            visible=scored,
+        )
         notes = (self._who(known), verdict.note())
         note = " ".join(filter(None, notes))
         set_up(
@@ -222,17 +230,11 @@ class ResultCard(QFrame):
         """Say why the best answers were not counted. "" if they were, if they are being
         counted, or if nobody asked."""
         result = known.result
-        solvers = kind(result.kind).solvers
-        why = why_uncounted(solvers, result)
+        why = why_uncounted(kind(result.kind).solvers, result)
         if why:
             return translated(why)
-        asked = any(
-            solver.asks_counts(result.options)
-            for solver in solvers
-            if solver.id == result.solver and solver.counts
-        )
         running = self._figures is None or self._figures.running
-        if not asked or running:
+        if running or not _asked_to_count(result):
             return ""
         if known.proved_by is not Source.SOLVE or result.moves is None:
             return ""
@@ -240,12 +242,9 @@ class ResultCard(QFrame):
             return ""
         return self.tr("the answer was proved without a look at all the others")
 
-    def _facts(self, known: Knowledge) -> list[Fact]:
-        facts = []
-        result = known.result
-        if result.bound is not None and result.status != "optimal":
-            bound = grouped(result.bound) + self._gap(result.score, result.bound)
-            facts.append((self.tr("Bound"), bound))
+    def _counts(self, result: Result) -> list[Fact]:
+        """Return the rows on how many answers there are."""
+        facts: list[Fact] = []
         words = kind_view(result.kind).result_words
         named = result.status == "optimal" and words.names_solutions
         if result.counts.solutions is not None and not named:
@@ -256,6 +255,15 @@ class ResultCard(QFrame):
             if optimal == 1:
                 text += self.tr(" (unique)")
             facts.append((self.tr("Optimal ones"), text))
+        return facts
+
+    def _facts(self, known: Knowledge) -> list[Fact]:
+        facts: list[Fact] = []
+        result = known.result
+        if result.bound is not None and result.status != "optimal":
+            bound = grouped(result.bound) + self._gap(result.score, result.bound)
+            facts.append((self.tr("Bound"), bound))
+        facts += self._counts(result)
         verdict = Verdict.of_result(result)
         alone = only(verdict, result.kind)
         if alone:
@@ -267,10 +275,16 @@ class ResultCard(QFrame):
         if result.moves is not None:
             facts.append((self.tr("Moves"), grouped(len(result.moves))))
         facts += kind_view(result.kind).detail_words.lines(self._told(result))
-        running = self._figures is not None and self._figures.running
-        timed = known.found_by is Source.SOLVE or result.elapsed
+        return facts + self._search_facts(known)
+
+    def _search_facts(self, known: Knowledge) -> list[Fact]:
+        """Return the rows on the search that has ended."""
+        facts: list[Fact] = []
+        result = known.result
+        if self._figures is not None and self._figures.running:
+            return facts
         # Games, and records of former versions, have no figures.
-        if running or not timed:
+        if known.found_by is not Source.SOLVE and not result.elapsed:
             return facts
         figures = self._figures or Figures.of_result(result, None, result.limits)
         facts += figures.lines(nodes=result.details.get("states") != result.nodes)
@@ -300,6 +314,12 @@ def _heuristics(kind_id: str) -> frozenset[str]:
     themselves."""
     solvers = kind(kind_id).solvers
     return IMPROVERS | {solver.id for solver in solvers if not solver.exact}
+
+
+def _asked_to_count(result: Result) -> bool:
+    """Return whether the solver of a result counts and was asked for that."""
+    solvers = [one for one in kind(result.kind).solvers if one.id == result.solver]
+    return any(one.counts and one.asks_counts(result.options) for one in solvers)
 
 
 def _in_place(facts: list[Fact], before: list[Fact]) -> list[Fact]:

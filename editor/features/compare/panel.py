@@ -204,9 +204,11 @@ class ComparePanel(QFrame):
         if problems:
             sentence = missing(problems)
             return self.tr("Not ready to compare: {sentence}").format(sentence=sentence)
-        errors = [entry.error for entry in compare.entries if entry.error]
-        if errors:
-            return translated(errors[0])
+        error = next(filter(None, (entry.error for entry in compare.entries)), "")
+        return translated(error) if error else self._progress_words(compare)
+
+    def _progress_words(self, compare: Compare) -> str:
+        """Return how far a comparison without an error is."""
         if compare.known:
             return self.tr("Stopped.") if compare.stopped else ""
         if compare.refusal == "changed":

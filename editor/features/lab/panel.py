@@ -5,6 +5,7 @@ ChartView paints a chart as in its exported picture.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 from PySide6 import QtWidgets
@@ -39,7 +40,7 @@ from gridwright.editor.views.style.kit import (
 from gridwright.editor.views.style.rows_table import RowsTable
 from gridwright.solvers.lab.charts import LABELS, Chart, chart_of
 from gridwright.solvers.lab.growth import sentence
-from gridwright.solvers.lab.spec import MEASURES, ChartSpec, Measure
+from gridwright.solvers.lab.spec import MEASURES, ChartSpec, Grow, Measure, Spec
 from gridwright.solvers.lab.table import Row, parameters_of
 from gridwright.solvers.text import filled, named
 
@@ -207,41 +208,47 @@ class LabPanel(QtWidgets.QWidget):
     def _state_words(self) -> str:
         lab = self.lab
         found = self.lab.found
-        if lab.spec is None:
+        spec = lab.spec
+        if spec is None:
             return self.tr(
                 "Run measures the solvers on these levels, one run at a time."
             )
-        done = self.tr("%n run(s) done.", "", found.done)
-        if found.total is not None and (lab.running or lab.stopped):
-            text = self.tr("{done} of {total} run(s) done.", "", found.total)
-            done = filled(text, done=found.done, total=found.total)
+        done = self._done_words()
         if lab.running and found.left is not None:
             left = self.tr("Time left: {time}.").format(time=about(found.left))
             done = f"{done} {left}"
-        if lab.running and lab.spec.grow is not None and found.value is not None:
-            now = self.tr(
-                "{name} = {value}: {done} of {total:# run|# runs}, each of at most "
-                "{time}."
-            )
-            now = filled(
-                now,
-                name=translated(named(lab.spec.grow.shown)),
-                value=found.value,
-                done=found.done - found.before,
-                total=found.planned - found.before,
-                time=seconds(lab.spec.limits.seconds or 0),
-            )
-            done = f"{done} {now}"
-        errors = next((str(row["error"]) for row in found.rows if row["error"]), "")
-        told = (
-            []
-            if lab.running
-            else [translated(sentence(lab.spec, fit)) for fit in found.fits]
+        if lab.running and spec.grow is not None and found.value is not None:
+            done = f"{done} {self._step_words(spec, spec.grow, found.value)}"
+        errors = _first_error(found.rows)
+        laws: list[str] = []
+        if not lab.running:
+            laws = [translated(sentence(spec, fit)) for fit in found.fits]
+        lines = filter(None, (done, errors, *self._asked(), *laws))
+        return "<br>".join(map(_raised_line, lines))
+
+    def _done_words(self) -> str:
+        """Return how many runs are done, and of how many while it is known."""
+        lab = self.lab
+        found = lab.found
+        if found.total is None or not (lab.running or lab.stopped):
+            return self.tr("%n run(s) done.", "", found.done)
+        text = self.tr("{done} of {total} run(s) done.", "", found.total)
+        return filled(text, done=found.done, total=found.total)
+
+    def _step_words(self, spec: Spec, grow: Grow, value: int) -> str:
+        """Return how far the current value of a growth is."""
+        found = self.lab.found
+        now = self.tr(
+            "{name} = {value}: {done} of {total:# run|# runs}, each of at most {time}."
         )
-        lines = [
-            escape(line) for line in filter(None, (done, errors, *self._asked(), *told))
-        ]
-        return "<br>".join("".join(map(_raised, set_in_parts(line))) for line in lines)
+        return filled(
+            now,
+            name=translated(named(grow.shown)),
+            value=value,
+            done=found.done - found.before,
+            total=found.planned - found.before,
+            time=seconds(spec.limits.seconds or 0),
+        )
 
     def _asked(self) -> list[str]:
         """Return the questions to the solvers, in one line if they are all the same."""
@@ -260,6 +267,16 @@ class LabPanel(QtWidgets.QWidget):
     def _on_table(self, on: bool) -> None:
         self.stack.setCurrentIndex(1 if on else 0)
         self.table_button.setText(self.tr("As chart") if on else self.tr("As table"))
+
+
+def _first_error(rows: Sequence[Row]) -> str:
+    """The first error of some runs; "" without one."""
+    return next((str(row["error"]) for row in rows if row["error"]), "")
+
+
+def _raised_line(line: str) -> str:
+    """A line as HTML, with raised parts."""
+    return "".join(map(_raised, set_in_parts(escape(line))))
 
 
 def _raised(part: tuple[str, bool]) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from gridwright.solvers.kind import PuzzleKind, Text
+from gridwright.solvers.kind import Option, PuzzleKind, Text
 from gridwright.solvers.lab.spec import (
     Bounds,
     Levels,
@@ -47,19 +47,26 @@ def parameters_of(of: PuzzleKind[Any, Any]) -> Iterator[tuple[str, str]]:
     yield "side", Text("Side")
     yield "rows", Text("Rows")
     yield "cols", Text("Columns")
-    numbers = ("int", "float", "bool", "choice")
     ruled = {rule.name for rule in of.rules}
-    for prefix, options in (("rules", of.rules), ("generator", of.generator_options)):
-        for option in options:
-            same = prefix == "generator" and option.name in ruled
-            if option.type in numbers and not same:
-                yield f"{prefix}.{option.name}", option.title or option.name
-    seen: set[str] = set()
+    others = [option for option in of.generator_options if option.name not in ruled]
+    yield from _varied("rules", of.rules)
+    yield from _varied("generator", others)
+    seen: dict[str, Option] = {}
     for solver in of.solvers:
-        for option in solver.options:
-            if option.type in numbers and option.name not in seen:
-                seen.add(option.name)
-                yield f"options.{option.name}", option.title or option.name
+        for option in filter(_can_vary, solver.options):
+            seen.setdefault(option.name, option)
+    yield from _varied("options", seen.values())
+
+
+def _varied(prefix: str, options: Iterable[Option]) -> Iterator[tuple[str, str]]:
+    """Yield name and title of some options that can vary."""
+    for option in filter(_can_vary, options):
+        yield f"{prefix}.{option.name}", option.title or option.name
+
+
+def _can_vary(option: Option) -> bool:
+    """Return whether an experiment can give an option several values."""
+    return option.type in ("int", "float", "bool", "choice")
 
 
 def spec_of_form(asked: LabQuestion) -> Spec:

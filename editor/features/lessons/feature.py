@@ -41,6 +41,15 @@ OPENED = "lessons/opened"
 """The setting with the numbers of the lessons that were opened."""
 
 
+def _is_to_ask(lesson: Lesson, lead: Film) -> bool:
+    """True if a film is the search of a lesson, whole."""
+    if not lead.begun or lead.growing or lead.result is None:
+        return False
+    if lead.result.stopped_by not in (None, "heuristic"):
+        return False
+    return lead.solver_id == lesson.shown.solver
+
+
 class LessonsFeature(Feature, Teaching):
     """Lessons about searches, in five steps."""
 
@@ -144,27 +153,16 @@ class LessonsFeature(Feature, Teaching):
     def ask(self) -> None:
         """Ask the questions of the lesson on its film, once the search has ended."""
         theatre = self.window.feature(Filming)
-        lead = theatre.showing.lead
         lesson = self._lesson
         level = self._level
         if lesson is None or level is None:
             return
-        of_lesson = lead is not None and lead.level.same_puzzle(level)
-        quiz = self._quizzes.get(lead) if lead is not None and of_lesson else None
+        lead = theatre.showing.lead
+        if lead is not None and not lead.level.same_puzzle(level):
+            lead = None
+        quiz = None if lead is None else self._quizzes.get(lead)
         theatre.show_quiz(quiz or Quiz(()))
-        if (
-            lead is None
-            or quiz is not None
-            or not of_lesson
-            or not lead.begun
-            or lead.growing
-        ):
-            return
-        whole = lead.result is not None and lead.result.stopped_by in (
-            None,
-            "heuristic",
-        )
-        if whole and lead.solver_id == lesson.shown.solver:
+        if lead is not None and quiz is None and _is_to_ask(lesson, lead):
             trace = lead.trace
             job = self.window.background.submit(lambda _token: asked_on(lesson, trace))
             job.finished.connect(partial(self._on_asked, lead))

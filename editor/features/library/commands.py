@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import partial
+from itertools import filterfalse
 from pathlib import Path
 from typing import TypeVar
 
@@ -57,7 +58,7 @@ class LibraryCommands(QObject):
         self.close_menu()
         chosen = self._tree.selected()
         roots = {root.path: root for root in self._model.roots}
-        files = [path for path in chosen if not path.is_dir()]
+        files = list(filterfalse(Path.is_dir, chosen))
         single = len(chosen) == 1
         movable = bool(chosen) and all(map(self._movable, chosen))
         added = single and chosen[0] in roots and roots[chosen[0]].added

@@ -11,6 +11,7 @@ from gridwright.editor.models.answers.heat_map import HeatMap
 from gridwright.editor.models.insight.live import Live
 from gridwright.editor.models.program import preferences
 from gridwright.editor.models.search.knowledge import Source
+from gridwright.editor.models.search.session import SolveSession
 from gridwright.editor.views.commands.actions import command
 from gridwright.editor.views.style.kit import set_up
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
@@ -61,8 +62,7 @@ class LiveFeature(Feature):
         live.recall = session.recall
 
         def learn() -> None:
-            if session.result is not None and session.level is not None:
-                live.learn(session.level, session.result)
+            _learn_from(session, live)
 
         stood = False
 
@@ -71,8 +71,8 @@ class LiveFeature(Feature):
             with self.window.refreshing_once():
                 if live.answer is not None:
                     session.learn(live.answer.level, live.answer.result, Source.LIVE)
-                if stood and not live.passing and heat_map.on and heat_map.outdated:
-                    heat_map.changed.emit()  # nothing stands in for theirs any more
+                if stood and not live.passing:
+                    _show_own(heat_map)  # nothing stands in for theirs any more
             stood = live.passing
 
         live.changed.connect(feed)
@@ -117,6 +117,18 @@ class LiveFeature(Feature):
         self.window.settings.set(preferences.LIVE, on)
         for view in self.window.tabs.views():
             view.part(Live).set_on(on)
+
+
+def _learn_from(session: SolveSession, live: Live) -> None:
+    """Give Live the result that the session shows."""
+    if session.result is not None and session.level is not None:
+        live.learn(session.level, session.result)
+
+
+def _show_own(heat_map: HeatMap) -> None:
+    """Show the numbers of the current board instead of those of the last one."""
+    if heat_map.on and heat_map.outdated:
+        heat_map.changed.emit()
 
 
 def _give_heat(heat_map: HeatMap, answer: LiveAnswer, working: bool) -> None:

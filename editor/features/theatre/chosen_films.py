@@ -15,12 +15,12 @@ MOST = 4
 
 def first_to_watch(kind: PuzzleKind[object, object], but: str = "") -> str:
     """Return the id of the solver to watch first: one for teaching, if there is any."""
-    ids = [solver.id for solver in kind.solvers if solver.id != but]
-    taught = [
-        solver.id for solver in kind.solvers if solver.id in ids and solver.pseudocode
-    ]
-    searched = [name for name in taught if name == "backtracking"]
-    return (searched or taught or ids or [but])[0]
+    others = [solver for solver in kind.solvers if solver.id != but]
+    taught = [solver.id for solver in others if solver.pseudocode]
+    if "backtracking" in taught:
+        return "backtracking"
+    ids = [solver.id for solver in others]
+    return (taught or ids or [but])[0]
 
 
 class ChosenFilms:

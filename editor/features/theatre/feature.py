@@ -304,32 +304,37 @@ class TheatreFeature(Feature, Filming):
         lead = self.showing.lead
         if self._page is None or view is None:
             return
-        words = ""
+        self._page.say_note("" if lead is None else self._note(view, lead))
+
+    def _note(self, view: DocumentView, lead: Film) -> str:
+        """Return the note on the first film; "" if there is nothing to say."""
         going = self.search.running and self.search.asker is view
-        if lead is not None and not lead.begun and not going:
+        if not lead.begun and not going:
             words = self.tr(
                 "Press F9 to search this level and watch how {solver} does it."
             )
-            words = words.format(solver=lead.name)
-        elif lead is not None and not view.document.same_puzzle(lead.level):
-            words = self.tr(
+            return words.format(solver=lead.name)
+        if not view.document.same_puzzle(lead.level):
+            return self.tr(
                 "The level was edited since this search. F9 searches it again."
             )
-        elif (
-            lead is not None and self.search.held and self.showing.followed is not None
-        ):
-            words = self.tr("Held: a step forward does one more event, Play goes on.")
-            if lead.library:
-                words = self.tr(
-                    "Held: a step forward is one more call of {library}, Play goes on."
-                )
-                words = words.format(library=lead.library)
-        elif lead is not None and self._searches.preparing and not self._own(lead):
-            words = self.tr(
+        if self.search.held and self.showing.followed is not None:
+            return self._held_note(lead)
+        if self._searches.preparing and not self._own(lead):
+            return self.tr(
                 "Preparing the solver, first run only; until then the same search "
                 "runs as Python."
             )
-        self._page.say_note(words)
+        return ""
+
+    def _held_note(self, lead: Film) -> str:
+        """Return what a step forward does while the search is held."""
+        if not lead.library:
+            return self.tr("Held: a step forward does one more event, Play goes on.")
+        words = self.tr(
+            "Held: a step forward is one more call of {library}, Play goes on."
+        )
+        return words.format(library=lead.library)
 
     @Slot()
     def _show_place(self) -> None:

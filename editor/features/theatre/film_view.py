@@ -228,6 +228,10 @@ class FilmView(QWidget):
         usual = self.width() * SIDE // (BOARD + SIDE)
         return max(usual, min(self.code.wanted, int(self.width() * MOST_SIDE)))
 
+    def _has_variables(self) -> bool:
+        """True if the engine has variables to show."""
+        return self.parts is not None and bool(self.parts.variables())
+
     def _fit(self) -> None:
         """Show pseudocode and variables if the engine has them. With little room the
         lines stand closer, and the panel folds first."""
@@ -238,7 +242,7 @@ class FilmView(QWidget):
         self._foot.setFixedHeight(max(scaled(SENTENCE), high))
         coded = bool(self.code.lines)
         self.code.setVisible(coded)
-        taught = coded or bool(self.parts is not None and self.parts.variables())
+        taught = coded or self._has_variables()
         title = self.title.sizeHint().height() + self.asked.sizeHint().height() + 18
         least = title + (self.code.minimumHeight() if coded else 0)
         taught = taught and self.height() >= least + self.variables.maximumHeight()

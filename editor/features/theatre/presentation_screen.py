@@ -26,6 +26,7 @@ from gridwright.editor.views.style import (
     row_of,
     set_up,
 )
+from gridwright.solvers.trace.trace import Moment
 
 
 class FilmPresentation(Screen):
@@ -121,18 +122,19 @@ class FilmPresentation(Screen):
         self.method.setText("\n".join(asked))
         self._show_event()
 
+    def _figures_of(self, moment: Moment) -> str:
+        """Return the nodes and the best answer of a moment."""
+        text = self.tr("node {node} · best {best}")
+        best = "–" if moment.best is None else f"{moment.best:,}"
+        return text.format(node=f"{moment.node:,}", best=best)
+
     @Slot()
     def _show_event(self) -> None:
         if not self._showing.films:
             return
         for board in self.boards:
             board.refresh()
-        text = self.tr("node {node} · best {best}")
-        figures = list[str]()
-        for parts in self._parts:
-            moment = parts.film.moment
-            best = "–" if moment.best is None else f"{moment.best:,}"
-            figures.append(text.format(node=f"{moment.node:,}", best=best))
+        figures = [self._figures_of(parts.film.moment) for parts in self._parts]
         pair = len(self._parts) > 1
         parts = self._parts[0]
         names = [solver_words(parts.film) for parts in self._parts]
@@ -144,12 +146,15 @@ class FilmPresentation(Screen):
         self.tag.show_moment(parts.film.moment)
         self.sentence.setText("\n".join(sentences))
         self.figures.setText(figures[0])
-        for label in (self.tag, self.figures):
-            label.setVisible(not pair)
-        words = (
-            self.sentence.text()
-            if pair
-            else f"{self.tag.text()}. {self.sentence.text()}"
-        )
+        self.tag.setVisible(not pair)
+        self.figures.setVisible(not pair)
+        self._say(self.sentence.text() if pair else self._tagged_sentence())
+
+    def _tagged_sentence(self) -> str:
+        """Return the sentence on the event, after what sort of event it is."""
+        return f"{self.tag.text()}. {self.sentence.text()}"
+
+    def _say(self, words: str) -> None:
+        """Give the words on the event to a screen reader."""
         self.boards[0].setAccessibleDescription(words)
         self.timeline.say(words)

@@ -120,15 +120,9 @@ class QuizBar(QWidget):
         """Show the current sentence and the buttons."""
         now = self.now
         quiz = self.quiz
-        lead = self._showing.lead
-        right, verdict = (
-            quiz.verdicts.get(now, (False, "")) if now is not None else (False, "")
-        )
+        right, verdict = (False, "") if now is None else self._verdict_on(now)
         wanted = "" if now is None or verdict else now.question.wanted
-        words = "" if now is None else translated(now.question.words)
-        if wanted == "cell":
-            how = self.tr("Click it twice on the board, or type its row and column.")
-            words = f"{words} {how}"
+        words = "" if now is None else self._question_words(now, wanted)
         said = words != self.words.text() or (bool(verdict) and not self.verdict.text())
         set_up(
             self.words,
@@ -142,32 +136,51 @@ class QuizBar(QWidget):
         )
         if self.verdict.property("right") is not right:
             restyle(self.verdict, right=right)
-        told = self.tr("Questions: {right} of {all} right")
+        score = self.tr("Questions: {right} of {all} right")
         self.score.setText(
             filled(
-                told,
+                score,
                 right=quiz.right,
                 all=len(quiz.asked),
             )
         )
+        self._show_fields(now, wanted)
+        self._mark()
+        self._show_ways_on(now, wanted, bool(verdict))
+        if said:
+            kit.announce(self, translated(verdict) or words)
+
+    def _verdict_on(self, now: Asked) -> tuple[bool, str]:
+        """Return whether a question was answered right, and the sentence on that."""
+        return self.quiz.verdicts.get(now, (False, ""))
+
+    def _question_words(self, now: Asked, wanted: str) -> str:
+        """Return a question in words, with how to answer it on the board."""
+        words = translated(now.question.words)
+        if wanted == "cell":
+            how = self.tr("Click it twice on the board, or type its row and column.")
+            words = f"{words} {how}"
+        return words
+
+    def _show_fields(self, now: Asked | None, wanted: str) -> None:
+        """Show the fields and the choices that the question wants."""
         for field, use in zip(self.fields, ("cell", "cell", "number"), strict=True):
             field.setVisible(wanted == use or (use == "number" and wanted == "count"))
         for number, choice in enumerate(self.choices):
-            named = (
-                ""
-                if wanted != "fewer" or now is None
-                else translated(now.choices[number])
-            )
+            named = ""
+            if wanted == "fewer" and now is not None:
+                named = translated(now.choices[number])
             set_up(choice, text=named, visible=bool(named))
-        index = 0 if lead is None else lead.index
-        self._mark()
         self.reply.setVisible(wanted not in ("", "fewer"))
         self.skip.setVisible(bool(wanted))
-        self.look.setVisible(bool(verdict) and now is not None and index != now.seen)
-        self.go_on.setVisible(bool(verdict) and not self._showing.at_end)
-        self.next.setVisible(not wanted and quiz.after(index) is not None)
-        if said:
-            kit.announce(self, translated(verdict) or words)
+
+    def _show_ways_on(self, now: Asked | None, wanted: str, answered: bool) -> None:
+        """Show the buttons that lead on from a question."""
+        lead = self._showing.lead
+        index = 0 if lead is None else lead.index
+        self.look.setVisible(answered and now is not None and index != now.seen)
+        self.go_on.setVisible(answered and not self._showing.at_end)
+        self.next.setVisible(not wanted and self.quiz.after(index) is not None)
 
     @Slot()
     def _mark(self) -> None:

@@ -192,6 +192,17 @@ class WhatIfFeature(Feature):
             what_if.close()
             self._arrange()
 
+    def _change_tool(self, view: DocumentView, *, on: bool) -> None:
+        """Choose rows of the table on the board while it is open, else paint."""
+        chosen = isinstance(view.canvas.tool, ChooseRow)
+        if on and not chosen:
+            view.canvas.set_tool(ChooseRow(self.panel))
+            for name in TOOLS:
+                self.window.actions_[name].setChecked(False)
+        elif not on and chosen:
+            brush = self.window.feature(Painting)
+            brush.take_tool(brush.tool_name)
+
     def _arrange(self) -> None:
         """Show the table in place of the inspector while it is open, else the
         sections."""
@@ -201,14 +212,7 @@ class WhatIfFeature(Feature):
         on = what_if is not None and what_if.on and not playing
         self.window.frame.set_guest(self.panel if on else None)
         if view is not None and not playing:
-            chosen = isinstance(view.canvas.tool, ChooseRow)
-            if on and not chosen:
-                view.canvas.set_tool(ChooseRow(self.panel))
-                for name in TOOLS:
-                    self.window.actions_[name].setChecked(False)
-            elif not on and chosen:
-                brush = self.window.feature(Painting)
-                brush.take_tool(brush.tool_name)
+            self._change_tool(view, on=on)
         if not any(each.part(WhatIf).on for each in self.window.tabs.views()):
             self.children_.end_idle()
         self.window.refresh_actions()

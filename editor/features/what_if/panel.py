@@ -251,6 +251,16 @@ class WhatIfPanel(QFrame):
         )
         self.shown_changed.emit()
 
+    def _show_rest(self, what_if: WhatIf | None) -> None:
+        """Show the button for what is not asked yet."""
+        unfinished = what_if is not None and len(what_if.rows) < what_if.total
+        text = self.tr("Go on asking") if unfinished else self.tr("Ask about the rest")
+        self.more_button.setText(text)
+        if what_if is None or what_if.asking or what_if.outdated:
+            self.more_button.hide()
+        else:
+            self.more_button.setVisible(what_if.more or unfinished)
+
     @Slot()
     def refresh(self) -> None:
         """Show the current state of the question."""
@@ -263,13 +273,7 @@ class WhatIfPanel(QFrame):
             edit = translated(chosen.edit.text)
             self.apply_button.setText(self.tr("Apply: {edit}").format(edit=edit))
         self.stop_button.setVisible(what_if is not None and what_if.asking)
-        left = what_if is not None and not what_if.asking and not what_if.outdated
-        unfinished = what_if is not None and len(what_if.rows) < what_if.total
-        self.more_button.setVisible(
-            left and what_if is not None and (what_if.more or unfinished)
-        )
-        text = self.tr("Go on asking") if unfinished else self.tr("Ask about the rest")
-        self.more_button.setText(text)
+        self._show_rest(what_if)
         self.table.setEnabled(what_if is not None and not what_if.outdated)
         text = self._state_words()
         set_up(self.words, text=text, visible=bool(text))
@@ -290,6 +294,27 @@ class WhatIfPanel(QFrame):
             else ""
         )
 
+    def _asking_words(self, what_if: WhatIf) -> str:
+        """Return what an empty table waits for."""
+        if what_if.waiting:
+            text = self.tr("This begins as soon as the search is done.")
+            left = what_if.rest()
+            if left is not None:
+                text = self.tr(
+                    "This begins when the search is done, in at most {seconds} s."
+                )
+            return text.format(seconds=round(left or 0))
+        if not what_if.solving:
+            return self.tr(
+                "The answer of the level is known. Each edit is looked at now."
+            )
+        text = self.tr(
+            "The level is solved first, in at most {seconds:# second|# seconds}. "
+            "Then each "
+            "edit shows with what it does."
+        )
+        return filled(text, seconds=round(LIMITS.seconds or 0))
+
     def _empty_words(self) -> str:
         """Return the reason for an empty table."""
         what_if = self._what_if
@@ -308,24 +333,7 @@ class WhatIfPanel(QFrame):
             )
             return text.format(number=in_full(number))
         if what_if is not None and what_if.asking:
-            if what_if.waiting:
-                text = self.tr("This begins as soon as the search is done.")
-                left = what_if.rest()
-                if left is not None:
-                    text = self.tr(
-                        "This begins when the search is done, in at most {seconds} s."
-                    )
-                return text.format(seconds=round(left or 0))
-            if not what_if.solving:
-                return self.tr(
-                    "The answer of the level is known. Each edit is looked at now."
-                )
-            text = self.tr(
-                "The level is solved first, in at most {seconds:# second|# seconds}. "
-                "Then each "
-                "edit shows with what it does."
-            )
-            return filled(text, seconds=round(LIMITS.seconds or 0))
+            return self._asking_words(what_if)
         return self.tr(
             "Each edit shows here with what it does, once the level is ready."
         )

@@ -199,21 +199,30 @@ class GuidedTour(QFrame):
             QEvent.Type.LayoutRequest,
         ):
             self._arrange()
-        if (
-            not isinstance(event, QtGui.QKeyEvent)
-            or event.key() not in KEYS
-            or self._elsewhere(watched)
-        ):
+        if not isinstance(event, QtGui.QKeyEvent):
             return False
+        if event.key() not in KEYS:
+            return False
+        if self._elsewhere(watched):
+            return False
+        self._take_key(event)
+        return True
+
+    def _take_key(self, event: QtGui.QKeyEvent) -> None:
+        """Hold Enter or Escape until it is released, and then act."""
+        happened = event.type()
         if happened == QEvent.Type.ShortcutOverride:
             event.accept()
         elif happened == QEvent.Type.KeyPress:
             self._held = event.key()
         elif happened == QEvent.Type.KeyRelease and not event.isAutoRepeat():
             held, self._held = self._held, None
-            if held == event.key():
-                self.close() if held == Qt.Key.Key_Escape else self.go_on()
-        return True
+            if held != event.key():
+                return
+            if held == Qt.Key.Key_Escape:
+                self.close()
+            else:
+                self.go_on()
 
     def _elsewhere(self, watched: QObject) -> bool:
         """True if an event is not for the window, or for a menu or dialog over it."""

@@ -281,7 +281,8 @@ class WishPanel(AnswerPanel):
         newest = reversed(self.tray.candidates.values())
         shown = [c for c in newest if c.level.kind == self._kind]
         self.order.setVisible(bool(shown))
-        shown = [c for c in shown if only == SHOWN[0] or self.tray.starred(c)]
+        if only != SHOWN[0]:
+            shown = list(filter(self.tray.starred, shown))
         shown.sort(key=lambda one: (not self.tray.starred(one), ORDERS[order](one)))
         rows = [(badge(one, self.tray.starred(one)), one) for one in shown]
         chosen = self.chosen

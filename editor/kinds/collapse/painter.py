@@ -51,22 +51,40 @@ class CollapsePainter(painting.Painter):
             self._paint_rubble(p, rect)
             return
         food, water = divmod(max(0, code), 10)
-        look = self.look
-        side = rect.width()
-        tint = look.both if food and water else look.food if food else look.water
+        tint = self._tint(food, water)
+        amount = 0.0
         if code > 0:
             amount = 0.03 + 0.022 * (min(food, water) or max(food, water))
-        else:
-            amount = 0.0
-        plate = inset(rect, 0.04 if side >= 10 else 0.0)
-        radius = side * 0.12 if side >= 10 else 0.0
+        self._paint_plate(p, rect, tint, amount)
+        if food or water:
+            self._paint_amounts(p, rect, food, water, tint)
+
+    def _tint(self, food: int, water: int) -> QColor:
+        """The colour of a room with these supplies."""
+        if food and water:
+            return self.look.both
+        return self.look.food if food else self.look.water
+
+    def _paint_plate(
+        self, p: QPainter, rect: QRectF, tint: QColor, amount: float
+    ) -> None:
+        """The floor of a room, the more tinted the more it holds."""
+        look = self.look
+        side = rect.width()
+        rounded = side >= 10
+        plate = inset(rect, 0.04 if rounded else 0.0)
+        radius = side * 0.12 if rounded else 0.0
         painting.rounded(p, plate, radius, painting.blend(look.room, tint, amount))
         if side >= 14:
             edge = painting.blend(look.room_edge, tint, 2.5 * amount)
             p.setPen(painting.pen(edge, max(1.0, side * 0.02)))
             p.drawRoundedRect(plate, side * 0.12, side * 0.12)
-        if not food and not water:
-            return
+
+    def _paint_amounts(
+        self, p: QPainter, rect: QRectF, food: int, water: int, tint: QColor
+    ) -> None:
+        """The supplies of a room: a disc where it is small."""
+        side = rect.width()
         if side < 14:
             radius = side * (0.12 + 0.022 * max(food, water))
             painting.disc(p, rect.center(), radius, tint)
@@ -244,11 +262,8 @@ class CollapsePainter(painting.Painter):
             (None, col) for col in stage.cols
         ]
         under = np.array(board)
-        for row, col in lines:
-            whole = slice(None)
-            under[whole if row is None else row, whole if col is None else col] = (
-                COLLAPSED
-            )
+        under[list(stage.rows), :] = COLLAPSED
+        under[:, list(stage.cols)] = COLLAPSED
         under[stage.away_from] = board[stage.away_from]
         self.paint_cells(p, under, view)
         if fraction >= 1.0 or not lines:

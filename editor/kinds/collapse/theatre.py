@@ -22,6 +22,7 @@ from gridwright.editor.painting.theatre.panel import (
 )
 from gridwright.solvers.collapse.quarters import Pair
 from gridwright.solvers.collapse.search.recording import (
+    Arrival,
     Onward,
     RoomFront,
     WaterArray,
@@ -89,10 +90,7 @@ class RoomPanel(EventList):
         most = max((max(a.water, default=0) for a in arrays), default=1)
         for number, arrival in enumerate(front.arrivals):
             name = _tr("from above") if number == 0 else _tr("from beside")
-            colour = ink.look.text if arrival.kept else ink.look.muted
-            rows.words(name, _pairs(arrival.pairs, arrival.count), colour, mono=True)
-            if arrival.skyline is not None:
-                _bars(rows, arrival.skyline, most, ink)
+            _paint_arrival(rows, name, arrival, most, ink)
         food, water = front.supplies
         rows.words(_tr("its own"), f"+ {food}/{water}", mono=True)
         rows.words(
@@ -115,6 +113,16 @@ class RoomPanel(EventList):
 def _bars(rows: PanelRows, array: WaterArray, most: int, ink: PanelStyle) -> None:
     name = filled(_tr("from {low} food"), low=array.low)
     rows.bars(name, array.low, array.water, most, ink.look.water)
+
+
+def _paint_arrival(
+    rows: PanelRows, name: str, arrival: Arrival, most: int, ink: PanelStyle
+) -> None:
+    """The pairs that come from a room beside it, or above. most: water."""
+    colour = ink.look.text if arrival.kept else ink.look.muted
+    rows.words(name, _pairs(arrival.pairs, arrival.count), colour, mono=True)
+    if arrival.skyline is not None:
+        _bars(rows, arrival.skyline, most, ink)
 
 
 def _pairs(pairs: tuple[Pair, ...], count: int) -> str:

@@ -186,6 +186,17 @@ class PitLayer(AnswerLayer):
         pit = pit_of(cell, level.cols)
         return self.facts[pit].sentence() if pit < len(self.facts) else ""
 
+    def _paint_pit(
+        self, p: QPainter, painter: Painter, fact: PitFact, cell: Cell, view: BoardView
+    ) -> None:
+        """The fact on a pit: that its move never ends, or what the move is worth."""
+        endless = fact.endless and not self.outdated
+        if endless and isinstance(painter, SowingPainter):
+            painter.paint_loop(p, view.rect(*cell))
+        elif fact.takes or fact.value:
+            place = self._place(view, *cell)
+            self._paint_fact(p, painter.look, fact, place, view.cell)
+
     def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
         level = self.level
         if level is None or not self.shown or view.cell < TINY:
@@ -194,17 +205,7 @@ class PitLayer(AnswerLayer):
             return
         with smooth(p):
             for fact in self.facts:
-                cell = cell_of(fact.pit, level.cols)
-                if (
-                    fact.endless
-                    and isinstance(painter, SowingPainter)
-                    and not self.outdated
-                ):
-                    painter.paint_loop(p, view.rect(*cell))
-                elif fact.takes or fact.value:
-                    self._paint_fact(
-                        p, painter.look, fact, self._place(view, *cell), view.cell
-                    )
+                self._paint_pit(p, painter, fact, cell_of(fact.pit, level.cols), view)
 
     def _place(self, view: BoardView, row: int, col: int) -> QRectF:
         """Above the pits of the upper row, below those of the lower one."""

@@ -323,10 +323,16 @@ class KnownTree:
                 if place == self.proof:
                     break
                 return place
-        after = play(shown.states[depth], pit)
-        layers = self.film.trace.of(Op.LAYER).tolist()
-        solved = (i for i in layers if self.film.trace.at(i).value >= sum(after.pits))
-        return next(solved, self.proof)
+        return self._solved_at(play(shown.states[depth], pit))
+
+    def _solved_at(self, state: SowingState) -> int | None:
+        """The event that ends the layer which has the position."""
+        stones = sum(state.pits)
+        trace = self.film.trace
+        for place in trace.of(Op.LAYER).tolist():
+            if trace.at(place).value >= stones:
+                return int(place)
+        return self.proof
 
     def _met(self, moves: tuple[int, ...]) -> int | None:
         """Where a position was met; for one that was not kept, the one before it on its

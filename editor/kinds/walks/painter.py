@@ -421,10 +421,10 @@ def _wall_path(mask: int, rect: QRectF) -> QPainterPath:
     gap = side * _WALL_GAP
     radius = side * _WALL_RADIUS
     up, right, down, left = (bool(mask >> bit & 1) for bit in range(4))
-    x0 = rect.left() if left else rect.left() + gap
-    x1 = rect.right() if right else rect.right() - gap
-    y0 = rect.top() if up else rect.top() + gap
-    y1 = rect.bottom() if down else rect.bottom() - gap
+    x0 = rect.left() + gap * (not left)
+    x1 = rect.right() - gap * (not right)
+    y0 = rect.top() + gap * (not up)
+    y1 = rect.bottom() - gap * (not down)
     # clockwise: point, joined to either side, bit of the diagonal neighbour
     corners = (
         (x0, y0, left, up, 7),
@@ -437,23 +437,31 @@ def _wall_path(mask: int, rect: QRectF) -> QPainterPath:
     for turn, (x, y, before, after, diagonal) in enumerate(corners):
         came = along[turn - 1]
         goes = along[turn]
+        inner = before and after
         cut = radius
         if before or after:
-            open_corner = before and after and not mask >> diagonal & 1
-            cut = gap if open_corner else 0.0
+            cut = gap if inner and not mask >> diagonal & 1 else 0.0
         enter = QPointF(x - came[0] * cut, y - came[1] * cut)
         leave = QPointF(x + goes[0] * cut, y + goes[1] * cut)
         if turn:
             path.lineTo(enter)
         else:
             path.moveTo(enter)
-        if before and after and cut:  # the notch of an inner corner
-            path.lineTo(leave + enter - QPointF(x, y))
-            path.lineTo(leave)
-        elif cut:
-            path.quadTo(QPointF(x, y), leave)
+        if cut:
+            _turn(path, enter, QPointF(x, y), leave, inner)
     path.closeSubpath()
     return path
+
+
+def _turn(
+    path: QPainterPath, enter: QPointF, corner: QPointF, leave: QPointF, inner: bool
+) -> None:
+    """A corner of a wall: the notch of an inner one, or a round one."""
+    if inner:
+        path.lineTo(leave + enter - corner)
+        path.lineTo(leave)
+    else:
+        path.quadTo(corner, leave)
 
 
 class CoinMazePainter(WalkPainter):

@@ -403,14 +403,7 @@ class WalkInput(PlayInput):
     def _towards(self, cell: Cell) -> bool:
         """One step nearer to a cell, the longer way first; False if none is
         possible."""
-        (row, col), (r, c) = self.at, cell
-        letters = []
-        if r != row:
-            letters.append("D" if r > row else "U")
-        if c != col:
-            letters.append("R" if c > col else "L")
-        if abs(c - col) > abs(r - row):
-            letters.reverse()
+        letters = self._letters_to(cell)
         for letter in letters:
             if self._leads_back(letter):
                 return self.board.game.take_back()
@@ -419,6 +412,19 @@ class WalkInput(PlayInput):
         legal = {kind.format_move(move) for move in kind.moves(state)}
         open_letters = [letter for letter in letters if letter in legal]
         return self._step((open_letters or letters)[0])
+
+    def _letters_to(self, cell: Cell) -> list[str]:
+        """The letters of the directions to a cell, that of the longer way first."""
+        row, col = self.at
+        r, c = cell
+        letters = []
+        if r != row:
+            letters.append("D" if r > row else "U")
+        if c != col:
+            letters.append("R" if c > col else "L")
+        if abs(c - col) > abs(r - row):
+            letters.reverse()
+        return letters
 
     def _leads_back(self, letter: str) -> bool:
         """True if a step would return to the cell before; a closing step of a tour is

@@ -157,8 +157,8 @@ def read_held(found: ClipboardContents, into: PuzzleKind[Any, Any]) -> Clip:
         return _whole(link.read(text.encode(errors="replace"), FileHints()))
     if text.lstrip().startswith("{"):
         return _whole(level_from_json(text.encode(), "clipboard"))
-    rows = [line.split() for line in text.splitlines() if line.strip()]
-    tokens = {token for row in rows for token in row} - {HOLE}
+    rows = list(filter(None, map(str.split, text.splitlines())))
+    tokens = set(chain.from_iterable(rows)) - {HOLE}
     if "\t" not in text and all(_code(into, token) is not None for token in tokens):
         return _checked(into.id, rows)
     return _from_matrix(text, into) or _checked(into.id, rows)

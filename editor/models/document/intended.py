@@ -14,7 +14,7 @@ the board. A kind takes conditions if its default solver does.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Literal
@@ -26,7 +26,7 @@ from gridwright.editor.models.document.board import Board
 from gridwright.editor.models.document.cell_words import place_words
 from gridwright.editor.models.program.language import marked, words_of
 from gridwright.editor.models.program.said import retold
-from gridwright.solvers.insight.intended import drawn
+from gridwright.solvers.insight.intended import Drawn, drawn
 from gridwright.solvers.kind import STEPS, Cell, LevelError, PuzzleKind, thaw
 from gridwright.solvers.level import (
     KEYPAD,
@@ -44,6 +44,25 @@ from gridwright.solvers.level import (
 
 Moved = Mapping[Cell, Cell]
 """Where each cell that stays has gone."""
+
+
+def _walk_moved(
+    board: Board,
+    route: Drawn,
+    moved: Mapping[Cell, Cell],
+    cells: NDArray[np.int32],
+) -> str:
+    """A route through cells on a board to which some of them moved."""
+    ways = KEYPAD if route.moves[-1] in KEYPAD else STEPS
+    kept = _kept([moved.get(cell) for cell in route.cells])
+    path = _straight(kept, ways is KEYPAD)
+    begin: list[str] = []
+    if path and route.moves[0].endswith(":"):
+        row, col = path[0]
+        begin = [f"{row},{col}:"]
+    else:
+        path = _from_start(board, path, cells)
+    return board.kind.join_moves([*begin, *_letters(path, ways)])
 
 
 def reshaped_route(
@@ -64,15 +83,7 @@ def reshaped_route(
         if old >= 0
     }
     if route.cells:
-        ways = KEYPAD if route.moves[-1] in KEYPAD else STEPS
-        path = _straight(
-            _kept([moved.get(cell) for cell in route.cells]), ways is KEYPAD
-        )
-        begin = [
-            f"{row},{col}:" for row, col in path[:1] if route.moves[0].endswith(":")
-        ]
-        path = path if begin else _from_start(board, path, cells)
-        return board.kind.join_moves([*begin, *_letters(path, ways)])
+        return _walk_moved(board, route, moved, cells)
     if all(read_place(move) is not None for move in route.moves):
         return board.kind.join_moves(_steps(route.moves, moved))
     return text
@@ -235,31 +246,47 @@ def reshaped(board: Board, origin: NDArray[np.int32]) -> Any:
     origin: (rows, cols), for each new cell the flat index it had before, -1 for none.
     Places that are cut off go, and so do steps whose cells no longer touch.
     """
-    size = (board.rows, board.cols)
-    cols = origin.shape[1]
     places = places_of(board)
-    marked = {
-        cell for rule in RULES for place in places[rule] for cell in cells_of(place)
-    }
-    inside = [cell for cell in marked if cell[0] < size[0] and cell[1] < size[1]]
-    wanted = np.flatnonzero(
-        np.isin(origin, [row * size[1] + col for row, col in inside])
-    )
-    moved = {
-        divmod(int(origin.flat[at]), size[1]): divmod(int(at), cols) for at in wanted
-    }
-
-    def after(place: Place) -> Place | None:
-        ends = [moved[cell] for cell in cells_of(place) if cell in moved]
-        whole = len(ends) == len(cells_of(place)) and (
-            len(ends) == 1 or touching(*ends)
-        )
-        return place_of_cells(ends) if whole else None
-
+    moved = _moved(board, origin, _marked_cells(places))
     return _with_places(
         board,
-        {rule: frozenset(filter(None, map(after, places[rule]))) for rule in RULES},
+        {
+            rule: frozenset(filter(None, (_after(moved, one) for one in places[rule])))
+            for rule in RULES
+        },
     )
+
+
+def _marked_cells(places: Mapping[Any, Iterable[Place]]) -> set[Cell]:
+    """The cells of all places."""
+    return {
+        cell for rule in RULES for place in places[rule] for cell in cells_of(place)
+    }
+
+
+def _moved(
+    board: Board, origin: NDArray[np.int32], cells: Iterable[Cell]
+) -> dict[Cell, Cell]:
+    """Where some cells of a board are on the new one; without those that are gone."""
+    rows = board.rows
+    cols = board.cols
+    inside = [row * cols + col for row, col in cells if row < rows and col < cols]
+    moved: dict[Cell, Cell] = {}
+    for at in np.flatnonzero(np.isin(origin, inside)):
+        before = divmod(int(origin.flat[at]), cols)
+        moved[before] = divmod(int(at), origin.shape[1])
+    return moved
+
+
+def _after(moved: Mapping[Cell, Cell], place: Place) -> Place | None:
+    """A place on the new board; None if it is cut off, or its cells touch no longer."""
+    cells = cells_of(place)
+    ends = [moved[cell] for cell in cells if cell in moved]
+    if len(ends) < len(cells):
+        return None
+    if len(ends) > 1 and not touching(*ends):
+        return None
+    return place_of_cells(ends)
 
 
 def number_of(board: Board) -> int:

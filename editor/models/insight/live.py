@@ -99,9 +99,23 @@ class EditedPuzzle:
             details = {**before.result.details, **answer.result.details}
             answer = replace(answer, result=replace(result, details=details))
         self.answer = answer
-        counted = answer.proved and (answer.ended or answer.optimal is not None)
-        if self.asked and self.seconds is None and (counted or answer.ended):
+        counted = answer.proved and answer.optimal is not None
+        over = answer.ended or counted
+        if over and self.asked and self.seconds is None:
             self.seconds = perf_counter() - self.asked
+
+
+def _differ(before: LiveAnswer | None, after: LiveAnswer | None) -> bool:
+    """True if two answers say different things, or one is not there."""
+    return before is None or after is None or after.result != before.result
+
+
+def _is_passing(answer: LiveAnswer, heat: bool) -> bool:
+    """True if a better answer may follow so soon that this one is not shown. heat:
+    whether it is asked for."""
+    counting = heat and answer.heat is None and not answer.ended
+    calm = CALM if not answer.proved else SOON * counting
+    return answer.known and answer.result.elapsed < calm
 
 
 def _answer(
@@ -115,10 +129,7 @@ def _answer(
 
     def say(answer: LiveAnswer) -> None:
         nonlocal said
-        counting = question[2] and answer.heat is None and not answer.ended
-        calm = CALM if not answer.proved else SOON * counting
-        passing = answer.known and answer.result.elapsed < calm
-        if passing or (said is None and _blank(answer)):
+        if _is_passing(answer, question[2]) or (said is None and _blank(answer)):
             return
         if said is None or _tells_more(answer, said):
             said = answer
@@ -183,8 +194,12 @@ class Live(QObject):
         if answer is not None and (answer.known or answer.captures or answer.ended):
             return answer
         preparing = answer is not None and answer.preparing
+        return None if now.failed or preparing else self._answer_before()
+
+    def _answer_before(self) -> LiveAnswer | None:
+        """The answer to the previous puzzle, as long as it may stand in."""
         before = self._before
-        if now.failed or preparing or before is None or not self._moment.isActive():
+        if before is None or not self._moment.isActive():
             return None
         return before.answer
 
@@ -215,8 +230,10 @@ class Live(QObject):
             return State.FAILED
         if now.answer is not None and now.answer.problems:
             return State.UNREADY
-        if self.answer is not None:
-            return State.KNOWN
+        return State.KNOWN if self.answer is not None else self._state_before(now)
+
+    def _state_before(self, now: EditedPuzzle) -> State:
+        """The state before anything is known of the puzzle."""
         if self.waiting:
             return State.WAITING
         preparing = now.answer is not None and now.answer.preparing
@@ -306,12 +323,7 @@ class Live(QObject):
         follow."""
         now = self._now
         self.heat_wanted = True
-        if (
-            not (self._on and self._shown)
-            or now is None
-            or self._too_large
-            or now.failed
-        ):
+        if now is None or now.failed or not self._may_ask:
             return False
         answer = now.answer
         if answer is not None and (
@@ -333,9 +345,10 @@ class Live(QObject):
         before = now.answer
         if not self._take(now, result):
             return
-        if now.answer is not None and now.answer.ended and not self.heat_wanted:
+        after = now.answer
+        if after is not None and after.ended and not self.heat_wanted:
             self._questions.cancel_all()
-        if before is None or now.answer is None or now.answer.result != before.result:
+        if _differ(before, after):
             self.changed.emit()
 
     def _take(self, now: EditedPuzzle, result: Result) -> bool:
@@ -412,13 +425,20 @@ class Live(QObject):
             self._recall(self._now)
             self._edits.append(self._now)
         now = self._now
-        if self._on and self._shown and now is not None and not self._too_large:
-            heatless = (
-                self.heat_wanted and now.answer is not None and now.answer.heat is None
-            )
-            if now.answer is None or not now.answer.ended or heatless:
-                self._ask(now)
+        if now is not None and self._may_ask and self._is_open(now.answer):
+            self._ask(now)
         self.changed.emit()
+
+    @property
+    def _may_ask(self) -> bool:
+        """True if Live is on, seen, and the puzzle not too large for it."""
+        return self._on and self._shown and not self._too_large
+
+    def _is_open(self, answer: LiveAnswer | None) -> bool:
+        """True if there is more to find out than an answer says."""
+        if answer is None or not answer.ended:
+            return True
+        return self.heat_wanted and answer.heat is None
 
     def _ask(self, edit: EditedPuzzle) -> None:
         before = self._before

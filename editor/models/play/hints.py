@@ -13,7 +13,7 @@ import time
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeGuard
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -183,6 +183,11 @@ ALL_SECONDS = 180.0
 """When a review that is not through ends; what is unknown then stays unknown."""
 
 
+def _is_proved(value: Best | None) -> TypeGuard[Best]:
+    """True if a value is known, and proved."""
+    return value is not None and value.proved
+
+
 @dataclass(frozen=True)
 class Loss:
     """A move, counted from 1, that lost something: what was within reach before it and
@@ -248,7 +253,7 @@ class Review(QObject):
         found = []
         kind = self._advice.game.kind
         for number, (before, after) in enumerate(pairwise(self.values), start=1):
-            if before is None or after is None or not before.proved or not after.proved:
+            if not _is_proved(before) or not _is_proved(after):
                 continue
             if before.score is None:
                 continue
@@ -303,18 +308,19 @@ class Review(QObject):
                 self.values[number] = self._advice.of(state)
         if self._two_players:
             return
-        known = [
-            n
-            for n, value in enumerate(self.values)
-            if value is not None and value.proved
-        ]
+        known = [n for n, value in enumerate(self.values) if _is_proved(value)]
         for begin, end in pairwise(known):
-            first, last = self.values[begin], self.values[end]
-            if first is None or last is None or first.score != last.score:
-                continue
-            for number in range(begin + 1, end):
-                if self.values[number] is None:
-                    self.values[number] = Best(True, first.score, first.bound)
+            self._fill_between(begin, end)
+
+    def _fill_between(self, begin: int, end: int) -> None:
+        """Give the positions between two the value of both, if it is the same."""
+        first = self.values[begin]
+        last = self.values[end]
+        if first is None or last is None or first.score != last.score:
+            return
+        for number in range(begin + 1, end):
+            if self.values[number] is None:
+                self.values[number] = Best(True, first.score, first.bound)
 
     @Slot(object)
     def _on_known(self, state: Any) -> None:

@@ -48,6 +48,20 @@ SECTIONS_OF_1_0 = frozenset(
 """The names of sections that can no longer be folded, or hidden."""
 
 
+def _without_old_sections(opened: dict[str, Any]) -> dict[str, Any]:
+    """The sections that are open, of a layout of 1.0, without those that are gone."""
+    return {
+        name: on
+        for name, on in opened.items()
+        if name not in SECTIONS_OF_1_0 and (name, on) != ("solver", True)
+    }
+
+
+def _is_width(value: object) -> bool:
+    """True for the width of a column that a window may have."""
+    return isinstance(value, int) and 0 < value < 10_000
+
+
 @dataclass(frozen=True)
 class Layout:
     """The arrangement of one workspace. widths: of columns, in pixels at an interface
@@ -73,28 +87,20 @@ class Layout:
         all."""
         if not isinstance(kept, dict) or kept.get("version") not in (1, VERSION):
             return None
-        widths, opened, hidden = (
-            kept.get(name) for name in ("widths", "open", "hidden")
-        )
+        widths = kept.get("widths")
+        opened = kept.get("open")
+        hidden = kept.get("hidden")
         if not isinstance(widths, dict) or not isinstance(opened, dict):
             return None
         if not isinstance(hidden, list):
             return None
         if kept["version"] == 1:
-            opened = {
-                name: on
-                for name, on in opened.items()
-                if name not in SECTIONS_OF_1_0 and (name, on) != ("solver", True)
-            }
+            opened = _without_old_sections(opened)
             hidden = [name for name in hidden if name not in SECTIONS_OF_1_0]
         return cls(
-            {
-                str(k): v
-                for k, v in widths.items()
-                if isinstance(v, int) and 0 < v < 10_000
-            },
+            {str(k): v for k, v in widths.items() if _is_width(v)},
             {str(k): bool(v) for k, v in opened.items()},
-            frozenset(str(name) for name in hidden),
+            frozenset(map(str, hidden)),
         )
 
 

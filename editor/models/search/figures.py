@@ -76,6 +76,11 @@ class Figures:
         spent = result.elapsed, result.nodes, memory, limit
         return cls(*spent, preparing=result.preparing, question=asked)
 
+    def _nodes_name(self) -> str:
+        """The name of what the search counts."""
+        name = Text("nodes") if self.question is None else self.question.nodes
+        return translated(name.capitalized())
+
     def lines(self, nodes: bool = True) -> list[tuple[str, str]]:
         """Name and value of every figure. nodes: whether to include their number."""
         found = [(_tr("Time"), seconds(self.elapsed))]
@@ -87,8 +92,7 @@ class Figures:
         if self.question is not None:
             found.append((_tr("Asked"), translated(self.question.words)))
         if self.nodes and nodes:
-            called = Text("nodes") if self.question is None else self.question.nodes
-            found.append((translated(called.capitalized()), grouped(self.nodes)))
+            found.append((self._nodes_name(), grouped(self.nodes)))
         if self.nodes and self.elapsed >= 0.1:  # the rate of a moment says nothing
             rate = round(self.nodes / self.elapsed)
             speed = _tr("{rate} node(s) a second", rate).format(rate=grouped(rate))

@@ -249,6 +249,11 @@ class SearchJob(RankedJob):
         return result
 
 
+def _is_before(first: RankedJob | None, turn: RankedJob) -> bool:
+    """True if a job is more urgent than the one at work."""
+    return first is not None and first.urgency < turn.urgency
+
+
 class SolverRunner(QObject):
     """The searches of the program, and all other work that has a rank."""
 
@@ -433,17 +438,20 @@ class SolverRunner(QObject):
             ):
                 each.stamp = self._submitted
 
+    def _first_waiting(self, lowest: Rank) -> RankedJob | None:
+        """The most urgent job that waits for its turn. lowest: the rank up to which
+        jobs may work."""
+        ready = [job for job in self._waiting if not job.aside and job.rank <= lowest]
+        return min(ready, key=lambda job: job.urgency, default=None)
+
     def _take_turns(self) -> None:
         """Let the most urgent job work; the one at work pauses for it first."""
         lowest = min((job.rank for job in self._beside), default=max(Rank))
-        ready = [job for job in self._waiting if not job.aside and job.rank <= lowest]
-        first = min(ready, key=lambda job: job.urgency, default=None)
+        first = self._first_waiting(lowest)
         if self._turn is None:
             if first is not None:
                 self._give_turn(first)
-        elif self._turn.rank > lowest or (
-            first is not None and first.urgency < self._turn.urgency
-        ):
+        elif self._turn.rank > lowest or _is_before(first, self._turn):
             if not self._turn.token.paused:
                 self._turn.token.pause()
         elif self._turn.token.paused:  # what it was to pause for is gone

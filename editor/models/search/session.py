@@ -246,6 +246,16 @@ class SolveSession(QObject):
             self.refused.emit([], translated(error))
         return False
 
+    def _is_whole(self, result: Result, options: Mapping[str, Any]) -> bool:
+        """True if a result is the chosen solver's, with every extra asked for."""
+        if result.solver != self.solver_id or result.stopped_by:
+            return False
+        extras = [option.name for option in self.solver.options if option.extra]
+        return all(
+            result.options.get(name) == options[name] or not options[name]
+            for name in extras
+        )
+
     def _hand_over(self, options: Mapping[str, Any]) -> bool:
         """Use the answer of Live at once, if it had the same question for the same
         solver and options. Asked once more, the solver searches."""
@@ -257,17 +267,7 @@ class SolveSession(QObject):
         ):
             return False
         result = known.result
-        asked = self.solver.options
-        names = [option.name for option in asked if option.extra]
-        extras = all(
-            result.options.get(n) == options[n] or not options[n] for n in names
-        )
-        if (
-            not known.proved
-            or result.solver != self.solver_id
-            or result.stopped_by
-            or not extras
-        ):
+        if not known.proved or not self._is_whole(result, options):
             return False
         self._handed_over = known
         self.started.emit()
@@ -383,16 +383,25 @@ class SolveSession(QObject):
             return
         self._take_file(level)
         known = self._memory.learn(level, news, source)
-        searched = self._searched if self.running or self.aside else None
-        ours = searched is not None and known.concerns(searched, self._asked)
+        ours = self._is_of_search(known)
         if ours:
             self._before = knowledge.joined(self._before, level, news, source)
-            ours = self.running
-        shown = self.known is not None and self.known.concerns(level, news)
-        free = not self.running and (self.known is None or self._outdated)
-        here = free and self.document.same_puzzle(level)
-        if known is not self.known and (shown or ours or here):
+        of_running = ours and self.running
+        if known is not self.known and (of_running or self._is_to_show(level, news)):
             self._show(known)
+
+    def _is_of_search(self, known: knowledge.Knowledge) -> bool:
+        """True if knowledge concerns the puzzle that is searched."""
+        searched = self._searched if self.running or self.aside else None
+        return searched is not None and known.concerns(searched, self._asked)
+
+    def _is_to_show(self, level: Level, news: Result) -> bool:
+        """True if news are of the puzzle whose answer shows, or of the current one
+        where nothing better shows."""
+        if self.known is not None and self.known.concerns(level, news):
+            return True
+        free = not self.running and (self.known is None or self._outdated)
+        return free and self.document.same_puzzle(level)
 
     def _learn_own(self, news: Result) -> knowledge.Knowledge:
         """Add what the search by command found out about its own puzzle."""

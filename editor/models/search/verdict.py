@@ -205,11 +205,10 @@ class Verdict:
 
 def verdict_of(session: SolveSession, problems: Sequence[Problem]) -> Verdict:
     """The verdict on the current level of a session, with these problems."""
-    errors = tuple(problem for problem in problems if problem.severity == "error")
+    errors = _errors_among(problems)
     current = session.current
     if session.running and (current is None or not current.proved):
-        standing = Standing.PAUSED if session.waiting else Standing.SEARCHING
-        return Verdict(standing, outdated=session.outdated)
+        return _of_running(session)
     if errors:
         return Verdict(Standing.UNREADY, problems=errors)
     if current is not None and not session.kept_stands:
@@ -219,8 +218,20 @@ def verdict_of(session: SolveSession, problems: Sequence[Problem]) -> Verdict:
         return kept
     if session.result is not None:
         return Verdict.of_result(session.result, outdated=True)
-    before = session.kept_before
-    return kept if before is None else replace(_of_record(before), outdated=True)
+    if session.kept_before is None:
+        return kept
+    return replace(_of_record(session.kept_before), outdated=True)
+
+
+def _errors_among(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """The problems that are errors."""
+    return tuple(problem for problem in problems if problem.severity == "error")
+
+
+def _of_running(session: SolveSession) -> Verdict:
+    """The verdict while a search runs that has not proved anything yet."""
+    standing = Standing.PAUSED if session.waiting else Standing.SEARCHING
+    return Verdict(standing, outdated=session.outdated)
 
 
 def _of_record(record: Solution | None) -> Verdict:

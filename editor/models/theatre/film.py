@@ -428,16 +428,19 @@ class FilmPlayer(PlayClock):
         once."""
         self._timer.setInterval(CALM_MS if on else FRAME_MS)
 
+    def _advance_to_stop(self, film: Film, steps: int) -> None:
+        """Advance the only film by steps, but not beyond the next stop."""
+        end = film.index + steps
+        ahead = [stop for stop in self.stops if film.index < stop <= end]
+        film.seek(min(ahead, default=end))
+
     def advance(self, seconds: float) -> None:
         """Advance by an amount of time; the timer calls it, and so may a test."""
         self._owed += seconds * self.rate
         steps = int(self._owed)
         self._owed = self._owed % 1.0
         if len(self.films) == 1:
-            (film,) = self.films
-            end = film.index + steps
-            ahead = [stop for stop in self.stops if film.index < stop <= end]
-            film.seek(min(ahead, default=end))
+            self._advance_to_stop(self.films[0], steps)
         else:
             for _ in range(steps):
                 if self.at_end:

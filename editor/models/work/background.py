@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import time
 import traceback
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from itertools import count
@@ -99,6 +99,13 @@ _INTERVAL = 0.05
 """Seconds between two messages of progress at least; the result always comes."""
 
 
+def _free(jobs: Iterable[Job]) -> None:
+    """End jobs that run no longer."""
+    for job in jobs:
+        job.ended = True
+        job.free()
+
+
 class Background(QObject):
     """Worker threads. workers: how many; with one, work is done in the order it was
     submitted."""
@@ -161,6 +168,10 @@ class Background(QObject):
         """Wait until all that was submitted is done. Its signals come later."""
         wait(self._futures.values())
 
+    def _wait_for_awaited(self, running: Mapping[int, Future[Any]]) -> None:
+        """Wait for the work of which somebody needs the end."""
+        wait([one for key, one in running.items() if self._jobs[key].awaited])
+
     def close(self) -> None:
         """Cancel all work, and wait for the workers as long as one step of awaited work
         takes."""
@@ -172,17 +183,14 @@ class Background(QObject):
         running = {
             key: one for key, one in self._futures.items() if not one.cancelled()
         }
-        wait([one for key, one in running.items() if self._jobs[key].awaited])
+        self._wait_for_awaited(running)
         left = [self._jobs[key] for key, one in running.items() if not one.done()]
         _left.extend(left)
         if not left:
             self._pool.shutdown(wait=True)
         self._jobs.clear()
         self._futures.clear()
-        for job in jobs:
-            if job not in left:
-                job.ended = True
-                job.free()
+        _free(job for job in jobs if job not in left)
 
     def _run(self, key: int, interval: float) -> None:
         """Run the work, in a worker. Nothing leaves it but through `_delivered`."""

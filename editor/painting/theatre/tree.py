@@ -6,6 +6,7 @@ the logarithm of their nodes; above it stands what was not tried yet.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 from math import log10
 from typing import Any
@@ -162,7 +163,7 @@ class SearchTree(Panel):
             top = spine[at] + QPointF(0, ink.px(6))
             high = max(free * log10(parts[at] + 1) / most, ink.px(8))
             box = _below(top, max(min(high * 0.62, ink.px(30)), ink.px(6)), high)
-            if any(box.intersects(other) for other in boxes):
+            if _touches(box, boxes):
                 box = _below(top, min(box.width(), ink.px(5)), high)
             boxes.append(box)
             draw_with(p, pen(ink.look.edge, ink.px(1)), ink.look.line)
@@ -175,10 +176,10 @@ class SearchTree(Panel):
                 line,
             )
             room.moveLeft(top.x() - room.width() / 2)
-            if not any(room.intersects(other) for other, _words in numbers):
+            if not _touches(room, (other for other, _words in numbers)):
                 numbers.append((room, words))
         for room, words in numbers:
-            if not any(room.intersects(box) for box in boxes):
+            if not _touches(room, boxes):
                 ink.text(p, room, words, ink.look.muted, small, CENTRE)
 
     def _paint_untried(
@@ -214,6 +215,11 @@ class SearchTree(Panel):
             if place.left() > spine[at].x() + ink.px(10):
                 continue
             used = place.left() + ink.text(p, place, words, ink.look.muted, small, LEFT)
+
+
+def _touches(box: QRectF, others: Iterable[QRectF]) -> bool:
+    """True if a box overlaps another one."""
+    return any(box.intersects(other) for other in others)
 
 
 def _below(top: QPointF, wide: float, high: float) -> QRectF:

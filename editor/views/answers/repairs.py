@@ -93,19 +93,16 @@ def of_cell(question: RepairQuestion, cell: Cell) -> str:
     why = question.why
     if why is None or not question.impossible:
         return ""
-    if (
-        question.shown == "reason"
-        and why.reason is not None
-        and cell in why.reason.cells
-    ):
-        return _tr("part of the reason")
-    if (
-        question.shown == "nearest"
-        and why.nearest is not None
-        and cell in why.nearest.left
-    ):
-        return _tr("left by the nearest route")
-    number = question.repair_at(cell) if question.shown == "repairs" else None
+    if question.shown == "reason" and why.reason is not None:
+        return _tr("part of the reason") if cell in why.reason.cells else ""
+    if question.shown == "nearest" and why.nearest is not None:
+        return _tr("left by the nearest route") if cell in why.nearest.left else ""
+    return _repair_at(question, cell) if question.shown == "repairs" else ""
+
+
+def _repair_at(question: RepairQuestion, cell: Cell) -> str:
+    """The repair that edits a cell in words; "" if none does, or another is chosen."""
+    number = question.repair_at(cell)
     if number is None or question.chosen not in (None, number):
         return ""
     return _tr("repair: {edits}").format(edits=repair_words(question.repairs[number]))

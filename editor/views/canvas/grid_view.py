@@ -287,6 +287,18 @@ class GridView(ZoomTable):
         super().leaveEvent(event)
 
     # -- keyboard ----------------------------------------------------------------------
+    def _let_go(self) -> bool:
+        """Give up the stroke, or else the tool. False if there is neither."""
+        return self.cancel_stroke() or self._drop_tool()
+
+    def _follow_cursor(self) -> None:
+        """Show and point at the cell to which the keys have led."""
+        index = self.currentIndex()
+        self.scrollTo(index)
+        self.tool.hover(None)
+        self._point_at((index.row(), index.column()) if index.isValid() else None)
+        self.refresh()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         self._move_pointer(None)
@@ -299,15 +311,11 @@ class GridView(ZoomTable):
             self._paint_at_cursor(self.tool, event)
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
             self._delete(event)
-        elif key == Qt.Key.Key_Escape and (self.cancel_stroke() or self._drop_tool()):
+        elif key == Qt.Key.Key_Escape and self._let_go():
             pass
         elif key in (*ARROWS, *_ENDS):
             super().keyPressEvent(event)
-            index = self.currentIndex()
-            self.scrollTo(index)
-            self.tool.hover(None)
-            self._point_at((index.row(), index.column()) if index.isValid() else None)
-            self.refresh()
+            self._follow_cursor()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9 and not event.modifiers():
             self.brush.choose(key - Qt.Key.Key_1)
         else:

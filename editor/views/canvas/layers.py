@@ -26,13 +26,14 @@ def shown_together(layers: Sequence[Layer]) -> list[Layer]:
         return alone
     if current or not there:
         return current
-    last = there[-1].level
-    assert last is not None
-    return [
-        layer
-        for layer in there
-        if layer.level is not None and layer.level.same_puzzle(last)
-    ]
+    return _of_state(there, there[-1].level)
+
+
+def _of_state(layers: Sequence[Layer], state: Level | None) -> list[Layer]:
+    """The layers of one state of the level."""
+    assert state is not None
+    found = [(layer, layer.level) for layer in layers]
+    return [one for one, level in found if level and level.same_puzzle(state)]
 
 
 class ExclusiveLayer:

@@ -54,10 +54,7 @@ class RouteOverlay:
             or (level.rows, level.cols) != (view.rows, view.cols)
         ):
             return
-        between_pixels = (
-            p.device().devicePixelRatioF() % 1 or not p.worldTransform().isIdentity()
-        )
-        if between_pixels and not outdated:
+        if _is_between_pixels(p) and not outdated:
             painter.paint_route(p, level, moves, view)
             return
         taken = self._taken(view) if outdated else None
@@ -69,7 +66,8 @@ class RouteOverlay:
                 painter.paint_route(below, level, moves, view, outdated)
                 if taken is not None:
                     _cut_out(below, taken, view)
-        p.setOpacity(FAR_BACK if outdated else 1.0)
+        if outdated:
+            p.setOpacity(FAR_BACK)
         self._kept.show(p)
         p.setOpacity(1.0)
 
@@ -81,6 +79,13 @@ class RouteOverlay:
             room.top() : room.bottom() + 1, room.left() : room.right() + 1
         ]
         return np.where(part != document.blank_code, np.uint8(255), np.uint8(0))
+
+
+def _is_between_pixels(p: QPainter) -> bool:
+    """True if a painter scales or moves by parts of a pixel."""
+    if p.device().devicePixelRatioF() % 1:
+        return True
+    return not p.worldTransform().isIdentity()
 
 
 def _cut_out(p: QPainter, taken: NDArray[np.uint8], view: BoardView) -> None:

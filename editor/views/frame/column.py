@@ -173,16 +173,22 @@ class Column(QWidget):
         )
         return not replaced and not any(section.wanted for section in self.sections)
 
-    @Slot(object)
-    def _reveal(self, section: FoldingSection) -> None:
-        on_page = isinstance(section, PageSection) and not section.pageless
+    def _open_around(self, section: FoldingSection) -> None:
+        """Open the sections that a section is a part of."""
         for outer in self.sections:
-            inside = [one for one in outer.with_parts() if section in one.parts]
-            for one in inside if not on_page else ():
+            for one in outer.with_parts():
+                if section not in one.parts:
+                    continue
                 one.set_shown(True)
                 one.set_open(True)
                 if isinstance(one, TabbedSection):
                     one.choose(section.name)
+
+    @Slot(object)
+    def _reveal(self, section: FoldingSection) -> None:
+        on_page = isinstance(section, PageSection) and not section.pageless
+        if not on_page:
+            self._open_around(section)
         page = self.page
         if page is not None and not on_page and section not in page.with_parts():
             page.set_open(False)

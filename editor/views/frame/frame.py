@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from gridwright.editor.models.program.workspaces import Layout, Workspace
 from gridwright.editor.views.frame.column import Column
-from gridwright.editor.views.frame.section import Edge, FoldingSection
+from gridwright.editor.views.frame.section import Edge, FoldingSection, Section
 from gridwright.editor.views.frame.side import Mode, Side
 from gridwright.editor.views.frame.study_tabs import ANSWER, StudyTabs
 from gridwright.editor.views.style import (
@@ -187,6 +187,12 @@ class Frame(QWidget):
             self._wanted_without = True
             self.arrange()
 
+    def _belongs(self, spec: Section) -> bool:
+        """True if a section belongs to the workspace, and has the level it needs."""
+        if self.workspace not in spec.workspaces:
+            return False
+        return self._level or not spec.needs_level
+
     def arrange(self) -> None:
         """Show the sections of the workspace, and place the columns as the width
         allows."""
@@ -197,10 +203,9 @@ class Frame(QWidget):
         self.right.column.set_cover(self.study.widget if theatre else None)
         bare = not self._level and not self._wanted_without
         for section in self.sections():
-            here = self.workspace in section.spec.workspaces
             at_left = section.spec.column == "left"
-            here = here and not (at_left and (theatre or bare))
-            section.set_here(here and (self._level or not section.spec.needs_level))
+            covered = at_left and (theatre or bare)
+            section.set_here(not covered and self._belongs(section.spec))
         self.toolbar.setVisible(not playing and not theatre and not bare)
         self.strip.setVisible(self.workspace is Workspace.DESIGN and self._level)
         self._fit()

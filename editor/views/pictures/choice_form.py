@@ -146,20 +146,24 @@ class ChoiceForm(QtWidgets.QScrollArea):
         assert isinstance(field, AmountBox)
         return field
 
+    def _set_up_format(self, name: str, button: QtWidgets.QAbstractButton) -> None:
+        """Name the button of a format; it is off where there is nothing to write."""
+        usable = self._subject.level is not None or name == "pdf"
+        set_up(button, text=FORMATS[name], enabled=usable)
+        moving = self._subject.moves or self._subject.searches
+        if name in ENTRIES["film"] and not moving:
+            set_up(
+                button,
+                enabled=False,
+                toolTip=self.tr("A film needs moves: solve the level"),
+            )
+
     def _build_fields(self) -> None:
         formats: dict[str, QtWidgets.QAbstractButton] = {
             name: QtWidgets.QToolButton() for name in FORMATS
         }
         for name, button in formats.items():
-            usable = self._subject.level is not None or name == "pdf"
-            set_up(button, text=FORMATS[name], enabled=usable)
-            moving = self._subject.moves or self._subject.searches
-            if name in ENTRIES["film"] and not moving:
-                set_up(
-                    button,
-                    enabled=False,
-                    toolTip=self.tr("A film needs moves: solve the level"),
-                )
+            self._set_up_format(name, button)
         self.format = OneOf("exportFormat", formats)
         self._build_entries()
         paces: dict[str, QtWidgets.QAbstractButton] = {}

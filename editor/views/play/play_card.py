@@ -7,7 +7,7 @@ lost.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import cycle
 from typing import Any
 
@@ -358,28 +358,31 @@ class ReviewPlot(Plot):
             return True
         return False
 
+    def _loss_sentence(self, lost: int, first: Best, after: Best | None) -> str:
+        """Return the sentence on the first move that lost something."""
+        if after is None or after.score is None:
+            text = self.tr(
+                "Move {number} lost the optimum {par}: no answer was left after it."
+            )
+            return filled(text, number=lost, par=first.score)
+        text = self.tr(
+            "Move {number} lost the optimum: {par} before it, {best} after it."
+        )
+        return filled(text, number=lost, par=first.score, best=after.score)
+
     def _sentence(self, review: Review) -> str:
         first = review.values[0]
         last = review.values[-1]
         lost = review.lost_at
         if lost is not None and first is not None:
-            value = review.values[lost]
-            if value is None or value.score is None:
-                text = self.tr(
-                    "Move {number} lost the optimum {par}: no answer was left after it."
-                )
-                return filled(text, number=lost, par=first.score)
-            text = self.tr(
-                "Move {number} lost the optimum: {par} before it, {best} after it."
-            )
-            return filled(text, number=lost, par=first.score, best=value.score)
+            return self._loss_sentence(lost, first, review.values[lost])
         if not review.done:
             known = sum(value is not None for value in review.values)
             text = self.tr(
                 "Looking back: {known} of {all:# position|# positions} known…"
             )
             return filled(text, known=known, all=len(review.values))
-        if all(value is not None and value.proved for value in review.values):
+        if _are_proved(review.values):
             if not review.ended:
                 return self.tr("No move has lost anything so far.")
             return self.tr("No move lost anything: played to the optimum.")
@@ -393,6 +396,11 @@ class ReviewPlot(Plot):
         super()._apply_style(drawing)
         if self._review is not None:
             self.words.setText(self._sentence(self._review))
+
+
+def _are_proved(values: Sequence[Best | None]) -> bool:
+    """Return whether all values are known and proved."""
+    return all(value is not None and value.proved for value in values)
 
 
 def _drop(loss: Loss) -> tuple[int, Any]:

@@ -7,6 +7,7 @@ the newest at its end.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -32,7 +33,7 @@ from gridwright.editor.views.style.kit import (
     row_of,
     set_up,
 )
-from gridwright.solvers.insight.live import Change, LiveAnswer
+from gridwright.solvers.insight.live import Change, Changes, LiveAnswer
 
 _tr = words_of("LiveStrip")
 
@@ -147,27 +148,29 @@ def _figures(live: Live, answer: LiveAnswer, words: ResultWords) -> tuple[Figure
     score = nothing if changes is None else changes.score
     number, unit = words.figure(answer.score)
     found = [Figure(number, unit, _was(score, words), score.direction)]
+    found += _counts(answer, changes, words)
+    return tuple(found)
+
+
+def _counts(
+    answer: LiveAnswer, changes: Changes | None, words: ResultWords
+) -> Iterator[Figure]:
+    """The figures on how many answers there are."""
+    nothing = Change(None, None)
     if answer.optimal is not None:
         change = nothing if changes is None else changes.optimal
         unit = words.best(answer.optimal)
-        found.append(
-            Figure(grouped(answer.optimal), unit, _was(change), change.direction)
-        )
+        yield Figure(grouped(answer.optimal), unit, _was(change), change.direction)
     elif answer.result.only is not None:
-        found.append(
-            Figure("", only(Verdict.of_result(answer.result), answer.level.kind))
-        )
+        alone = only(Verdict.of_result(answer.result), answer.level.kind)
+        yield Figure("", alone)
     if answer.front is not None:
         pairs = len(answer.front)
-        found.append(
-            Figure("", counted(_tr("{number} best pair(s)", plural(pairs)), pairs))
-        )
+        yield Figure("", counted(_tr("{number} best pair(s)", plural(pairs)), pairs))
     elif answer.solutions is not None and not words.names_solutions:
         change = nothing if changes is None else changes.solutions
-        found.append(
-            Figure("", words.answers(answer.solutions), _was(change), change.direction)
-        )
-    return tuple(found)
+        text = words.answers(answer.solutions)
+        yield Figure("", text, _was(change), change.direction)
 
 
 def _captured(answer: LiveAnswer) -> Figure:

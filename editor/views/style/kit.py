@@ -153,6 +153,16 @@ def restyle(widget: QWidget, **properties: Any) -> None:
     widget.setFont(after)
 
 
+def _words_in(properties: dict[str, Any], text: str) -> dict[str, str]:
+    """Take the words out of the properties of a widget."""
+    words = {key: properties.pop(key) for key in SETTERS if key in properties}
+    if text:
+        words["text"] = text
+    elif "tip" in words:
+        words.setdefault("spoken", words["tip"])
+    return words
+
+
 def worded(
     owner: QObject,
     widget: T,
@@ -171,11 +181,7 @@ def worded(
     """
     thing: Any = widget
     items = properties.pop("items", ())
-    words = {key: properties.pop(key) for key in SETTERS if key in properties}
-    if text:
-        words["text"] = text
-    elif "tip" in words:
-        words.setdefault("spoken", words["tip"])
+    words = _words_in(properties, text)
 
     def dress() -> None:
         for key, source in words.items():
@@ -187,9 +193,8 @@ def worded(
 
     if isinstance(widget, QComboBox):
         widget.addItems([""] * len(items))
-        words |= (
-            {"described": words["spoken"]} if "spoken" in words else {}
-        )  # the name is its text
+        if "spoken" in words:  # the name is its text
+            words["described"] = words["spoken"]
     set_up(widget, name, **properties)
     if words or items or icon:
         kept_dressed(owner, dress)

@@ -69,6 +69,11 @@ FRAME = QSize(8, 40)
 shows."""
 
 
+def _place_in_order(spec: Section) -> int:
+    """The place of a section among the others; those without one come last."""
+    return ORDER.index(spec.name) if spec.name in ORDER else len(ORDER)
+
+
 class MainWindow(Window):
     """The window of the program. features: what it can do, in the order of menus and
     toolbar."""
@@ -143,12 +148,7 @@ class MainWindow(Window):
     def _fill(self, columns: dict[Edge, Column]) -> None:
         """Put the sections of the features into the columns, which stand in the window
         by now: a panel takes its font and style once then."""
-        specs = self._specs()
-        specs.sort(
-            key=lambda spec: (
-                ORDER.index(spec.name) if spec.name in ORDER else len(ORDER)
-            )
-        )
+        specs = sorted(self._specs(), key=_place_in_order)
         made = {}
         for spec in specs:
             place = self if spec.inside else columns[spec.column].body
@@ -264,6 +264,18 @@ class MainWindow(Window):
             if self._asked:
                 self.refresh_actions()
 
+    def _show_actions(
+        self, feature: Feature, view: DocumentView | None, *, playing: bool
+    ) -> None:
+        """Show which actions of a feature can be used, and which are on."""
+        given = self._given(feature, view)
+        for spec in feature.specs:
+            action = self.actions_[spec.id]
+            awake = not playing or bool(spec.while_playing)
+            action.setEnabled(awake and spec.usable(given))
+            if spec.checked is not None:
+                action.setChecked(spec.is_checked(given))
+
     @Slot()
     def refresh_actions(self) -> None:
         """Show which actions can be used, and the title of the current level."""
@@ -281,13 +293,7 @@ class MainWindow(Window):
             self.actions_[name].setChecked(workspace is self.workspace)
         for feature in self.features:
             feature.show_state()
-            given = self._given(feature, view)
-            for spec in feature.specs:
-                action = self.actions_[spec.id]
-                awake = not playing or bool(spec.while_playing)
-                action.setEnabled(awake and spec.usable(given))
-                if spec.checked is not None:
-                    action.setChecked(spec.is_checked(given))
+            self._show_actions(feature, view, playing=playing)
         for feature in self.features:
             for name, (_act, can) in feature.overrides().items():
                 self.actions_[name].setEnabled(can)
@@ -359,8 +365,12 @@ class MainWindow(Window):
         elif open_sides or self.focusWidget() is not view.board:
             view.take_focus()
         elif view.play is not None:
-            studied = self._desk is Workspace.STUDY
-            self.actions_["view.study" if studied else "play.edit"].trigger()
+            self._leave_game()
+
+    def _leave_game(self) -> None:
+        """Go to the workspace from which the game began."""
+        studied = self._desk is Workspace.STUDY
+        self.actions_["view.study" if studied else "play.edit"].trigger()
 
     def _after_page(self) -> None:
         """Leave the keys with the row of the page that was left, or give them to the

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import partial
+from itertools import chain
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QAction
@@ -28,11 +29,11 @@ from gridwright.editor.models.program.workspaces import (
     name_layout,
     named_layouts,
 )
-from gridwright.editor.views.commands.actions import Actions
+from gridwright.editor.views.commands.actions import Actions, ActionSpec
 from gridwright.editor.views.commands.buttons import DropDown, WordedButton
 from gridwright.editor.views.style import current_look, dress_all, icon, kept_dressed
 from gridwright.editor.views.style.kit import set_up, show_action, watch_actions
-from gridwright.editor.views.window.feature import Window
+from gridwright.editor.views.window.feature import Feature, Window
 
 MENUS = {
     "file": marked("Menus", "File"),
@@ -112,16 +113,21 @@ def give_letters(window: Window) -> None:
     menus = [*bar.findChildren(QMenu), *window.toolbar.findChildren(QMenu)]
     groups = [[_name_of(one) for one in menu.actions()] for menu in (bar, *menus)]
     for feature in window.features:
-        groups += [
-            [name.menu if isinstance(name, DropDown) else name for name in names]
-            for menu_id, names in feature.menus.items()
-            if menu_id and menu_id not in MENUS  # of a cell, or a tab
-        ]
-    keys = [key for spec in actions.specs.values() for key in spec.keys.split()]
-    barred = [key for key in keys if re.fullmatch(r"Alt\+[A-Z]", key)]
+        groups += _context_menus(feature)
+    barred = _keys_with_alt(actions.specs.values())
     groups[0] += barred
     letters = {key: key[-1].lower() for key in barred}
-    near = _neighbours(groups, words.keys())
+    _choose_letters(words, _neighbours(groups, words.keys()), letters)
+    actions.letters.update(letters)
+    _give_letters_to_sections(window)
+    dress_all()
+
+
+def _choose_letters(
+    words: dict[str, str], near: dict[str, set[str]], letters: dict[str, str]
+) -> None:
+    """Choose a letter for each entry that no entry beside it has. near: those beside
+    each."""
     for name, others in near.items():
         if name not in letters:
             taken = [letters.get(other, "") for other in others]
@@ -129,13 +135,30 @@ def give_letters(window: Window) -> None:
     for name in near:
         if not letters[name]:
             _make_room(name, words, near, letters)
-    actions.letters.update(letters)
+
+
+def _context_menus(feature: Feature) -> list[list[str]]:
+    """The entries of each menu of a cell, or of a tab."""
+    return [
+        [name.menu if isinstance(name, DropDown) else name for name in names]
+        for menu_id, names in feature.menus.items()
+        if menu_id and menu_id not in MENUS
+    ]
+
+
+def _keys_with_alt(specs: Iterable[ActionSpec]) -> list[str]:
+    """The keys of actions that are Alt with a letter."""
+    keys = [key for spec in specs for key in spec.keys.split()]
+    return [key for key in keys if re.fullmatch(r"Alt\+[A-Z]", key)]
+
+
+def _give_letters_to_sections(window: Window) -> None:
+    """Give each section a letter that no other one has."""
     for section in window.sections.values():
         taken = [other.letter for other in window.sections.values()]
         words_of = section.title if section.title.isascii() else section.name
         section.letter = free_letter(words_of, taken)
         section.set_title(section.title)
-    dress_all()
 
 
 def _neighbours(groups: list[list[str]], named: Collection[str]) -> dict[str, set[str]]:
@@ -271,6 +294,16 @@ def _add_layouts(window: Window, menu: QMenu) -> None:
     kept_dressed(layouts, fill)
 
 
+def _add_button(window: Window, bar: QToolBar, name: object) -> None:
+    """Add a button or a separator; those with words stand at the end."""
+    if isinstance(name, DropDown):
+        _add_drop(window, bar, name)
+    elif name == "":
+        bar.addSeparator()
+    elif isinstance(name, str):
+        bar.addAction(window.actions_[name])
+
+
 def build_toolbar(window: Window) -> QToolBar:
     """The toolbar at the top: every feature's buttons, set apart."""
     bar = _bar("toolbar", marked("Menus", "Toolbar"))
@@ -279,12 +312,9 @@ def build_toolbar(window: Window) -> QToolBar:
         if number and not isinstance(names[0], WordedButton):
             bar.addSeparator()
         for name in names:
-            if isinstance(name, DropDown):
-                _add_drop(window, bar, name)
-            elif isinstance(name, str):
-                bar.addAction(window.actions_[name]) if name else bar.addSeparator()
+            _add_button(window, bar, name)
     _add_room(bar)
-    for name in (one for names in groups for one in names):
+    for name in chain.from_iterable(groups):
         if isinstance(name, WordedButton):
             _add_labelled(window, bar, name)
     _focus_by_keys_only(bar)
