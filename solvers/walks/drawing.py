@@ -50,7 +50,16 @@ def _paint_marks(pen: Pen, cells: Cells) -> None:
         for col, code in enumerate(line)
         if code not in (FLOOR, WALL)
     ]
-    coins = [(place, worth) for place, worth in marks if worth > 0]
+    _paint_coins(pen, [(place, code) for place, code in marks if code > 0])
+    for place, code in marks:
+        if code == START:
+            _paint_start(pen, place)
+        elif code == EXIT:
+            _paint_exit(pen, place)
+
+
+def _paint_coins(pen: Pen, coins: list[tuple[Point, int]]) -> None:
+    """The coins: discs, with a stroke for a worth of 1 and a number for more."""
     for (x, y), worth in coins:
         pen.disc(x, y, _radius(worth), "coin-edge")
     for (x, y), worth in coins:
@@ -62,11 +71,6 @@ def _paint_marks(pen: Pen, cells: Cells) -> None:
     for place, worth in coins:
         if worth > 1:
             _paint_worth(pen, place, worth)
-    for place, code in marks:
-        if code == START:
-            _paint_start(pen, place)
-        elif code == EXIT:
-            _paint_exit(pen, place)
 
 
 def _paint_numbers(
@@ -143,12 +147,7 @@ def _paint_sides(pen: Pen, cells: Cells) -> None:
 
 def _paint_walls(pen: Pen, cells: Cells) -> None:
     """Draw walls, each joined to those beside it; four that meet leave no gap."""
-    wall = {
-        (r, c)
-        for r, line in enumerate(cells.tolist())
-        for c, v in enumerate(line)
-        if v == WALL
-    }
+    wall = _walls_in(cells)
     for row, col in sorted(wall):
         up = (row - 1, col) in wall
         below = (row + 1, col) in wall
@@ -162,10 +161,27 @@ def _paint_walls(pen: Pen, cells: Cells) -> None:
         a, b, c, d = (0.0 if one or other else SIDE * 0.19 for one, other in open_ends)
         pen.path(plate(x0, y0, x1 - x0, y1 - y0, (a, b, c, d)), "wall")
     for row, col in sorted(wall):
-        x, y = pen.corner(row, col)
-        for down, across in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
-            both = (row + down, col) in wall and (row, col + across) in wall
-            if both and (row + down, col + across) not in wall:
-                inner_x = x if across < 0 else x + SIDE - GAP
-                inner_y = y if down < 0 else y + SIDE - GAP
-                pen.path(plate(inner_x, inner_y, GAP, GAP, (0, 0, 0, 0)), "board")
+        _paint_inner_corners(pen, wall, row, col)
+
+
+def _walls_in(cells: Cells) -> set[tuple[int, int]]:
+    """The cells that are walls."""
+    return {
+        (row, col)
+        for row, line in enumerate(cells.tolist())
+        for col, code in enumerate(line)
+        if code == WALL
+    }
+
+
+def _paint_inner_corners(
+    pen: Pen, wall: set[tuple[int, int]], row: int, col: int
+) -> None:
+    """The notches of a wall between two neighbours that do not meet."""
+    x, y = pen.corner(row, col)
+    for down, across in ((-1, -1), (-1, 1), (1, -1), (1, 1)):
+        both = (row + down, col) in wall and (row, col + across) in wall
+        if both and (row + down, col + across) not in wall:
+            inner_x = x if across < 0 else x + SIDE - GAP
+            inner_y = y if down < 0 else y + SIDE - GAP
+            pen.path(plate(inner_x, inner_y, GAP, GAP, (0, 0, 0, 0)), "board")

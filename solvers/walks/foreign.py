@@ -68,31 +68,59 @@ def walk_meanings(
     """The meanings of a table for a kind of walks, the likeliest first. given: tokens
     that a person chose."""
     said = {**table.meant, **given}
-    free = [symbol for symbol in table.symbols if symbol not in said]
-    # A digit is a number; a number with a mark or a coin is a token.
-    values = {one: value for one in free if (value := whole(one)) is not None}
+    values, words = _values_and_words(table, said)
     numbers = {value: one for one, value in values.items()}
-    words = [symbol for symbol in free if symbol not in values]
     found = []
     for way in _number_ways(of, table, numbers, words):
         tokens = {**said, **way.tokens}
-        guessed = [symbol for symbol in way.tokens if way.guessed]
         for one, value in values.items():  # 1 and 01 are the same
             if numbers[value] in tokens:
                 tokens[one] = tokens[numbers[value]]
-        unknown = [one for one in values if one not in tokens]
-        meant, by_guess, left = _words_meant(of, table, words, tokens)
-        guessed += by_guess
-        unknown += left
-        likely = way.likely * (0.97 if by_guess else 1.0) * (0.5 if unknown else 1.0)
-        tokens = {
-            one: tokens.get(one) or meant[one]
-            for one in table.symbols
-            if one not in unknown
-        }
-        rules = _start_rule(of, table, tokens)
-        found.append(Meaning(tokens, likely, tuple(guessed), tuple(unknown), rules))
+        found.append(_meaning(of, table, way, words, tokens))
     return sorted(found, key=lambda one: -one.likely)
+
+
+def _values_and_words(
+    table: SymbolTable, said: Mapping[str, str]
+) -> tuple[dict[str, int], list[str]]:
+    """The symbols without a meaning: numbers with their values, and words. A digit is a
+    number; a number with a mark or a coin is a token."""
+    values: dict[str, int] = {}
+    words: list[str] = []
+    for symbol in table.symbols:
+        if symbol in said:
+            continue
+        value = whole(symbol)
+        if value is None:
+            words.append(symbol)
+        else:
+            values[symbol] = value
+    return values, words
+
+
+def _meaning(
+    of: PuzzleKind[Any, Any],
+    table: SymbolTable,
+    way: _Way,
+    words: Sequence[str],
+    tokens: dict[str, str],
+) -> Meaning:
+    """The meaning of a table in one way to read its numbers. tokens: those of numbers,
+    and those that are known."""
+    meant, by_guess, left = _words_meant(of, table, words, tokens)
+    guessed = [*(way.tokens if way.guessed else ()), *by_guess]
+    known = {**meant, **{one: text for one, text in tokens.items() if text}}
+    others = {*known, *words}
+    numbers = [one for one in table.symbols if one not in others]
+    unknown = [*numbers, *left]
+    likely = way.likely
+    if by_guess:
+        likely *= 0.97
+    if unknown:
+        likely *= 0.5
+    whole_table = {one: known[one] for one in table.symbols if one not in unknown}
+    rules = _start_rule(of, table, whole_table)
+    return Meaning(whole_table, likely, tuple(guessed), tuple(unknown), rules)
 
 
 def _start_rule(
@@ -216,24 +244,35 @@ def _in_order(
     """Numbers from 1 to k, each once, are the order of a path; 0 and -1 are floor, or
     -1 a wall beside 0."""
     order = sorted(value for value in numbers if value > 0)
-    if len(order) < 2 or order != list(range(1, len(order) + 1)):
-        return None
-    if len(order) > HIGHEST or any(not once(table, numbers[value]) for value in order):
-        return None
-    if not numbers.keys() <= {0, -1, *order}:
+    if not _is_order(table, numbers, order):
         return None
     tokens = {numbers[value]: f".@{value}" for value in order}
     both = {0, -1} <= numbers.keys()
-    if 0 in numbers:
-        tokens[numbers[0]] = "."
-    if -1 in numbers:
-        tokens[numbers[-1]] = "#" if both else "."
+    floor_and_wall = {0: ".", -1: "#" if both else "."}
+    for value in floor_and_wall.keys() & numbers.keys():
+        tokens[numbers[value]] = floor_and_wall[value]
     likely = 0.6 if both else 1.0
     if 2 * len(order) > table.cells.size or table.shape[0] == 2:
         likely = 0.2
-    if of.loop_rules is None:
-        likely *= 0.3  # a walk that need not visit every cell
-    return _Way(tokens, likely)
+    return _Way(tokens, likely * _likely_to_have_an_order(of))
+
+
+def _likely_to_have_an_order(of: PuzzleKind[Any, Any]) -> float:
+    """How likely numbers are an order: less for a walk that need not visit every
+    cell."""
+    return 0.3 if of.loop_rules is None else 1.0
+
+
+def _is_order(
+    table: SymbolTable, numbers: Mapping[int, str], order: Sequence[int]
+) -> bool:
+    """True if the positive numbers are 1, 2, 3 ..., each once, and no other number
+    stands beside them but 0 and -1."""
+    if not 2 <= len(order) <= HIGHEST or order != list(range(1, len(order) + 1)):
+        return False
+    if not numbers.keys() <= {0, -1, *order}:
+        return False
+    return all(once(table, numbers[value]) for value in order)
 
 
 def _by_openness(
@@ -246,6 +285,11 @@ def _by_openness(
     return _Way(tokens, 0.6 if table.rim[numbers[0]] >= _RIM else 0.3)
 
 
+def _has_coins(of: PuzzleKind[Any, Any]) -> bool:
+    """True if a kind has coins."""
+    return any(token.text == "$" for token in of.tokens)
+
+
 def _by_worth(
     of: PuzzleKind[Any, Any],
     table: SymbolTable,
@@ -253,14 +297,13 @@ def _by_worth(
     words: Sequence[str],
 ) -> _Way | None:
     """A number is the worth of a coin, on a board with letters for start and end."""
-    has_coins = any(token.text == "$" for token in of.tokens)
-    if not has_coins or not {"S", "E"} <= {word.upper() for word in words}:
+    if not _has_coins(of) or not {"S", "E"} <= {word.upper() for word in words}:
         return None
     if min(numbers) < 0:
         return None
     tokens = {}
     for value, symbol in numbers.items():
-        tokens[symbol] = "." if value == 0 else "$" if value == 1 else f"${value}"
+        tokens[symbol] = {0: ".", 1: "$"}.get(value, f"${value}")
         try:
             of.parse_token(tokens[symbol])
         except LevelError:
@@ -276,20 +319,10 @@ def _words_meant(
     said: Mapping[str, str],
 ) -> tuple[dict[str, str], list[str], list[str]]:
     """The tokens of words, the guessed ones among them, and the words without one."""
-    tokens: dict[str, str] = {}
-    left: list[str] = []
-    native = {word: _parsed(of, word) for word in words}
-    foreign = [word for word in words if not native[word] and word.strip()]
-    for word in words:
-        if not word.strip():
-            tokens[word] = "."
-        elif native[word] and (word not in _ONCE or once(table, word) or not foreign):
-            tokens[word] = word
-        else:
-            left.append(word)
+    tokens = _own_words(of, table, words)
     guessed = [word for word in words if word and not word.strip()]
     _arcade(of, table, words, tokens, guessed)
-    left = [word for word in left if word not in tokens]
+    left = [word for word in words if word not in tokens]
     taken = {*tokens.values(), *said.values()}
     for role in _roles(of, table, taken):
         for word in _by_role(table, left, role, taken, {*tokens, *said}):
@@ -297,14 +330,35 @@ def _words_meant(
             taken.add(role)
             left.remove(word)
             guessed.append(word)
-    if "#" not in taken:
-        for word in left:
-            if table.rim.get(word, 0.0) >= _RIM and table.counts[word] > 1:
-                tokens[word] = "#"
-                left.remove(word)
-                guessed.append(word)
-                break
+    rim = None if "#" in taken else _word_of_rim(table, left)
+    if rim is not None:
+        tokens[rim] = "#"
+        left.remove(rim)
+        guessed.append(rim)
     return tokens, guessed, left
+
+
+def _own_words(
+    of: PuzzleKind[Any, Any], table: SymbolTable, words: Sequence[str]
+) -> dict[str, str]:
+    """The words that are tokens of the program, and blanks, which are floor."""
+    all_native = all(not word.strip() or _parsed(of, word) for word in words)
+    tokens: dict[str, str] = {}
+    for word in words:
+        may_stand = word not in _ONCE or once(table, word) or all_native
+        if not word.strip():
+            tokens[word] = "."
+        elif may_stand and _parsed(of, word):
+            tokens[word] = word
+    return tokens
+
+
+def _word_of_rim(table: SymbolTable, left: Sequence[str]) -> str | None:
+    """The first word that is most of the rim."""
+    for word in left:
+        if table.rim.get(word, 0.0) >= _RIM and table.counts[word] > 1:
+            return word
+    return None
 
 
 def _parsed(of: PuzzleKind[Any, Any], word: str) -> bool:
@@ -338,9 +392,7 @@ def _by_role(
     near: list[tuple[int, str]] = []
     for word in left:
         place = _place(word, listed)
-        if place is None or (role in _ONCE and not once(table, word)):
-            continue
-        if role in _ONCE and _means_more(table, word, left):
+        if place is None or (role in _ONCE and not _is_single(table, word, left)):
             continue
         if word in _UNSURE and not _suits(table, word, role, left, taken):
             continue
@@ -351,6 +403,11 @@ def _by_role(
     if role in _ONCE:
         return [word for _, word in near[:1]]
     return [word for _, word in near]
+
+
+def _is_single(table: SymbolTable, word: str, left: Sequence[str]) -> bool:
+    """True if a word stands once, and means nothing else."""
+    return once(table, word) and not _means_more(table, word, left)
 
 
 def _means_more(table: SymbolTable, word: str, left: Sequence[str]) -> bool:
@@ -379,17 +436,14 @@ def _suits(
 ) -> bool:
     """True if a word with two meanings has this one: a wall where none other is known
     and it is most of the rim, floor likewise, else a coin."""
-    if role == "#":
-        others = [
-            one for one in left if one != word and _place(one, _WORDS["#"]) is not None
-        ]
-        return "#" not in taken and not others and table.rim.get(word, 0.0) > 0.5
-    if role == ".":
-        others = [
-            one for one in left if one != word and _place(one, _WORDS["."]) is not None
-        ]
-        return "." not in taken and not others
-    return True
+    if role not in ("#", "."):
+        return True
+    listed = _WORDS[role]
+    if any(one != word and _place(one, listed) is not None for one in left):
+        return False
+    if role in taken:
+        return False
+    return role == "." or table.rim.get(word, 0.0) > 0.5
 
 
 def _arcade(
@@ -401,10 +455,9 @@ def _arcade(
 ) -> None:
     """The layouts of arcade games: % walls, P the player, . food, o more food, G those
     who chase."""
-    if not ({"%", " "} <= set(words) and "#" not in words):
+    if not {"%", " "} <= set(words) or "#" in words:
         return
-    coins = any(token.text == "$" for token in of.tokens)
-    food = "$" if coins else "."
+    food = "$" if _has_coins(of) else "."
     meant = {"%": "#", "o": food, "G": "."}
     if once(table, "P"):
         meant["P"] = "S"

@@ -27,26 +27,15 @@ LARGE = 196
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """A best route and, where the board is not too large, all counts."""
     if layout.too_wide(board) or not frontier.fits_layout(board, limits):
-        if layout.stands_on_end(board):
-            result = yield from frontier.search(board, problem, limits)
-            return (yield from _decided(board, problem, limits, _alone(result)))
-        from gridwright.solvers.walks.engines.plans import race_wide
-
-        return (yield from race_wide(board, problem, limits))
-    if board.cover and not board.numbers and np.count_nonzero(board.open) > LARGE:
+        return (yield from _search_wide(board, problem, limits))
+    if _is_large_tour(board):
         from gridwright.solvers.walks.engines.plans import race_tour
 
         return (yield from race_tour(board, problem, limits))
     laid = yield from yielding(layout.laying_out(board))
     states = frontier.estimate(laid)
     if laid.reason or laid.trivial or states <= 8 * frontier.PLAIN_STATES:
-        known = (
-            laid.reason
-            or laid.trivial
-            or board.numbers
-            or problem.incumbent is not None
-        )
-        if not known and states > frontier.PLAIN_STATES and not frontier.loaded():
+        if states > frontier.PLAIN_STATES and _is_worth_a_look(board, laid, problem):
             from gridwright.solvers.walks.engines.plans import meanwhile
 
             yield from meanwhile(board, limits)
@@ -56,6 +45,33 @@ def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     from gridwright.solvers.walks.engines.plans import race_laid_out
 
     return (yield from race_laid_out(board, laid, states, problem, limits))
+
+
+def _is_large_tour(board: PathBoard) -> bool:
+    """True if very many cells are to be visited, in no order."""
+    if not board.cover or board.numbers:
+        return False
+    return bool(np.count_nonzero(board.open) > LARGE)
+
+
+def _search_wide(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
+    """A best route of a board that is too wide to be laid out."""
+    if layout.stands_on_end(board):
+        result = yield from frontier.search(board, problem, limits)
+        return (yield from _decided(board, problem, limits, _alone(result)))
+    from gridwright.solvers.walks.engines.plans import race_wide
+
+    return (yield from race_wide(board, problem, limits))
+
+
+def _is_worth_a_look(
+    board: PathBoard, laid: layout.FrontierBoard, problem: SearchProblem
+) -> bool:
+    """True if a route is to be found while the kernels of the sweep load: none is
+    known, and the board says little about it."""
+    if laid.reason or laid.trivial or frontier.loaded():
+        return False
+    return not board.numbers and problem.incumbent is None
 
 
 def pruned(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:

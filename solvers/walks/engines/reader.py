@@ -144,21 +144,29 @@ class WalkReader(Reader):
         ahead = np.unique(labels.flat[beside])
         ahead = ahead[ahead >= 0]
         if cover and len(ahead) > 1:
-            sizes = [(labels == part).sum() for part in ahead]
-            ahead = ahead[[np.argmax(sizes)]]
+            ahead = _largest(labels, ahead)
         reached = np.isin(labels, ahead)
         wanted = np.zeros_like(free)
         if cover:
             wanted = free
         elif reason == PruneReason.FORCED_CUT_OFF and board.forced_cells is not None:
             wanted = board.forced_cells & free
-        missed = np.flatnonzero(wanted & ~reached)
-        if end is None or end == last or end in beside:
-            return missed
-        before_end = self._around(int(end))
-        if reached.flat[before_end].any():
+        beyond = wanted & ~reached
+        missed = np.flatnonzero(beyond)
+        if end is None or self._is_in_reach(int(end), last, reached):
             return missed
         return np.append(missed, end)
+
+    def _is_in_reach(
+        self,
+        end: int,
+        last: int,
+        reached: NDArray[np.bool_],
+    ) -> bool:
+        """True if a walk can get to its end. last: where it is now."""
+        if end == last or end in self._around(last):
+            return True
+        return bool(reached.flat[self._around(end)].any())
 
     def _around(self, cell: int) -> list[int]:
         rows, cols = self._board.open.shape
@@ -208,3 +216,10 @@ def lines_of(links: Iterable[tuple[int, int]]) -> Iterator[tuple[list[int], bool
             here = next((cell for cell in around[here] if cell not in seen), here)
         if line:
             yield line, len(line) > 2 and first in around[here]
+
+
+def _largest(labels: NDArray[np.int32], parts: NDArray[np.int32]) -> NDArray[np.int32]:
+    """The largest of some parts of a board, alone."""
+    sizes = [np.count_nonzero(labels == part) for part in parts]
+    most = int(np.argmax(sizes))
+    return parts[most : most + 1]

@@ -15,7 +15,7 @@ two, each has one link into either part, and none to the other node.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from gridwright.solvers.runtime.steps import finished
@@ -50,23 +50,35 @@ def _candidates(steps: TourSteps) -> Iterator[tuple[int, ...]]:
     yield from _with_used(steps, label)
 
 
+def _links_with(steps: TourSteps, links: Iterable[int], value: int) -> list[int]:
+    """Those of some links that have a value."""
+    return [link for link in links if steps.value[link] == value]
+
+
+def _pairs_by_label(
+    used: Sequence[int], label: dict[int, int]
+) -> dict[int, tuple[int, int]]:
+    """A pair of used links for each label that two of them make together."""
+    found: dict[int, tuple[int, int]] = {}
+    for one, other in combinations(used, 2):
+        found[label[one] ^ label[other]] = one, other
+    return found
+
+
 def _with_used(steps: TourSteps, label: dict[int, int]) -> Iterator[tuple[int, ...]]:
     """Two used links or three, and an open one."""
-    used = [link for link in label if steps.value[link] == IN]
+    used = _links_with(steps, label, IN)
     if len(used) > MOST_USED:
         return
-    by_two: dict[int, tuple[int, int]] = {}
-    for pair in combinations(used, 2):
-        by_two[label[pair[0]] ^ label[pair[1]]] = pair
+    by_two = _pairs_by_label(used, label)
     open_links = [link for link in label if steps.value[link] == OPEN]
     for link in open_links:
-        two = by_two.get(label[link])
-        if two is not None:
-            yield (*two, link)
+        if label[link] in by_two:
+            yield (*by_two[label[link]], link)
     for link in open_links:
         for one in used:
-            two = by_two.get(label[link] ^ label[one])
-            if two is not None and one not in two:
+            two = by_two.get(label[link] ^ label[one], (one, one))
+            if one not in two:
                 yield (*two, one, link)
 
 
@@ -135,23 +147,31 @@ def _border(steps: TourSteps, links: Sequence[int], side: set[int]) -> TourFindi
     known = [link for link in links if steps.value[link] == IN]
     value = IN if len(links) == 2 or len(known) % 2 else OUT
     decided = tuple((link, value) for link in links if steps.value[link] == OPEN)
+    shown = None
+    if steps.real(link for link, _ in decided):
+        shown = _border_text(steps, links, known, side, value).capitalized()
+    return TourFinding("border", 4, decided, shown, tuple(sorted(side)))
+
+
+def _border_text(
+    steps: TourSteps,
+    links: Sequence[int],
+    known: Sequence[int],
+    side: set[int],
+    value: int,
+) -> Text:
+    """The sentence on a border. known: the links that are used. value: that of the
+    others."""
     part = steps.part(side)
-    real = steps.real(links)
-    text: Text | None
-    if not steps.real(link for link, _ in decided):
-        text = None
-    elif len(real) < len(links):
-        text = _odd(part, len(steps.real(known)), value)
-    elif len(links) == 2:
-        text = Text(
+    if len(steps.real(links)) < len(links):
+        return _odd(part, len(steps.real(known)), value)
+    if len(links) == 2:
+        return Text(
             "{part} is joined to the rest by two ways only: in by one, out by the "
             "other.",
             part=part,
         )
-    else:
-        text = _even(part, len(known), value)
-    shown = None if text is None else text.capitalized()
-    return TourFinding("border", 4, decided, shown, tuple(sorted(side)))
+    return _even(part, len(known), value)
 
 
 def _even(part: Text, known: int, value: int) -> Text:
@@ -195,13 +215,18 @@ def _odd(part: Text, known: int, value: int) -> Text:
     )
 
 
+def _without(around: Sequence[Sequence[int]], node: int) -> list[list[int]]:
+    """The neighbours of each node, one node left out."""
+    return [[other for other in near if other != node] for near in around]
+
+
 def two_cells(steps: TourSteps) -> Iterator[TourFinding]:
     """Two cells that part the board: one step of each into the part."""
     around = steps.around()
     for one in steps.near:
         if one == steps.end:
             continue
-        left = [[other for other in near if other != one] for near in around]
+        left = _without(around, one)
         first = next(node for node in steps.near if node != one)
         blocks = finished(blocks_from(first, left))
         for other, begin, end in blocks.hanging:
@@ -214,6 +239,21 @@ def two_cells(steps: TourSteps) -> Iterator[TourFinding]:
                 yield finding
 
 
+def _decided_at(
+    steps: TourSteps, node: int, other: int, part: set[int]
+) -> list[tuple[int, int]]:
+    """The links at one of two nodes that are decided if both part the board there."""
+    decided: list[tuple[int, int]] = []
+    inside: list[int] = []
+    for link in steps.possible(node):
+        end = steps.other(link, node)
+        if end in part:
+            inside.append(link)
+        elif end == other and steps.value[link] == OPEN:
+            decided.append((link, OUT))
+    return [*decided, *_one_of(steps, inside)]
+
+
 def _parted(
     steps: TourSteps, pair: tuple[int, int], part: set[int], rest: set[int]
 ) -> TourFinding | None:
@@ -223,19 +263,14 @@ def _parted(
         part, rest = rest, part
     if not part or not rest:
         return None
-    decided: list[tuple[int, int]] = []
-    for node, other in (pair, pair[::-1]):
-        inside = []
-        for link in steps.possible(node):
-            if steps.other(link, node) in part:
-                inside.append(link)
-            elif steps.other(link, node) == other and steps.value[link] == OPEN:
-                decided.append((link, OUT))
-        decided += _one_of(steps, inside)
+    one, other = pair
+    decided = [
+        *_decided_at(steps, one, other, part),
+        *_decided_at(steps, other, one, part),
+    ]
     found = tuple(dict.fromkeys(decided))
     if not steps.real(link for link, _ in found):
         return None
-    one, other = pair
     text = Text(
         "{one} and {other} separate {part} from the rest, so each of them takes just "
         "one step into it.",

@@ -33,6 +33,24 @@ def crowded(steps: TourSteps) -> Iterator[TourFinding]:
             yield finding
 
 
+def _decided_between(
+    steps: TourSteps, needy: set[int], givers: set[int]
+) -> list[tuple[int, int]]:
+    """The open links that leave the needy nodes and their givers: a needy node takes
+    all it can get elsewhere, and a giver has nothing for others."""
+    side = steps.graph.side
+    decided: list[tuple[int, int]] = []
+    for link, (u, v) in enumerate(steps.pairs):
+        if steps.value[link] != OPEN:
+            continue
+        zero, one = (v, u) if side[u] else (u, v)
+        if zero in needy and one not in givers:
+            decided.append((link, IN))
+        elif one in givers and zero not in needy:
+            decided.append((link, OUT))
+    return decided
+
+
 def _tight(steps: TourSteps, reached: set[int]) -> TourFinding | None:
     """The finding where the reached nodes of one colour take all that the others can
     give."""
@@ -42,17 +60,8 @@ def _tight(steps: TourSteps, reached: set[int]) -> TourFinding | None:
     named = needy - {steps.end}, givers - {steps.end}
     if not all(named) or len(reached) > steps.graph.nodes - 2:
         return None
-    decided = []
-    ways = 0
-    for link, (u, v) in enumerate(steps.pairs):
-        if steps.value[link] != OPEN:
-            continue
-        zero, one = (v, u) if side[u] else (u, v)
-        if zero in needy and one not in givers:
-            decided.append((link, IN))
-            ways += 1
-        elif one in givers and zero not in needy:
-            decided.append((link, OUT))
+    decided = _decided_between(steps, needy, givers)
+    ways = sum(value == IN for _, value in decided)
     if not steps.real(link for link, _ in decided):
         return None
     need = sum(_need(steps, node) for node in needy)

@@ -8,6 +8,7 @@ leads to a contradiction is not so. A try is as long as the facts that lead to i
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 
 from gridwright.solvers.reasons.fact import TRY
@@ -70,11 +71,17 @@ class KnownLinks(Links):
             node = self.other(onward[0], node)
 
 
+def _supposes(proof: Contradiction) -> bool:
+    """True if a contradiction needs what was supposed."""
+    return any(fact.rule == "supposed" for fact in proof.facts)
+
+
 def tries(steps: TourSteps) -> Iterator[TourFinding]:
     """The shortest try among the links that are looked at, unless a short one comes
     first."""
     links = KnownLinks(steps)
-    best: tuple[int, int, int, Contradiction] | None = None
+    best: tuple[int, int, Contradiction] | None = None
+    shortest = sys.maxsize
     left = max(WORK // steps.graph.nodes, 12)
     for link in _promising(steps):
         for value in (IN, OUT):
@@ -82,17 +89,19 @@ def tries(steps: TourSteps) -> Iterator[TourFinding]:
             proof = links.suppose(link, value)
             if proof is None:
                 continue
-            if not any(fact.rule == "supposed" for fact in proof.facts):
+            if not _supposes(proof):
                 text = _clash(steps, proof)
                 yield TourFinding("clash", TRY, (), text, clash=True)
                 return
             length = max(len(proof.facts) - 1, 1)
-            if best is None or length < best[0]:
-                best = (length, link, -value, proof)
-        if left <= 0 or (best is not None and best[0] <= SHORT):
+            if length < shortest:
+                shortest = length
+                best = (link, -value, proof)
+        if left <= 0 or shortest <= SHORT:
             break
     if best is not None:
-        length, link, value, proof = best
+        length = shortest
+        link, value, proof = best
         tier = TRY + (length > SHORT) + (length > LONG)
         text = _text(steps, proof, length)
         yield TourFinding("try", tier, ((link, value),), text, length=length)

@@ -21,7 +21,7 @@ find every such set. What it finds is a proof.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -59,6 +59,20 @@ class CellCut:
         return sum(self.needs)
 
 
+def _has_free_end(board: PathBoard) -> bool:
+    """True if a walk may end anywhere."""
+    return not board.closed and board.end is None
+
+
+def _bits_of(values: Sequence[int], value: int) -> int:
+    """The places that have a value, as bits."""
+    bits = 0
+    for place, one in enumerate(values):
+        if one == value:
+            bits |= 1 << place
+    return bits
+
+
 class _BitBoard:
     """The board as numbers of bits: bit k is the k-th open cell."""
 
@@ -69,14 +83,12 @@ class _BitBoard:
         self.near = [sum(1 << number[o] for o in near[cell]) for cell in self.cells]
         self.all = (1 << len(self.cells)) - 1
         dark = [(c // board.cols + c % board.cols) % 2 for c in self.cells]
-        self.colour = [
-            sum(1 << k for k, d in enumerate(dark) if d == colour) for colour in (0, 1)
-        ]
+        self.colour = [_bits_of(dark, colour) for colour in (0, 1)]
         self.closed = board.closed
         ends = () if board.closed else (board.start, board.end)
         self.ends = sum(1 << number[end] for end in ends if end is not None)
         self.free_end = -1
-        if not board.closed and board.end is None and board.start is not None:
+        if board.start is not None and _has_free_end(board):
             first = dark[number[board.start]]
             self.free_end = first if len(self.cells) % 2 else 1 - first
 
@@ -147,6 +159,17 @@ class _BitBoard:
         return found
 
 
+def _best_cut(shape: _BitBoard, grown: dict[int, tuple[int, int]]) -> CellCut | None:
+    """The best of the sets that prove it; None if none does."""
+    best: CellCut | None = None
+    for taken in grown:
+        if grown[taken][0] >= 0:
+            found = shape.cut(taken)
+            if found.needed > found.room or found.tight:
+                best = _better(best, found)
+    return best
+
+
 def cutting(board: PathBoard) -> Generator[None, None, CellCut | None]:
     """A set of few cells which proves that no covering walk exists; None if none was
     found."""
@@ -162,12 +185,7 @@ def cutting(board: PathBoard) -> Generator[None, None, CellCut | None]:
                 if more != taken and more not in grown:
                     grown[more] = _promise(shape, more)
             yield
-        best: CellCut | None = None
-        for taken in grown:
-            if grown[taken][0] >= 0:
-                found = shape.cut(taken)
-                if found.needed > found.room or found.tight:
-                    best = _better(best, found)
+        best = _best_cut(shape, grown)
         if best is not None:
             return best
         kept = sorted(grown, key=lambda taken: grown[taken], reverse=True)[:WIDTH]

@@ -19,6 +19,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
+from functools import partial
 from types import ModuleType
 from typing import Any
 
@@ -358,6 +359,27 @@ _AT_TIP = _table(TIP_CHOICES)
 _AT_CELL = _table(CELL_CHOICES)
 
 
+def _score_to_beat(board: PathBoard, best: BestKnown) -> int:
+    """The score of the best route that others have found, without what every route has;
+    -1 for none."""
+    return -1 if best.score is None else best.score - board.base
+
+
+def _is_over(sweep: PrunedSweep) -> bool:
+    """True if a wider beam finds nothing better, or has no room."""
+    return sweep.gave_up <= sweep.score or sweep.ran_short
+
+
+def _new_moves(
+    sweep: PrunedSweep, board: PathBoard, laid: FrontierBoard, told: int
+) -> tuple[str, ...] | None:
+    """The moves of the route that a sweep has drawn, if it is better than the one that
+    was reported."""
+    if sweep.drawn is None or sweep.found <= told:
+        return None
+    return letters(path_of(laid, sweep.drawn), board.cols)
+
+
 def search_pruned(
     board: PathBoard,
     laid: FrontierBoard,
@@ -371,9 +393,7 @@ def search_pruned(
     dropped, too.
     """
     best = best or BestKnown()
-    sweep = PrunedSweep(
-        laid, limits, lambda: -1 if best.score is None else best.score - board.base
-    )
+    sweep = PrunedSweep(laid, limits, partial(_score_to_beat, board, best))
     sweep.events = PrunedEvents(board, laid, recorder or Recorder())
     started = time.perf_counter()
     yield from sweep.prepare()
@@ -384,13 +404,11 @@ def search_pruned(
     told = -1
     while True:
         for _ in sweep.run(beam):
-            moves = None
-            if sweep.found > told and sweep.drawn is not None:
-                told = sweep.found
-                moves = letters(path_of(laid, sweep.drawn), board.cols)
+            moves = _new_moves(sweep, board, laid, told)
+            told = max(told, -1 if moves is None else sweep.found)
             yield _progress(sweep, board, bound, beam, started, moves)
         bound = min(bound, max(sweep.score, sweep.gave_up))
-        if sweep.gave_up <= sweep.score or sweep.ran_short:
+        if _is_over(sweep):
             break
         beam *= WIDER
         if beam == SHARP_BEAM:

@@ -162,15 +162,14 @@ def possible_scores(board: FrontierBoard, most: int) -> Ints:
     """The possible sums of the visited cells, at most `most`, rising: the ends of the
     walk are always visited, of the other cells any. ValueError if those are more than
     MAX_SCORES."""
-    usable = [
-        (w, f)
-        for w, f in zip(board.weight, board.flags, strict=True)
-        if f & (OPEN | TIP)
-    ]
-    scores = np.array(
-        [sum(weight for weight, flags in usable if flags & TIP)], dtype=np.int64
-    )
-    free = Counter(weight for weight, flags in usable if weight and not flags & TIP)
+    fixed = 0
+    free: Counter[int] = Counter()
+    for weight, flags in zip(board.weight, board.flags, strict=True):
+        if flags & TIP:
+            fixed += weight
+        elif weight and flags & OPEN:
+            free[weight] += 1
+    scores = np.array([fixed], dtype=np.int64)
     for weight, number in sorted(free.items()):
         part = 1
         while (
