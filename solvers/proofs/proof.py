@@ -111,19 +111,28 @@ def puzzle_hash(kind: PuzzleKind[Any, Any], level: Level) -> str:
 def unknown_to_checkers(kind: PuzzleKind[Any, Any], level: Level) -> str | None:
     """The name of a rule or a condition of a level that checkers do not know, if there
     is one."""
-    rules = [rule.name for rule in kind.rules]
+    rule = _unknown_rule(kind, level)
+    if rule is not None:
+        return rule
     narrowing = _narrowing_options(kind)
+    for name, value in level.conditions.items():
+        if name not in ("force", "forbid") or (
+            str(value).split() and name not in narrowing
+        ):
+            return name
+    return None
+
+
+def _unknown_rule(kind: PuzzleKind[Any, Any], level: Level) -> str | None:
+    """The name of a rule of a level that checkers do not know: one of another kind, or
+    one that came after them."""
+    rules = [rule.name for rule in kind.rules]
     for name in level.rules:
         if name not in rules:
             return name
     for rule in kind.rules:
         if rule.later and rule.changes(level.rules):
             return rule.name
-    for name, value in level.conditions.items():
-        if name not in ("force", "forbid") or (
-            str(value).split() and name not in narrowing
-        ):
-            return name
     return None
 
 

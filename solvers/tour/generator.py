@@ -377,9 +377,8 @@ def generate(
     stroke = draw(blank.rows, blank.cols, seed, options)
     cells = np.full((blank.rows, blank.cols), FLOOR, np.int32)
     cells.flat[stroke.holes] = WALL
-    numbered_ends = options["numbers"] >= 2
     anywhere = options["start"] == "any" and not stroke.closed
-    if not stroke.closed and not numbered_ends:
+    if not stroke.closed and options["numbers"] < 2:
         if options["end"] == "given" and stroke.length > 1:
             cells.flat[stroke.last] = EXIT
         if not anywhere:
@@ -387,12 +386,23 @@ def generate(
     if options["numbers"] or options["lines"]:
         rng = np.random.default_rng(seed % 2**64)
         cells = marked_along(cells, stroke.order, options, rng)
-    rules = blank.rules
+    return blank.with_(cells=cells, rules=_rules_of(blank, stroke, anywhere=anywhere))
+
+
+def _rules_of(
+    blank: Level,
+    stroke: TourPath,
+    *,
+    anywhere: bool,
+) -> Mapping[str, Any]:
+    """The rules of a level whose tour is a stroke. anywhere: whether it may begin in
+    any cell."""
+    rules = dict(blank.rules)
     if stroke.closed:
-        rules = {**rules, "closed": True}
+        rules["closed"] = True
     if anywhere:
-        rules = {**rules, "start": "any"}
-    return blank.with_(cells=cells, rules=rules)
+        rules["start"] = "any"
+    return rules
 
 
 def draw(

@@ -139,9 +139,32 @@ def _dead_ends(free: NDArray[np.bool_]) -> NDArray[np.bool_]:
     return free & (beside <= 1)
 
 
+def _errors_without_start(level: Level, ends: Sequence[Cell]) -> list[Problem]:
+    """The errors where no cell has a start: a number has to be one, and not the end,
+    too."""
+    numbers = numbered(level.cells)
+    if not numbers:
+        return [Problem("there is no start (S)")]
+    first = divmod(numbers[0], level.cols)
+    last = divmod(numbers[-1], level.cols)
+    if ends:
+        last = ends[0]
+    if last != first or level.cells.size == 1:
+        return []
+    message = "the walk would begin and end in this cell"
+    return [Problem(message, first)]
+
+
 def _errors_of_closed(level: Level, ends: Iterable[Cell]) -> list[Problem]:
     """The ends of a closed tour, and too few free cells for one."""
-    found = [Problem("a closed tour has no end (E)", cell) for cell in ends]
+    message: str = Text("a closed tour has no end (E)")
+    found = [
+        Problem(
+            message,
+            cell,
+        )
+        for cell in ends
+    ]
     free = int(np.count_nonzero(level.cells != walk.WALL))
     if free < MIN_CLOSED:
         message = Text(
@@ -226,18 +249,7 @@ class Tour(WalkKind):
             if not (level.cells != walk.WALL).any():
                 found.append(Problem("there is no free cell"))
             return found
-        numbers = [divmod(cell, level.cols) for cell in numbered(level.cells)]
-        if not starts and not numbers:
-            found.append(Problem("there is no start (S)"))
-        elif (
-            not starts
-            and (ends or numbers[-1:])[0] == numbers[0]
-            and level.cells.size > 1
-        ):
-            found.append(
-                Problem("the walk would begin and end in this cell", numbers[0])
-            )
-        return found
+        return found if starts else found + _errors_without_start(level, ends)
 
     def warnings(self, level: Level) -> list[Problem]:
         """The first cell of every part of the board that cannot be reached from the

@@ -85,8 +85,7 @@ def _searched(
         looked = papers.search(image)
         on_sheet = yield from with_progress(looked, lambda v: _PAPER * v)
         on_paper = _judged(on_sheet, "photo")
-        certain = bool(on_paper) and on_paper[0].sure >= _CERTAIN
-        if certain and grained and _photographed(image, on_paper[0].lattice):
+        if grained and _is_certain(image, on_paper):
             return on_paper
     work = screens.search(small, hint.scaled(shrunk))
     boards = yield from with_progress(work, lambda v: _PAPER + (1 - _PAPER) * v)
@@ -95,6 +94,21 @@ def _searched(
     ]
     paper = bool(seen) and grained and _photographed(image, seen[0][0])
     found = _judged(seen, "photo" if paper else "screen")
+    return _joined(on_paper, found, paper=paper)
+
+
+def _is_certain(image: Image.Image, on_paper: list[Sighting]) -> bool:
+    """True if the surest board on paper is beyond doubt, and the picture a photo."""
+    if not on_paper or on_paper[0].sure < _CERTAIN:
+        return False
+    return _photographed(image, on_paper[0].lattice)
+
+
+def _joined(
+    on_paper: list[Sighting], found: list[Sighting], *, paper: bool
+) -> list[Sighting]:
+    """The boards of both finders, the surest first. paper: whether the picture is one
+    of paper."""
     clear = bool(found) and found[0].sure >= _CLEAR
     for one in on_paper:
         same = [k for k, other in enumerate(found) if _same(one.lattice, other.lattice)]

@@ -202,6 +202,25 @@ class GridHint:
         return even(self.rows, self.cols, self.x, self.y, self.side, self.high)
 
 
+def _whole(text: str | None) -> int | None:
+    """The whole number of a text; None without one."""
+    return int(text) if text else None
+
+
+def _number(text: str | None) -> float | None:
+    """The number of a text; None without one."""
+    return None if text is None else float(text)
+
+
+def _refuse_large(rows: int, cols: int) -> None:
+    """LevelError for a grid of more rows or columns than are looked for."""
+    if max(rows, cols) > MOST:
+        raise LevelError(
+            "grids are limited to {count:# row and column|# rows and columns}",
+            count=MOST,
+        )
+
+
 def parse_grid(text: str) -> GridHint:
     """The hint in `ROWSxCOLS`, `ROWSxCOLS+X+Y`, `ROWSxCOLS+X+Y+SIDE`,
     `ROWSxCOLS+X+Y+WIDE+HIGH` or `ROWSxCOLS@` and four corners; `#N` behind it or alone
@@ -209,22 +228,14 @@ def parse_grid(text: str) -> GridHint:
     match = _GRID.fullmatch(text.strip())
     if match is None or not text.strip():
         raise _no_grid(text)
-    rows, cols, candidate = (
-        int(part) if part else None for part in match.group(1, 2, 8)
-    )
-    if rows == 0 or cols == 0:
+    rows, cols, candidate = map(_whole, match.group(1, 2, 8))
+    if 0 in (rows, cols):
         raise _no_grid(text)
-    if max(rows or 1, cols or 1) > MOST:
-        raise LevelError(
-            "grids are limited to {count:# row and column|# rows and columns}",
-            count=MOST,
-        )
-    x, y, side, high = (
-        None if part is None else float(part) for part in match.group(3, 4, 5, 6)
-    )
+    _refuse_large(rows or 1, cols or 1)
+    x, y, side, high = map(_number, match.group(3, 4, 5, 6))
     if any(v is not None and v < 1 for v in (side, high)):
         raise LevelError(Text("a cell of a grid has a side of at least 1 pixel"))
-    corners = tuple(float(v) for v in match[7].split(",")) if match[7] else None
+    corners = tuple(map(float, match[7].split(","))) if match[7] else None
     return GridHint(rows, cols, x, y, side, high, corners, candidate)
 
 

@@ -103,6 +103,12 @@ def search(image: Image.Image) -> Generator[float, None, list[Board]]:
                 break
     else:
         found += walled
+    return _best(found, by)
+
+
+def _best(found: list[Board], by: float) -> list[Board]:
+    """The best of the boards whose cells are large enough, in pixels of the picture.
+    by: what these were multiplied with."""
     large = [one for one in found if one[0].side > _FINEST * by]
     best = sorted(large, key=lambda one: -one[1])[:3]
     return [(lattice.scaled(1 / by), score, share) for lattice, score, share in best]

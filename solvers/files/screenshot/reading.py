@@ -166,19 +166,23 @@ def load_skin(name: str) -> Skin | None:
             "{path}: {problem}", path=str(path), problem=str(error)
         ) from None
     try:
-        if raw["format"] != FORMAT or raw["version"] != 1:
-            raise ValueError
-        entries = raw["groups"]
-        looks = [
-            np.frombuffer(base64.b64decode(one["look"]), np.uint8) for one in entries
-        ]
-        stacked = [look.reshape(SIZE, SIZE, 3).astype(np.float64) for look in looks]
-        tokens = tuple(str(one["token"]) for one in entries)
-        numbers = tuple(str(one.get("number", "")) for one in entries)
-        shown = np.stack(stacked) if stacked else _NO_LOOKS
-        return Skin(str(raw["kind"]), shown, tokens, numbers)
+        return _skin_of(raw)
     except (KeyError, TypeError, ValueError):
         raise LevelError("{path} is not a skin", path=str(path)) from None
+
+
+def _skin_of(raw: Mapping[str, Any]) -> Skin:
+    """The skin in the object of a file. KeyError, TypeError or ValueError if it is
+    none."""
+    if raw["format"] != FORMAT or raw["version"] != 1:
+        raise ValueError
+    entries = raw["groups"]
+    looks = [np.frombuffer(base64.b64decode(one["look"]), np.uint8) for one in entries]
+    stacked = [look.reshape(SIZE, SIZE, 3).astype(np.float64) for look in looks]
+    tokens = tuple(str(one["token"]) for one in entries)
+    numbers = tuple(str(one.get("number", "")) for one in entries)
+    shown = np.stack(stacked) if stacked else _NO_LOOKS
+    return Skin(str(raw["kind"]), shown, tokens, numbers)
 
 
 def save_skin(name: str, skin: Skin) -> Path:
@@ -313,8 +317,7 @@ def own_level(data: bytes, source: FileHints) -> Level | None:
     if source.tokens or source.grid or source.skin:
         return None
     level = stored_level(data, source.remarks)
-    asked = source.kind or (level.kind if level is not None else None)
-    if level is not None and asked != level.kind:
+    if level is not None and source.kind not in (None, "", level.kind):
         said = "the level stored in the picture is of another kind, {kind}"
         source.remarks.append(Text(said, kind=level.kind))
         return None

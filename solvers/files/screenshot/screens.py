@@ -81,7 +81,7 @@ def search(image: Image.Image, hint: GridHint) -> Generator[float, None, list[Ju
             best = max(found, key=_score)
             tried.append((2 * best.x.side, 2 * best.y.side))
     found = sorted(found, key=_score, reverse=True)
-    if found and hint.x is None and hint.y is None:
+    if found and (hint.x, hint.y) == (None, None):
         found[0] = yield from _climbed(sight, found[0], hint)
     better = []
     for one in found[:_BEST]:

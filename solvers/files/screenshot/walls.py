@@ -224,6 +224,13 @@ def _level_lines(
     return middles, (one + two) / 2 + off
 
 
+def _with_margin(lattice: Lattice) -> Lattice:
+    """The lattice with one cell more on each side."""
+    for side in ("top", "right", "bottom", "left"):
+        lattice = lattice.added(side, 1)
+    return lattice
+
+
 def walls_of(image: Image.Image, lattice: Lattice, photo: bool = False) -> Walls | None:
     """The walls between the cells of a board; None where most sides have a line, or
     none, or where that is not clear. On paper, a filled cell has no walls beside
@@ -232,11 +239,11 @@ def walls_of(image: Image.Image, lattice: Lattice, photo: bool = False) -> Walls
     rows, cols = lattice.rows, lattice.cols
     most = max(_CELL, _BOARD // (max(rows, cols) + 2))
     cell = _CELL if photo else int(np.clip(2 * lattice.side, _CELL, most))
-    wide = lattice
-    for side in ("top", "right", "bottom", "left"):
-        wide = wide.added(side, 1)
+    wide = _with_margin(lattice)
     flat = rectified(image, wide, False, cell)
-    grey = np.asarray((lit(flat, cell) if photo else flat).convert("L"), np.float32)
+    if photo:
+        flat = lit(flat, cell)
+    grey = np.asarray(flat.convert("L"), np.float32)
     inner = np.s_[cell:-cell, cell:-cell]
     ink = np.abs(grey - np.median(grey[inner])) > _DARK
     filled = _filled(ink[inner], rows, cols)
@@ -252,10 +259,15 @@ def walls_of(image: Image.Image, lattice: Lattice, photo: bool = False) -> Walls
         walls = _between(_opened(ink, thin) | hidden, filled, photo)
         if walls and not (walls.right | walls.below).any():
             return None
-        if walls and (photo or (before and all(map(np.array_equal, walls, before)))):
+        if walls and (photo or _are_equal(walls, before)):
             return walls
         before = walls
     return None
+
+
+def _are_equal(walls: Walls, before: Walls | None) -> bool:
+    """True if the same walls were found before."""
+    return before is not None and all(map(np.array_equal, walls, before))
 
 
 def _filled(ink: Inked, rows: int, cols: int) -> Inked:

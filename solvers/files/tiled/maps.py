@@ -144,14 +144,18 @@ def _tileset(data: bytes) -> Json:
     return parse_object(data, what=Text("a tileset of Tiled"))
 
 
+def _leads_out(path: PureWindowsPath) -> bool:
+    """True if a path does not begin in a folder, or leads up."""
+    return bool(path.drive or path.root) or ".." in path.parts
+
+
 def beside(folder: Path | None, source: str) -> Path:
     """The file that a map names, in the folder of the map or below it. LevelError if it
     is not there, or lies elsewhere."""
     if folder is None:
         raise LevelError("a text has no folder; open the file of the map")
     windows = PureWindowsPath(source)
-    outside = windows.drive or windows.root or ".." in windows.parts
-    if outside or "\0" in source or "://" in source:
+    if _leads_out(windows) or "\0" in source or "://" in source:
         raise LevelError("it lies outside of the folder of the map")
     home = folder.resolve()
     try:

@@ -210,6 +210,11 @@ def _float(value: Any) -> float:
 
 
 # -- places ----------------------------------------------------------------------------
+def _stands_once(of: PuzzleKind[Any, Any], code: int) -> bool:
+    """True if a level has at most one token of a code."""
+    return any(token.code == code and token.at_most == 1 for token in of.tokens)
+
+
 def _place(
     map_: TiledMap,
     of: PuzzleKind[Any, Any],
@@ -222,8 +227,7 @@ def _place(
     if not (wide and high):
         raise LevelError("the map does not say how large its tiles are")
     rows, cols = board.gids.shape
-    once = any(token.code == code and token.at_most == 1 for token in of.tokens)
-    if one.is_area and not once and not one.turned:
+    if one.is_area and not one.turned and not _stands_once(of, code):
         down = _covered(one.y / high - board.top, one.height / high, rows)
         across = _covered(one.x / wide - board.left, one.width / wide, cols)
         if down and across:

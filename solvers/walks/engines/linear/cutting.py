@@ -22,9 +22,9 @@ the column, until a node is closed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import numpy as np
 
@@ -39,6 +39,7 @@ from gridwright.solvers.walks.engines.linear.model import (
     refuted,
 )
 
+_T = TypeVar("_T")
 PATIENCE = 3
 """Rounds that a cut stays without binding."""
 
@@ -254,11 +255,8 @@ class Cutting:
             return
         self.relaxation.drop([self._first + place for place in gone])
         self._known -= {self.cuts[place] for place in gone}
-        left = set(gone)
-        self.cuts = [cut for place, cut in enumerate(self.cuts) if place not in left]
-        self._idle = [
-            idle for place, idle in enumerate(self._idle) if place not in left
-        ]
+        self.cuts = _without(self.cuts, gone)
+        self._idle = _without(self._idle, gone)
 
 
 def counts_of(network: Network) -> list[list[int]]:
@@ -423,3 +421,8 @@ class Tree:
         changes |= {c: v for c, v in limits.items() if self._set.get(c) != v}
         self.cutting.relaxation.limit_columns(changes)
         self._set = limits
+
+
+def _without(values: Sequence[_T], gone: Collection[int]) -> list[_T]:
+    """Some values without those at the places that are gone."""
+    return [value for place, value in enumerate(values) if place not in gone]

@@ -34,7 +34,7 @@ def contradiction(cutting: Cutting) -> tuple[Text, list[list[int]]]:
     relaxation = cutting.relaxation
     found = cutting.network
     ray = relaxation.ray or []
-    size = max((abs(each) for each in ray), default=0.0) or 1.0
+    size = max(map(abs, ray), default=0.0) or 1.0
     first = len(relaxation.rows) - len(cutting.cuts)
     nodes: set[int] = set()
     joined = 0
@@ -53,12 +53,18 @@ def contradiction(cutting: Cutting) -> tuple[Text, list[list[int]]]:
             crossed += 1
         else:
             joined += 1
-    cells = sorted(int(found.flat[node]) for node in nodes if found.flat[node] != NONE)
-    marked = [[cell // found.board.cols, cell % found.board.cols] for cell in cells]
+    marked = _cells_of(found, nodes)
     kind = borders.pop() if len(borders) == 1 else "ends"
-    return contradiction_words(
-        len(cells), joined, crossed, kind, found.goal == NONE
-    ), marked
+    closed = found.goal == NONE
+    return contradiction_words(len(marked), joined, crossed, kind, closed), marked
+
+
+def _cells_of(network: Network, nodes: set[int]) -> list[list[int]]:
+    """The row and column of the nodes that are cells, in reading order."""
+    cols = network.board.cols
+    places = (int(network.flat[node]) for node in nodes)
+    cells = sorted(place for place in places if place != NONE)
+    return [[cell // cols, cell % cols] for cell in cells]
 
 
 def border(found: Network, cut: Parity) -> Border:
