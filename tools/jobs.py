@@ -56,7 +56,16 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.level import Cell
 
-MOST = {"newcomer": 16, "side_by_side": 6, "unique": 7, "sheet": 5, "screenshot": 9}
+MOST = {
+    "newcomer": 14,
+    "side_by_side": 6,
+    "unique": 7,
+    "sheet": 5,
+    "screenshot": 9,
+    "page": 4,
+    "paper": 4,
+    "lesson": 1,
+}
 """Clicks of each job; twice as many keys."""
 PATIENCE = 2000
 """Looks at what is waited for, PAUSE apart."""
@@ -264,15 +273,14 @@ def newcomer(person: Person, keys: bool) -> Job:
         ):
             person.click((yield person.named(f"token.{token}")))
             person.stroke(*line)
-        person.click((yield person.named("solveButton")))
-    yield lambda: person.view.session.result is not None and person.view.playback.moves
+    yield lambda: person.view.playback.moves  # Live draws the route by itself
     if keys:
         person.press("ctrl+k")
         yield person.named("exportExport")
         person.press("Return")
     else:
         person.click((yield person.button("file.export_image")))
-        person.click((yield person.named("exportFormat.gif")))
+        person.click((yield person.named("exportEntry.film")))
         person.click((yield person.named("exportExport")))
     yield from _saving(person, keys)
 
@@ -354,14 +362,51 @@ def sheet(person: Person, keys: bool) -> Job:
     yield person.named("solveButton")
     if keys:
         person.press("ctrl+e")
-        yield person.named("exportFormat.pdf")
-        person.press("Right", "Right", "Tab", "Down", "Return")
+        yield person.named("exportEntry.paper")
+        person.press("Down", "Down")
+        yield person.named("exportSheetShows.open")
+        person.press("Tab", "Down", "Return")
     else:
         person.click((yield person.button("file.export_image")))
-        person.click((yield person.named("exportFormat.pdf")))
+        person.click((yield person.named("exportEntry.paper")))
         person.click((yield person.named("exportSheetShows.open")))
         person.click((yield person.named("exportExport")))
     yield from _saving(person, keys)
+
+
+def page(person: Person, keys: bool) -> Job:
+    """From an open level to a page that a browser plays."""
+    yield from _exported(person, keys, "page", 3)
+
+
+def paper(person: Person, keys: bool) -> Job:
+    """From an open level to a PDF."""
+    yield from _exported(person, keys, "paper", 2)
+
+
+def _exported(person: Person, keys: bool, entry: str, below: int) -> Job:
+    """Export by an entry of the dialog, which stands so far below the first."""
+    yield person.named("solveButton")
+    if keys:
+        person.press("ctrl+e")
+        yield person.named(f"exportEntry.{entry}")
+        person.press(*["Down"] * below, "Return")
+    else:
+        person.click((yield person.button("file.export_image")))
+        person.click((yield person.named(f"exportEntry.{entry}")))
+        person.click((yield person.named("exportExport")))
+    yield from _saving(person, keys)
+
+
+def lesson(person: Person, keys: bool) -> Job:
+    """From the first window to the first lesson."""
+    button = yield person.named("door.learn.button")
+    if keys:
+        button.setFocus()
+        person.press("Return")
+    else:
+        person.click(button)
+    yield lambda: person.window.tabs.current_view()
 
 
 def screenshot(person: Person, keys: bool) -> Job:
@@ -424,7 +469,7 @@ def _pictured() -> QImage:
     return image
 
 
-JOBS = (newcomer, side_by_side, unique, sheet, screenshot)
+JOBS = (newcomer, side_by_side, unique, sheet, screenshot, page, paper, lesson)
 
 
 # -- the display -----------------------------------------------------------------------
@@ -521,6 +566,8 @@ def main() -> int:
                 os.environ["HOME"] = str(folder)  # where files are offered to be saved
                 with first_window(folder) as window:
                     person = Person(window)
+                    if job in (page, paper):
+                        window.tabs.open_level(read_bundled(level_files("tour")[0]))
                     if job is sheet:
                         for file in level_files("tour")[:10]:
                             window.tabs.open_level(read_bundled(file))

@@ -5389,6 +5389,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Palette</name>
     <message>
+        <source>All {number}…</source>
+        <translation>全部 {number} 個…</translation>
+    </message>
+    <message>
         <source>{number} {token}</source>
         <translation>{token} {number}</translation>
     </message>
@@ -5407,6 +5411,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Enter draws it on the right, Shift+Enter below</source>
         <translation>Enter 畫在右側，Shift+Enter 畫在下方</translation>
+    </message>
+    <message>
+        <source>All tokens</source>
+        <translation>所有元素</translation>
     </message>
 </context>
 <context>

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
+import numpy as np
 from PySide6.QtCore import Slot
 
 from gridwright.editor.features.brush.palette import Palette, RailTokens
@@ -43,6 +45,11 @@ def _can_undo(view: DocumentView) -> bool:
 
 def _can_redo(view: DocumentView) -> bool:
     return view.undo_stack.canRedo()
+
+
+def _codes_on(view: DocumentView) -> set[int]:
+    """Return the codes on the board of a level."""
+    return set(np.unique(view.document.cells).tolist())
 
 
 def _usable(self: Feature, name: str, view: DocumentView) -> bool:
@@ -94,6 +101,11 @@ class BrushFeature(Feature, Painting):
         return [replace(palette, rail=self.rail)]
 
     @Slot()
+    def _follow_colours(self) -> None:
+        """Offer the tokens that an edit brought."""
+        self.palette.show_used()
+
+    @Slot()
     def _show_summary(self) -> None:
         if "palette" in self.window.sections:  # they are built after the features
             self.window.sections["palette"].refresh()
@@ -101,6 +113,7 @@ class BrushFeature(Feature, Painting):
             announce(self.palette, self.palette.summary())
 
     def connect_view(self, view: DocumentView) -> None:
+        view.document.edited.connect(self._follow_colours)
         stack = view.document.undo_stack
         for signal in (
             stack.canRedoChanged,
@@ -112,7 +125,10 @@ class BrushFeature(Feature, Painting):
 
     def show_view(self, view: DocumentView | None) -> None:
         brush = None if view is None else view.brush
-        self.palette.show_kind(brush)
+        used: Callable[[], set[int]] = set
+        if view is not None:
+            used = partial(_codes_on, view)
+        self.palette.show_kind(brush, used)
         self.rail.show_kind(brush)
         fits = view is None or _fits(self.tool_name, view)
         self.take_tool(self.tool_name if fits else "tool.pen")

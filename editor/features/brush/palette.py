@@ -9,7 +9,7 @@ A button shows the weight of its token while the token is part of a mixture.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import (
@@ -43,9 +43,18 @@ from gridwright.editor.views.palette.picture_button import (
     bring_into_view,
 )
 from gridwright.editor.views.style.dressing import current_look, kept_dressed, scaled
-from gridwright.editor.views.style.kit import NO_BAR, NO_KEYS, column_of, remove, set_up
+from gridwright.editor.views.style.kit import (
+    NO_BAR,
+    NO_KEYS,
+    button_of,
+    column_of,
+    remove,
+    set_up,
+)
 from gridwright.solvers.kind import Token
 
+MANY = 12
+"""Tokens up to which all of them are offered at once."""
 MORE = (Qt.Key.Key_Plus, Qt.Key.Key_Equal)
 LESS = (Qt.Key.Key_Minus, Qt.Key.Key_Underscore)
 
@@ -303,16 +312,58 @@ class Palette(QtWidgets.QWidget):
         self._body = QtWidgets.QWidget()
         self._layout = column_of(self._body, on=self, margins=(12, 8, 12, 8))
         self._group = QtWidgets.QButtonGroup(self)
+        self._used: Callable[[], set[int]] = set
+        self._all = False
+        """True if the person asked for all of many tokens."""
+        self.all_button = button_of(
+            self, "paletteAll", spoken="All tokens", link=True, visible=False
+        )
+        self.all_button.clicked.connect(self._show_all)
         kept_dressed(self, self._rebuild)
 
-    def show_kind(self, brush: Brush | None) -> None:
-        """Show the tokens of a brush's kind. None shows nothing."""
+    def show_kind(
+        self, brush: Brush | None, used: Callable[[], set[int]] = set
+    ) -> None:
+        """Show the tokens of a brush's kind. None shows nothing. used: returns the
+        codes on the board; of many tokens, only these and one more are offered at
+        first."""
         if self._brush is not None:
             self._brush.changed.disconnect(self._refresh)
         self._brush = brush
+        self._used = used
+        self._all = False
         if brush is not None:
             brush.changed.connect(self._refresh)
         self._rebuild()
+
+    @Slot()
+    def _show_all(self) -> None:
+        """Offer all tokens from now on."""
+        self._all = True
+        self.show_used()
+
+    @Slot()
+    def show_used(self) -> None:
+        """Offer the tokens that are in use, where there are many."""
+        brush = self._brush
+        many = brush is not None and len(self._buttons) > MANY and not self._all
+        self.all_button.setVisible(many)
+        if brush is None:
+            return
+        tokens = brush.kind.tokens
+        used = self._used() if many else set()
+        more = 1
+        for button in self._buttons:
+            index = button.index
+            wanted = tokens[index].code in used or index in brush.weights
+            wanted = wanted or index in (0, brush.index) or not many
+            if not wanted and more:
+                more -= 1
+                wanted = True
+            button.setVisible(wanted)
+        if many:
+            text = self.tr("All {number}…").format(number=len(self._buttons))
+            self.all_button.setText(text)
 
     def summary(self) -> str:
         """Return the chosen token or mixture in words: "Wall", or "3 Wall, 1 Coin"."""
@@ -353,6 +404,7 @@ class Palette(QtWidgets.QWidget):
                 grid.addWidget(self._button(self._brush, index, painter))
                 if tokens[index].values:
                     column.addWidget(self._value_form(self._brush, index))
+        column.addWidget(self.all_button, 0, Qt.AlignmentFlag.AlignLeft)
         self._layout.replaceWidget(self._body, body)
         remove(self._body)  # a search for buttons finds none that go
         self._body = body
@@ -414,6 +466,7 @@ class Palette(QtWidgets.QWidget):
             return
         for button in self._buttons:
             button.show_weight()
+        self.show_used()
         shown = self._button_of(brush.index)
         if shown is not None:
             shown.setChecked(True)

@@ -12,6 +12,7 @@ from gridwright.editor.models.document.document import LevelDocument
 from gridwright.editor.models.program.language import translated
 from gridwright.editor.models.program.said import said
 from gridwright.editor.views.style import (
+    ElidedLabel,
     column_of,
     form_layout,
     row_label,
@@ -49,7 +50,7 @@ class PropertiesForm(QtWidgets.QWidget):
             textChanged=self._on_notes,
         )
         self.notes.installEventFilter(self)
-        self._kind = QtWidgets.QLabel()
+        self._kind = ElidedLabel()
         self._build(resize)
 
     def _build(self, resize: QAction) -> None:
@@ -82,7 +83,6 @@ class PropertiesForm(QtWidgets.QWidget):
             framed=True,
         )
         button.setFocusPolicy(BY_TAB)
-        self._kind.setWordWrap(True)
         return row_of((self._kind, 1), button)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -25,8 +25,8 @@ from gridwright.editor.views.style.kit import (
 from gridwright.solvers.level import Level
 
 PICTURES = 4
-SIDE = 56
-HEIGHT = 96
+SIDE = 50
+HEIGHT = 86
 """Pixels at 100 per cent."""
 Moves = tuple[str, ...]
 

@@ -26,8 +26,8 @@ from gridwright.editor.views.style.kit import (
 )
 from gridwright.solvers.text import filled
 
-HEIGHT = 96
-BARS = 54
+HEIGHT = 86
+BARS = 44
 """Pixels at 100 per cent."""
 
 

@@ -19,7 +19,7 @@ class ActionList(QWidget):
 
     def __init__(self, actions: Sequence[QAction]) -> None:
         super().__init__()
-        column = column_of(on=self, margins=(16, 4, 16, 12), spacing=8)
+        column = column_of(on=self, margins=(16, 0, 16, 8), spacing=4)
         for action in actions:
             box = QCheckBox()
             set_up(

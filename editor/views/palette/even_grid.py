@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayoutItem
 
 from gridwright.editor.views.style import FlowLayout
@@ -15,9 +15,9 @@ class EvenGrid(FlowLayout):
     the row."""
 
     def _arrange(self, rect: QRect, *, move: bool) -> int:
-        if not self.count():
-            return 0
         items = self.items()
+        if not items:
+            return 0
         hints = [item.sizeHint() for item in items]
         gap = self.spacing()
         widest = max(hint.width() for hint in hints)
@@ -38,5 +38,15 @@ class EvenGrid(FlowLayout):
         return rows * height + (rows - 1) * gap
 
     def items(self) -> list[QLayoutItem]:
+        """The items that somebody has not hidden."""
         found = [self.itemAt(number) for number in range(self.count())]
-        return [item for item in found if item is not None]
+        return [item for item in found if item is not None and not _hidden(item)]
+
+
+def _hidden(item: QLayoutItem) -> bool:
+    """True if a widget was hidden on purpose; one that never showed is not."""
+    widget = item.widget()
+    if widget is None:
+        return False
+    meant = widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
+    return meant and widget.isHidden()
