@@ -11486,10 +11486,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已证明，但所依据的条件不在关卡之中</translation>
     </message>
     <message>
-        <source>the walk would begin and end in this cell</source>
-        <translation>路线会在同一个格子开始和结束</translation>
-    </message>
-    <message>
         <source>2 dots are odd: {places}. A closed trail has none.</source>
         <translation>有 2 个奇点：{places}。画成一圈的图没有奇点。</translation>
     </message>

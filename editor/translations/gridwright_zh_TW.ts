@@ -11486,10 +11486,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已證明，但所依據的條件不在關卡之中</translation>
     </message>
     <message>
-        <source>the walk would begin and end in this cell</source>
-        <translation>路線會在同一個格子開始和結束</translation>
-    </message>
-    <message>
         <source>2 dots are odd: {places}. A closed trail has none.</source>
         <translation>有 2 個奇點：{places}。畫成一圈的圖沒有奇點。</translation>
     </message>
