@@ -22,7 +22,9 @@ class Brush(QObject):
     changed = Signal()
 
     def __init__(
-        self, kind: PuzzleKind[Any, Any], parent: QObject | None = None
+        self,
+        kind: PuzzleKind[Any, Any],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self.kind = kind
@@ -51,10 +53,18 @@ class Brush(QObject):
         if self.weights:
             known = np.array([self.code_of(index) for index in self.weights], np.int32)
             weights = np.array(list(self.weights.values()), np.float64)
-            return self._random.choice(known, count, p=weights / weights.sum())
+            return self._random.choice(
+                known,
+                count,
+                p=weights / weights.sum(),
+            )
         if self.token.counts_up:
             return np.array(self._counted(count), np.int32)
-        return np.full(count, self.code, np.int32)
+        return np.full(
+            count,
+            self.code,
+            np.int32,
+        )
 
     def _counted(self, count: int) -> list[int]:
         """The codes of the chosen token with its number and those that follow."""
@@ -64,12 +74,21 @@ class Brush(QObject):
         return [self._coded(self.index, (number,)) for number in numbers]
 
     def spread(
-        self, cells: CellList, codes: NDArray[np.int32], rows: int, cols: int
+        self,
+        cells: CellList,
+        codes: NDArray[np.int32],
+        rows: int,
+        cols: int,
     ) -> tuple[NDArray[np.int64], NDArray[np.int32]]:
         """Cells with their mirror images as flat indices, cut to the board; the cells
         themselves come last, so that of a token with a limit the one under the pointer
         stays."""
-        copies = images(cells, self.symmetry, rows, cols)
+        copies = images(
+            cells,
+            self.symmetry,
+            rows,
+            cols,
+        )
         every = np.concatenate(copies)
         all_codes = np.tile(codes, len(copies))
         inside = ((every >= 0) & (every < (rows, cols))).all(axis=1)
@@ -142,7 +161,11 @@ class Brush(QObject):
             return token.code
         return self._coded(index, self.values(index))
 
-    def _coded(self, index: int, values: tuple[int, ...]) -> int:
+    def _coded(
+        self,
+        index: int,
+        values: tuple[int, ...],
+    ) -> int:
         template = self.kind.tokens[index].template
         return self.kind.parse_token(template.format(*values))
 
@@ -151,7 +174,11 @@ class Brush(QObject):
         up."""
         if self.token.counts_up and not self.weights:
             number = self._values[self.index][0]
-            self.set_value(self.index, 0, number + cells)
+            self.set_value(
+                self.index,
+                0,
+                number + cells,
+            )
 
     def values(self, index: int) -> tuple[int, ...]:
         return tuple(self._values[index])

@@ -158,7 +158,11 @@ def _paletted(
     if len(colours) > _COLOURS:
         colours, index = _reduced(colours, counts)
     clear = len(colours)
-    shown = np.full(pixels.shape, clear, dtype=np.uint8)
+    shown = np.full(
+        pixels.shape,
+        clear,
+        dtype=np.uint8,
+    )
     shown[fresh if fresh is not None else ...] = index[inverse].reshape(wanted.shape)
     image = Image.fromarray(shown)
     image.putpalette(_bytes_of(np.resize(colours, clear + 1)).tobytes())
@@ -192,7 +196,11 @@ def _reduced(
     twice = -2 * given.T
     nearest = np.empty(len(colours), dtype=np.intp)
     for first in range(0, len(colours), 1024):
-        red, green, blue = wanted[first : first + 1024, :, None].transpose(1, 0, 2)
+        red, green, blue = wanted[first : first + 1024, :, None].transpose(
+            1,
+            0,
+            2,
+        )
         apart = length + red * twice[0] + green * twice[1] + blue * twice[2]
         nearest[first : first + 1024] = apart.argmin(axis=1)
     return palette, nearest
@@ -257,7 +265,12 @@ def frame_bytes(suffix: str, before: Pixels, after: Pixels) -> int:
         channels.append(np.where(part == before[rows, cols], 0, 255))
         shown = np.stack(channels, axis=2).astype(np.uint8)
         shown[shown[..., 3] == 0] = 0
-        Image.fromarray(shown).save(file, "WEBP", lossless=True, method=2)
+        Image.fromarray(shown).save(
+            file,
+            "WEBP",
+            lossless=True,
+            method=2,
+        )
     else:
         Image.fromarray(np.stack(channels, axis=2).astype(np.uint8)).save(file, "PNG")
     return file.tell()

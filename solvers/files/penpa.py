@@ -97,7 +97,12 @@ def read(data: bytes, source: FileHints) -> Level:
     head = grid.split(",")
     over, under, left, right, height, width = _frame(head, _numbers(margins))
     puzzle = _object(question)
-    whole, remarks = _board(puzzle, centers, width, height)
+    whole, remarks = _board(
+        puzzle,
+        centers,
+        width,
+        height,
+    )
     cells = whole[over : height - under, left : width - right]
     source.remarks.extend(remarks)
     solution = _object(answer)
@@ -109,7 +114,12 @@ def read(data: bytes, source: FileHints) -> Level:
     title = ""
     if len(head) > 15:
         title = re.sub("^Title: ?", "", head[15]).replace("%2C", ",")
-    return Level(of.id, cells.copy(), rules={} if is_open else rules, title=title)
+    return Level(
+        of.id,
+        cells.copy(),
+        rules={} if is_open else rules,
+        title=title,
+    )
 
 
 def _frame(head: list[str], margins: list[int]) -> tuple[int, int, int, int, int, int]:
@@ -179,13 +189,20 @@ def _numbers(line: str) -> list[int]:
 
 
 def _board(
-    puzzle: Mapping[str, Any], centers: str, width: int, height: int
+    puzzle: Mapping[str, Any],
+    centers: str,
+    width: int,
+    height: int,
 ) -> tuple[Cells, list[Text]]:
     """The cells of a grid with its margins, and what is on it beside holes, start and
     end."""
     of, _ = loops()
     wall = of.parse_token("#")
-    cells = np.full((height + 2 * _BORDER, width + 2 * _BORDER), wall, np.int32)
+    cells = np.full(
+        (height + 2 * _BORDER, width + 2 * _BORDER),
+        wall,
+        np.int32,
+    )
     flat = cells.ravel()
     places = accumulate(_numbers(centers))
     board = [place for place in places if 0 <= place < cells.size]
@@ -276,7 +293,11 @@ def write(level: Level) -> bytes:
     text = _with_signs("\n".join([_head(level), *dumped]))
     if len(text) > MOST:
         raise LevelError("an address of Penpa has no room for so many cells")
-    packing = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packing = zlib.compressobj(
+        9,
+        zlib.DEFLATED,
+        -zlib.MAX_WBITS,
+    )
     packed = packing.compress(text.encode()) + packing.flush()
     data = b64encode(packed).decode()
     return f"{ADDRESS}{data}\n".encode()

@@ -136,7 +136,10 @@ def steps_of(
 
 
 def _step_of(
-    racer: str, value: int, runs: Sequence[plan.Planned], line_of: LineOf
+    racer: str,
+    value: int,
+    runs: Sequence[plan.Planned],
+    line_of: LineOf,
 ) -> GrowthStep | None:
     """The step of a solver at a value; None if none of its runs has a line."""
     own = [run for run in runs if run.racer == racer]
@@ -318,7 +321,10 @@ def _regression(xs: Sequence[float], ys: Sequence[float]) -> _Regression:
 
 
 def _fitted(
-    spec: Spec, formula: str, steps: Sequence[GrowthStep], ended: Sequence[GrowthStep]
+    spec: Spec,
+    formula: str,
+    steps: Sequence[GrowthStep],
+    ended: Sequence[GrowthStep],
 ) -> Law | None:
     """A law by least squares of log cost against its size; None if the sizes do not
     tell."""
@@ -328,7 +334,11 @@ def _fitted(
     sizes = dict[int, float]()
     for step in steps:
         with suppress(FormulaError):  # such as a base that falls below 0
-            sizes[step.value] = _size(spec, power, step.value)
+            sizes[step.value] = _size(
+                spec,
+                power,
+                step.value,
+            )
     known = [step for step in ended if step.value in sizes]
     xs = [sizes[step.value] for step in known]
     ys = [math.log(_cost(step, grow)) for step in known]
@@ -340,7 +350,11 @@ def _fitted(
         log = line.at(size)
         if log < 700:
             costs[value] = math.exp(log)
-    return Law(_words(spec, power, line.slope), line.deviation, costs)
+    return Law(
+        _words(spec, power, line.slope),
+        line.deviation,
+        costs,
+    )
 
 
 def _power(formula: str) -> Power:
@@ -378,7 +392,12 @@ def _words(spec: Spec, power: Power, slope: float) -> str:
     grow = spec.grow
     assert grow is not None
     name = rf"\b{re.escape(grow.shown)}\b"
-    law = re.sub(name, "{name}", _formula(grow, power, slope), flags=re.ASCII)
+    law = re.sub(
+        name,
+        "{name}",
+        _formula(grow, power, slope),
+        flags=re.ASCII,
+    )
     return Text(law, name=named(grow.shown))
 
 
@@ -387,7 +406,11 @@ def _formula(grow: Grow, power: Power, slope: float) -> str:
 
     def part(formula: str) -> str:
         name = grow.parameter.rpartition(".")[2]
-        text = re.sub(rf"\b{re.escape(name)}\b", lambda _: grow.shown, formula)
+        text = re.sub(
+            rf"\b{re.escape(name)}\b",
+            lambda _: grow.shown,
+            formula,
+        )
         text = re.sub(r"\b(\w+) \* \1\b", r"\1²", text)
         text = text.replace(" ** ", "^").replace(" * ", " · ")
         if re.fullmatch(r"\w+", text, re.ASCII):

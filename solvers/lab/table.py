@@ -35,7 +35,11 @@ _LONGEST_CELL = 1000
 _TOLD = ("status", "stopped_by")
 
 
-def rows_of(spec: Spec, runs: Sequence[Planned], line_of: LineOf) -> list[Row]:
+def rows_of(
+    spec: Spec,
+    runs: Sequence[Planned],
+    line_of: LineOf,
+) -> list[Row]:
     """A row for every run that is known."""
     known: list[tuple[Planned, Line]] = []
     for run in runs:
@@ -60,7 +64,11 @@ def _marked(run: Planned) -> str:
 
 
 def _row(
-    spec: Spec, run: Planned, line: Line, best: Best, question: SearchQuestion
+    spec: Spec,
+    run: Planned,
+    line: Line,
+    best: Best,
+    question: SearchQuestion,
 ) -> Row:
     names = parameters_of(spec)
     row: Row = {"file": run.file, "solver": run.racer}
@@ -174,7 +182,12 @@ def _cell(value: Any) -> Any:
 class TableCell(dict[Measure, tuple[float, ...]]):
     """The values of each measure over the runs of one solver at one point."""
 
-    def __init__(self, racer: str, point: Point, rows: Sequence[Row]) -> None:
+    def __init__(
+        self,
+        racer: str,
+        point: Point,
+        rows: Sequence[Row],
+    ) -> None:
         super().__init__()
         self.racer = racer
         self.point = point
@@ -212,7 +225,11 @@ def cells_of(spec: Spec, rows: Sequence[Row]) -> list[TableCell]:
     return cells
 
 
-def answered_by_all(spec: Spec, rows: Sequence[Row], measure: Measure) -> list[Row]:
+def answered_by_all(
+    spec: Spec,
+    rows: Sequence[Row],
+    measure: Measure,
+) -> list[Row]:
     """The rows of those levels at those points where every solver has a value of a
     measure."""
     names = parameters_of(spec).values()
@@ -234,7 +251,11 @@ def _columns(measure: Measure, mark: str) -> list[str]:
     return [f"{shown} {part}" for part in ("mean", "sd", "min", "max")]
 
 
-def summary_text(spec: Spec, rows: Sequence[Row], fits: Sequence[Fit] = ()) -> str:
+def summary_text(
+    spec: Spec,
+    rows: Sequence[Row],
+    fits: Sequence[Fit] = (),
+) -> str:
     """Mean, standard deviation and extremes of every measure, as CSV; of a growth, with
     the law of each solver. The mean of scores is over the runs that found an answer;
     "with 0" counts the others as 0."""
@@ -257,7 +278,9 @@ def summary_text(spec: Spec, rows: Sequence[Row], fits: Sequence[Fit] = ()) -> s
 
 
 def _summary_of(
-    cell: TableCell, measures: Sequence[Measure], laws: Mapping[str, str]
+    cell: TableCell,
+    measures: Sequence[Measure],
+    laws: Mapping[str, str],
 ) -> list[Any]:
     """The row of one solver at one point. laws: by solver, if there are any."""
     row: list[Any] = [cell.racer, *cell.point.values(), cell.asked, cell.unit]

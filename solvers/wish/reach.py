@@ -41,14 +41,22 @@ def reaches(kind: Kind, space: WishSpace) -> Reaches:
     length = found.get("length", Reach()).high
     if length is not None:
         moves = Text("moves of an answer: {moves} at most", moves=length)
-        _narrow(found, "forced", Reach(high=length, over=moves))
+        _narrow(
+            found,
+            "forced",
+            Reach(high=length, over=moves),
+        )
         if "traps" in found and "traps" in space.bounds:
             blank = kind.blank(space.rows, space.cols)
             moves_of_all = kind.every_move(blank)
             others = len(moves_of_all) - 1
             if others >= 0:
                 wrong_moves = length * others
-                _narrow(found, "traps", Reach(high=wrong_moves, over=moves))
+                _narrow(
+                    found,
+                    "traps",
+                    Reach(high=wrong_moves, over=moves),
+                )
     return found
 
 

@@ -86,7 +86,11 @@ class ShownTree:
         for depth, row in enumerate(self.tree.choices, self.tree.first):
             yield from ((depth, pit) for pit in range(len(row)))
 
-    def branch(self, depth: int, pit: int) -> Branch:
+    def branch(
+        self,
+        depth: int,
+        pit: int,
+    ) -> Branch:
         return self.tree.choices[depth - self.tree.first][pit]
 
     def best(self, depth: int) -> int | None:
@@ -117,7 +121,11 @@ class ShownTree:
         """True if any move is left out."""
         return any(self.left_out(depth, pit) for depth, pit in self.moves())
 
-    def left_out(self, depth: int, pit: int) -> bool:
+    def left_out(
+        self,
+        depth: int,
+        pit: int,
+    ) -> bool:
         """True if another pit is proved at least as good as this one, whose value is
         not known."""
         best = self.best(depth)
@@ -149,7 +157,11 @@ class KnownTree:
 
     def __init__(self, film: Film) -> None:
         self.film = film
-        self._told = film.trace.of(Op.BOUND, Op.FRONT, Op.PROOF)
+        self._told = film.trace.of(
+            Op.BOUND,
+            Op.FRONT,
+            Op.PROOF,
+        )
         proofs = film.trace.of(Op.PROOF).tolist()
         trees = [i for i in proofs if self._tree_of(film.trace.at(i)) is not None]
         self.proof: int | None = trees[-1] if trees else None
@@ -207,7 +219,11 @@ class KnownTree:
             Branch(Known.UNSEEN if pit in legal else _barred(state, pit))
             for pit in _pits(state)
         )
-        tree = GameTree((), 0, (tuple(unseen),))
+        tree = GameTree(
+            (),
+            0,
+            (tuple(unseen),),
+        )
         return self._with_states(tree, self._listed(moment.index))
 
     def _listed(self, index: int) -> TreeSource:
@@ -269,7 +285,11 @@ class KnownTree:
             TreeSource.ONE_MOVE,
         )
 
-    def _with_states(self, tree: GameTree, source: TreeSource) -> ShownTree:
+    def _with_states(
+        self,
+        tree: GameTree,
+        source: TreeSource,
+    ) -> ShownTree:
         states = [*accumulate(tree.line, play, initial=self.film.trace.state)]
         choices = tree.choices
         if states[-1].repeated and tree.first + len(choices) == len(
@@ -307,7 +327,11 @@ class KnownTree:
             (index for index in ends if trace.at(index).tried == str(moves[0])), None
         )
 
-    def _valued(self, shown: ShownTree, moves: tuple[int, ...]) -> int | None:
+    def _valued(
+        self,
+        shown: ShownTree,
+        moves: tuple[int, ...],
+    ) -> int | None:
         if not moves:
             return self.proof
         depth = len(moves) - 1
@@ -356,7 +380,11 @@ def _pits(state: SowingState) -> range:
     return range(len(state.pits))
 
 
-def _barred(state: SowingState, pit: int, else_known: Known = Known.ENDLESS) -> Known:
+def _barred(
+    state: SowingState,
+    pit: int,
+    else_known: Known = Known.ENDLESS,
+) -> Known:
     return else_known if state.pits[pit] else Known.EMPTY
 
 
@@ -369,7 +397,12 @@ def _cut(tree: GameTree, depth: int) -> GameTree:
     )
 
 
-def _as_solved(state: SowingState, pit: int, branch: Branch, stones: int) -> Branch:
+def _as_solved(
+    state: SowingState,
+    pit: int,
+    branch: Branch,
+    stones: int,
+) -> Branch:
     """A move whose value is known if at most `stones` stones are left after it."""
     if branch.known != Known.BOUNDED:
         return branch

@@ -61,7 +61,9 @@ class Clip:
         return list(dict.fromkeys(text for text in every if text is not None))
 
     def codes(
-        self, of: PuzzleKind[Any, Any], mapping: Mapping[str, int] | None = None
+        self,
+        of: PuzzleKind[Any, Any],
+        mapping: Mapping[str, int] | None = None,
     ) -> tuple[Cells, NDArray[np.bool_]]:
         """Codes of a kind and the mask of copied cells. LevelError names an unmapped
         token."""
@@ -87,7 +89,11 @@ def _code(of: PuzzleKind[Any, Any], text: str) -> int | None:
         return None
 
 
-def copied(of: PuzzleKind[Any, Any], cells: Cells, mask: NDArray[np.bool_]) -> Clip:
+def copied(
+    of: PuzzleKind[Any, Any],
+    cells: Cells,
+    mask: NDArray[np.bool_],
+) -> Clip:
     """The clip of a part of a board; mask says which of its cells were selected."""
     texts = {int(code): of.format_token(int(code)) for code in np.unique(cells)}
     tokens = np.vectorize(texts.get, otypes=[object])(cells)
@@ -178,7 +184,11 @@ def pasted(found: ClipboardContents, into: PuzzleKind[Any, Any]) -> Pasted:
     """Do the slow part of a paste, in any thread. LevelError as `read_held`."""
     clip = read_held(found, into)
     unknown = clip.unknown(into)
-    return Pasted(clip, unknown, None if unknown else clip.codes(into))
+    return Pasted(
+        clip,
+        unknown,
+        None if unknown else clip.codes(into),
+    )
 
 
 def _from_matrix(text: str, into: PuzzleKind[Any, Any]) -> Clip | None:
@@ -197,14 +207,22 @@ def _from_matrix(text: str, into: PuzzleKind[Any, Any]) -> Clip | None:
     return _checked(into.id, [[word.strip() or empty for word in row] for row in rows])
 
 
-def _is_own(into: PuzzleKind[Any, Any], symbol: str, token: str) -> bool:
+def _is_own(
+    into: PuzzleKind[Any, Any],
+    symbol: str,
+    token: str,
+) -> bool:
     """True for a symbol that is a token of the kind, or a code of its matrices."""
     own = not symbol.strip() or symbol == token
     return own or into.matrix_tokens.get(symbol) == token
 
 
 def _whole(level: Level) -> Clip:
-    return copied(kind(level.kind), level.cells, np.ones_like(level.cells, np.bool_))
+    return copied(
+        kind(level.kind),
+        level.cells,
+        np.ones_like(level.cells, np.bool_),
+    )
 
 
 def _from_json(body: Any) -> Clip:

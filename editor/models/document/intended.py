@@ -66,7 +66,9 @@ def _walk_moved(
 
 
 def reshaped_route(
-    board: Board, origin: NDArray[np.int32], cells: NDArray[np.int32]
+    board: Board,
+    origin: NDArray[np.int32],
+    cells: NDArray[np.int32],
 ) -> str:
     """The intended route on a board made of another one's cells.
 
@@ -116,7 +118,11 @@ def _straight(path: list[Cell], diagonals: bool) -> list[Cell]:
     return found
 
 
-def _from_start(board: Board, path: list[Cell], cells: NDArray[np.int32]) -> list[Cell]:
+def _from_start(
+    board: Board,
+    path: list[Cell],
+    cells: NDArray[np.int32],
+) -> list[Cell]:
     """A loop, turned so that it begins where walks of the new board do; other paths
     unchanged."""
     if len(path) < 2 or path[0] != path[-1]:
@@ -199,7 +205,12 @@ def _read(text: str) -> frozenset[Place]:
     return frozenset(found)
 
 
-def toggled(board: Board, rule: Rule, place: Place, on: bool | None = None) -> Any:
+def toggled(
+    board: Board,
+    rule: Rule,
+    place: Place,
+    on: bool | None = None,
+) -> Any:
     """The conditions with a place added to a rule and taken from the other, or taken
     from both.
 
@@ -265,7 +276,9 @@ def _marked_cells(places: Mapping[Any, Iterable[Place]]) -> set[Cell]:
 
 
 def _moved(
-    board: Board, origin: NDArray[np.int32], cells: Iterable[Cell]
+    board: Board,
+    origin: NDArray[np.int32],
+    cells: Iterable[Cell],
 ) -> dict[Cell, Cell]:
     """Where some cells of a board are on the new one; without those that are gone."""
     rows = board.rows

@@ -190,18 +190,45 @@ def paint_code(
     number_room = numbers_width(ink, lines, part) - ink.px(20)
     for place, line in enumerate(lines[first : first + fit]):
         number = first + place + 1
-        row = QRectF(room.left(), room.top() + place * high, room.width(), high)
+        row = QRectF(
+            room.left(),
+            room.top() + place * high,
+            room.width(),
+            high,
+        )
         here = number == current
         if here:
             p.fillRect(row, ink.look.accent_soft)
             p.fillRect(QRectF(row.left(), row.top(), ink.px(2), high), ink.look.accent)
         numbers = QRectF(row.left(), row.top(), number_room, high)
-        ink.text(p, numbers, str(number), ink.look.muted, mono, RIGHT)
-        text = row.adjusted(number_room + ink.px(12), 0, -ink.px(8), 0)
+        ink.text(
+            p,
+            numbers,
+            str(number),
+            ink.look.muted,
+            mono,
+            RIGHT,
+        )
+        text = row.adjusted(
+            number_room + ink.px(12),
+            0,
+            -ink.px(8),
+            0,
+        )
         colour = ink.look.danger if here and stopped else ink.look.text
-        wide = ink.text(p, text, line, colour, bold if here else mono)
+        wide = ink.text(
+            p,
+            text,
+            line,
+            colour,
+            bold if here else mono,
+        )
         if here:
-            _paint_here(p, text.adjusted(wide + ink.px(10), 0, 0, 0), ink)
+            _paint_here(
+                p,
+                text.adjusted(wide + ink.px(10), 0, 0, 0),
+                ink,
+            )
 
 
 def _paint_here(p: QPainter, room: QRectF, ink: PanelStyle) -> None:
@@ -225,7 +252,10 @@ def strip_height(ink: PanelStyle) -> float:
 
 
 def paint_variables(
-    p: QPainter, room: QRectF, ink: PanelStyle, values: Mapping[str, str]
+    p: QPainter,
+    room: QRectF,
+    ink: PanelStyle,
+    values: Mapping[str, str],
 ) -> bool:
     """Names above values, side by side; those that have no room are left out. Whether
     anything was cut or left out."""
@@ -250,12 +280,34 @@ def paint_variables(
                 QRectF(left, room.top(), 0, room.height()).topLeft(),
                 QRectF(left, room.top(), 0, room.height()).bottomLeft(),
             )
-        inner = QRectF(left + ink.px(12), room.top(), each - ink.px(16), room.height())
+        inner = QRectF(
+            left + ink.px(12),
+            room.top(),
+            each - ink.px(16),
+            room.height(),
+        )
         gap = (room.height() - high - ink.height(bold)) / 2
-        top = QRectF(inner.left(), inner.top() + gap, inner.width(), high)
-        low = QRectF(inner.left(), top.bottom(), inner.width(), ink.height(bold))
+        top = QRectF(
+            inner.left(),
+            inner.top() + gap,
+            inner.width(),
+            high,
+        )
+        low = QRectF(
+            inner.left(),
+            top.bottom(),
+            inner.width(),
+            ink.height(bold),
+        )
         ink.text(p, top, name, ink.look.muted, small, LEFT)
-        ink.text(p, low, value, ink.look.text, bold, LEFT)
+        ink.text(
+            p,
+            low,
+            value,
+            ink.look.text,
+            bold,
+            LEFT,
+        )
         wide = max(ink.width(name, small), ink.width(value, bold))
         cut = cut or wide > inner.width() + 0.5
     return cut
@@ -300,14 +352,24 @@ class EventList(Panel):
         spots: list[Spot] = []
         for place, index in enumerate(range(first, min(first + fit, len(film)))):
             moment = film.trace.at(index)
-            row = QRectF(room.left(), room.top() + place * high, room.width(), high)
+            row = QRectF(
+                room.left(),
+                room.top() + place * high,
+                room.width(),
+                high,
+            )
             here = index == film.index
             if here:
                 p.fillRect(row, ink.look.accent_soft)
                 p.fillRect(
                     QRectF(row.left(), row.top(), ink.px(2), high), ink.look.accent
                 )
-            number = QRectF(row.left(), row.top(), node_room, high)
+            number = QRectF(
+                row.left(),
+                row.top(),
+                node_room,
+                high,
+            )
             ink.text(
                 p,
                 number,
@@ -316,11 +378,27 @@ class EventList(Panel):
                 ink.font(0.9),
                 RIGHT,
             )
-            text = row.adjusted(node_room + ink.px(12), 0, -ink.px(12), 0)
+            text = row.adjusted(
+                node_room + ink.px(12),
+                0,
+                -ink.px(12),
+                0,
+            )
             name = event_name(moment)
             bold = ink.font(1.0, 600)
-            wide = ink.text(p, text, name, ink.look.text, bold)
-            rest = text.adjusted(wide + ink.px(12), 0, 0, 0)
+            wide = ink.text(
+                p,
+                text,
+                name,
+                ink.look.text,
+                bold,
+            )
+            rest = text.adjusted(
+                wide + ink.px(12),
+                0,
+                0,
+                0,
+            )
             words = sentence(moment)
             plain = ink.font(0.95)
             if rest.width() > ink.px(60):

@@ -117,7 +117,14 @@ def _paint_repair(
     for cell in cells:
         style = Qt.PenStyle.SolidLine if chosen else Qt.PenStyle.DashLine
         paint_frame(p, view, cell, look.success, look, style)
-        paint_badge(p, _corner(view, cell), view.cell, "+", look.success, look)
+        paint_badge(
+            p,
+            _corner(view, cell),
+            view.cell,
+            "+",
+            look.success,
+            look,
+        )
     if chosen and len(cells) > 1:
         width = max(1.5, view.cell * 0.04)
         p.setPen(QPen(look.success, width, Qt.PenStyle.DotLine))
@@ -126,7 +133,11 @@ def _paint_repair(
 
 
 def _paint_step(
-    p: QPainter, view: BoardView, step: tuple[Cell, Cell], colour: QColor, look: Look
+    p: QPainter,
+    view: BoardView,
+    step: tuple[Cell, Cell],
+    colour: QColor,
+    look: Look,
 ) -> None:
     first = view.centre(*step[0])
     second = view.centre(*step[1])

@@ -98,7 +98,12 @@ class Frame(QWidget):
 
     def _toolbar_row(self) -> QWidget:
         row = set_up(QWidget(), "toolbarRow")
-        self._tools = row_of((self.toolbar, 1), on=row, margins=(0, 0, 8, 0), spacing=8)
+        self._tools = row_of(
+            (self.toolbar, 1),
+            on=row,
+            margins=(0, 0, 8, 0),
+            spacing=8,
+        )
         self.drawer_button = set_up(QToolButton(), focusPolicy=BY_TAB, framed=True)
         self.solve_button = set_up(
             QToolButton(), "drawerSolve", focusPolicy=BY_TAB, primary=True
@@ -292,7 +297,11 @@ class Frame(QWidget):
                 and side.column.guest is None
             ):
                 widths[edge] = round(side.width() * 100 / scaled(100))
-        self._layouts[self.workspace] = Layout(widths, layout.open, layout.hidden)
+        self._layouts[self.workspace] = Layout(
+            widths,
+            layout.open,
+            layout.hidden,
+        )
 
     # -- layouts -----------------------------------------------------------------------
     def layout_now(self) -> Layout:

@@ -111,7 +111,13 @@ def paint_reason(p: QPainter, view: BoardView, look: Look, shown: ShownReason) -
         for cell in fact.part:
             p.fillRect(view.rect(*cell), faded(look.accent, 0.14))
     for number, cell in enumerate(fact.badges, start=1):
-        _paint_frame(p, view, look, view.rect(*cell), first=number == 1)
+        _paint_frame(
+            p,
+            view,
+            look,
+            view.rect(*cell),
+            first=number == 1,
+        )
         _paint_badge(p, view, look, view.rect(*cell), number)
 
 

@@ -160,7 +160,12 @@ def _counts(
     if answer.optimal is not None:
         change = nothing if changes is None else changes.optimal
         unit = words.best(answer.optimal)
-        yield Figure(grouped(answer.optimal), unit, _was(change), change.direction)
+        yield Figure(
+            grouped(answer.optimal),
+            unit,
+            _was(change),
+            change.direction,
+        )
     elif answer.result.only is not None:
         alone = only(Verdict.of_result(answer.result), answer.level.kind)
         yield Figure("", alone)
@@ -246,7 +251,12 @@ class Sparkline(QWidget):
         known = [(k, score) for k, score in enumerate(self.scores) if score is not None]
         if not known:
             return []
-        area = QRectF(self.rect()).adjusted(LAST + 1, LAST + 1, -LAST - 1, -LAST - 1)
+        area = QRectF(self.rect()).adjusted(
+            LAST + 1,
+            LAST + 1,
+            -LAST - 1,
+            -LAST - 1,
+        )
         low, high = min(s for _, s in known), max(s for _, s in known)
         across = area.width() / max(len(self.scores) - 1, 1)
         first = area.right() - across * (len(self.scores) - 1)
@@ -340,7 +350,11 @@ class LiveFigures(QWidget):
         )
         self._curve = QWidget()
         column = column_of(on=self._curve, margins=0, spacing=0)
-        fill(column, (self.spark, 0, Qt.AlignmentFlag.AlignRight), self.caption)
+        fill(
+            column,
+            (self.spark, 0, Qt.AlignmentFlag.AlignRight),
+            self.caption,
+        )
         row = self._row = QHBoxLayout(self)
         for number, block in enumerate(self.blocks):
             if number:
@@ -356,7 +370,12 @@ class LiveFigures(QWidget):
         for ruler in self._rulers:
             ruler.setFixedSize(1, scaled(34))
         self.caption.setFont(enlarged(SMALL))
-        self._row.setContentsMargins(scaled(16), scaled(3), scaled(16), scaled(3))
+        self._row.setContentsMargins(
+            scaled(16),
+            scaled(3),
+            scaled(16),
+            scaled(3),
+        )
         self._row.setSpacing(scaled(16))
         self._fit()
 
@@ -375,7 +394,12 @@ class LiveFigures(QWidget):
         for number, (block, figure) in enumerate(
             zip(self.blocks, told.figures, strict=False)
         ):
-            block.show_figure(figure, told.tag, told.tone, "" if number else told.note)
+            block.show_figure(
+                figure,
+                told.tag,
+                told.tone,
+                "" if number else told.note,
+            )
         self._fit()
         if told.spoken != self.accessibleName():
             self._tell(told.spoken, aloud=not told.passing)
@@ -427,7 +451,11 @@ class LiveFigures(QWidget):
         if self.hasFocus():
             with painting_on(self) as p:
                 p.setPen(QtGui.QPen(current_look().accent, 2))
-                p.drawRoundedRect(QRectF(self.rect()).adjusted(3, 3, -3, -3), 6, 6)
+                p.drawRoundedRect(
+                    QRectF(self.rect()).adjusted(3, 3, -3, -3),
+                    6,
+                    6,
+                )
 
 
 def set_tone(label: QLabel, tone: str) -> None:

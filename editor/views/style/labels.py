@@ -49,9 +49,19 @@ class ElidedLabel(QLabel):
         """The text in lines that fit, and whether it is cut."""
         room = self.contentsRect()
         most = max(room.height() // self.fontMetrics().height(), 1)
-        return wrapped(self.text(), self.font(), room.width(), most)
+        return wrapped(
+            self.text(),
+            self.font(),
+            room.width(),
+            most,
+        )
 
-    def lines_for(self, text: str, wide: int, most: int) -> int:
+    def lines_for(
+        self,
+        text: str,
+        wide: int,
+        most: int,
+    ) -> int:
         """The number of lines that a text would take, at most."""
         return len(wrapped(text, self.font(), wide, most)[0])
 

@@ -124,7 +124,9 @@ def give_letters(window: Window) -> None:
 
 
 def _choose_letters(
-    words: dict[str, str], near: dict[str, set[str]], letters: dict[str, str]
+    words: dict[str, str],
+    near: dict[str, set[str]],
+    letters: dict[str, str],
 ) -> None:
     """Choose a letter for each entry that no entry beside it has. near: those beside
     each."""
@@ -174,7 +176,10 @@ def _neighbours(groups: list[list[str]], named: Collection[str]) -> dict[str, se
 
 
 def _make_room(
-    name: str, words: dict[str, str], near: dict[str, set[str]], letters: dict[str, str]
+    name: str,
+    words: dict[str, str],
+    near: dict[str, set[str]],
+    letters: dict[str, str],
 ) -> None:
     """Give an entry a letter that one neighbour can do without, since another of its
     own is free; none if no neighbour can."""

@@ -68,7 +68,11 @@ def read(data: bytes, source: FileHints) -> Level:
     budget = ReadingBudget()
     kind_id = source.kind or through_all_cells()
     program = program_of(text, budget)
-    found = graph_levels(program, FileHints(kind_id), budget)
+    found = graph_levels(
+        program,
+        FileHints(kind_id),
+        budget,
+    )
     if not found:
         raise LevelError("no lists of neighbours")
     source.remarks.extend(found[0].remarks)
@@ -76,7 +80,9 @@ def read(data: bytes, source: FileHints) -> Level:
 
 
 def graph_levels(
-    program: Program, hints: FileHints, budget: ReadingBudget
+    program: Program,
+    hints: FileHints,
+    budget: ReadingBudget,
 ) -> list[GraphLevel]:
     """The levels that lists of neighbours in a text can be. LevelError if it holds no
     such lists, or none that a board has."""
@@ -120,7 +126,11 @@ _EDGES = ("edges", "edge_list", "lines", "links", "bridges")
 class _Graph:
     """The neighbours in a text, and what it marks beside them."""
 
-    def __init__(self, program: Program, budget: ReadingBudget) -> None:
+    def __init__(
+        self,
+        program: Program,
+        budget: ReadingBudget,
+    ) -> None:
         found = list(program.values)
         self._named, value = _lists_in(found)
         self._edges = _edges_of(value) is not None
@@ -149,7 +159,9 @@ class _Graph:
             self._place = _places(self.lists)
         place = self._place
         remarks = list(self._remarks)
-        least = (0, 0) if self._shape is None else _pair(self._shape.value) or (0, 0)
+        least = (0, 0)
+        if self._shape is not None:
+            least = _pair(self._shape.value) or least
         rows = _rows(set(place.values()), least)
         for text, named in self._marks(remarks).items():
             node = _node(_plain(named.value))
@@ -166,7 +178,11 @@ class _Graph:
             rows[row][col] = text
         cells = parse_rows(of, list(map(" ".join, rows)))
         square = self._square and cells.size >= _SQUARE
-        return GraphLevel(Level(of.id, cells), tuple(remarks), 1.0 if square else None)
+        return GraphLevel(
+            Level(of.id, cells),
+            tuple(remarks),
+            1.0 if square else None,
+        )
 
     def _lined(self, of: PuzzleKind[Any, Any]) -> GraphLevel:
         """A board whose lines are the edges."""
@@ -182,14 +198,22 @@ class _Graph:
             )
         remarks = list(self._remarks)
         start = self._start_in(place, remarks)
-        cells = of.lined(_lines_between(self.lists, place), (rows, cols), start)
+        cells = of.lined(
+            _lines_between(self.lists, place),
+            (rows, cols),
+            start,
+        )
         if cells is None:
             raise LevelError("no lists of neighbours")
         return GraphLevel(
             Level(of.id, cells), tuple(remarks), 0.9 if self._edges else 0.3
         )
 
-    def _start_in(self, place: Mapping[Node, Cell], remarks: list[Text]) -> Cell | None:
+    def _start_in(
+        self,
+        place: Mapping[Node, Cell],
+        remarks: list[Text],
+    ) -> Cell | None:
         """The dot that is marked as the start; other marks get a remark."""
         start = None
         for text, named in self._marks(remarks).items():
@@ -204,7 +228,10 @@ class _Graph:
         """The start and the end that the text names. remarks: gets a sentence for every
         other value."""
         marks: dict[str, Named] = {}
-        for text, names in (("S", (*STARTS, "")), ("E", ENDS)):
+        for text, names in (
+            ("S", (*STARTS, "")),
+            ("E", ENDS),
+        ):
             for name in names:
                 for one in self._others:
                     if one.name.lower() == name and is_mark(one.value):
@@ -250,12 +277,16 @@ def _key(key: Any) -> Any:
     if not all(part.isascii() and part.isdigit() for part in parts):
         return key
     numbers = [int(part[:9]) for part in parts]
-    return numbers[0] if len(numbers) == 1 else tuple(numbers)
+    if len(numbers) == 1:
+        return numbers[0]
+    return tuple(numbers)
 
 
 def is_matrix(value: Any) -> bool:
     """True for a square of 0 and 1, the same on both sides of an empty diagonal."""
-    side = len(value) if isinstance(value, list | tuple) else 0
+    side = 0
+    if isinstance(value, list | tuple):
+        side = len(value)
     if side < 3:
         return False
     for row in value:
@@ -300,12 +331,16 @@ def _by_node(value: Any) -> dict[Any, Any]:
     if is_matrix(value):
         return _of_matrix(value)
     if isinstance(value, list):
-        return dict(enumerate(value)) if _are(value, list | tuple) else {}
+        if not _are(value, list | tuple):
+            return {}
+        return dict(enumerate(value))
     if not isinstance(value, dict):
         return {}
     if not any(isinstance(one, str) for one in value):
         return value
-    return value if _are(value.values(), list | tuple | set) else {}
+    if not _are(value.values(), list | tuple | set):
+        return {}
+    return value
 
 
 def _of_matrix(rows: list[list[Any]]) -> dict[Any, Any]:
@@ -341,8 +376,9 @@ def _edge_of(value: Any) -> tuple[Node, Node] | None:
     if not isinstance(value, list | tuple) or len(value) != 2:
         return None
     one, other = (_as_place(end) for end in value)
-    in_round = isinstance(value, tuple) and type(one) is int and type(other) is int
-    if not in_round and not _are((one, other), tuple):
+    if isinstance(value, tuple) and type(one) is int and type(other) is int:
+        return one, other
+    if not _are((one, other), tuple):
         return None
     return one, other
 
@@ -488,7 +524,11 @@ def write(level: Level) -> bytes:
         lines.append(f"    {number}: {others},")
         marks[texts[row, col]] = number
     lines += ["}", f"shape = ({rows}, {cols})", ""]
-    return _read_back(level, "\n".join(lines), marks)
+    return _read_back(
+        level,
+        "\n".join(lines),
+        marks,
+    )
 
 
 def write_matrix(level: Level) -> bytes:
@@ -504,7 +544,11 @@ def write_matrix(level: Level) -> bytes:
         lines.append(f"    [{row}],")
         marks[texts[cell]] = number
     lines += ["]", ""]
-    return _read_back(level, "\n".join(lines), marks)
+    return _read_back(
+        level,
+        "\n".join(lines),
+        marks,
+    )
 
 
 MATRIX = SimpleNamespace(read=read, write=write_matrix)
@@ -525,12 +569,21 @@ def graph_of(level: Level) -> tuple[dict[Cell, str], dict[Cell, list[Cell]]]:
                 texts[r, c] = text
     near: dict[Cell, list[Cell]] = {}
     for r, c in texts:
-        beside = ((r - 1, c), (r, c - 1), (r, c + 1), (r + 1, c))
+        beside = (
+            (r - 1, c),
+            (r, c - 1),
+            (r, c + 1),
+            (r + 1, c),
+        )
         near[r, c] = [cell for cell in beside if cell in texts]
     return texts, near
 
 
-def _read_back(level: Level, graph: str, marks: Mapping[str, int]) -> bytes:
+def _read_back(
+    level: Level,
+    graph: str,
+    marks: Mapping[str, int],
+) -> bytes:
     """The text with start and end. LevelError if it does not say where the cells
     lie."""
     for text, name in (("S", "start"), ("E", "end")):
@@ -619,7 +672,12 @@ def _by_reading_order(numbers: list[int], lists: Lists) -> dict[Node, Cell] | No
     for _ in range(_TRIES):
         choices = dict(below)
         made: list[tuple[int, bool]] = []
-        place = _laid_out(numbers, lists, choices, made)
+        place = _laid_out(
+            numbers,
+            lists,
+            choices,
+            made,
+        )
         if place is not None and _fits(lists, place) and _in_reading_order(place):
             return place
         while made and made[-1][1]:
@@ -666,7 +724,12 @@ def _earlier(lists: Lists, node: int) -> list[int]:
     return sorted(other for other in others if other < node)
 
 
-def _joined(parts: _Parts, node: int, above: int | None, left: int | None) -> bool:
+def _joined(
+    parts: _Parts,
+    node: int,
+    above: int | None,
+    left: int | None,
+) -> bool:
     """True if a number could be joined to the one above it and the one to its left."""
     if above is not None and not parts.join(above, node, (1, 0)):
         return False
@@ -686,7 +749,12 @@ class _Parts:
         self._parts[node] = {node: (0, 0)}
         self._part_of[node] = node
 
-    def join(self, other: int, node: int, step: Cell) -> bool:
+    def join(
+        self,
+        other: int,
+        node: int,
+        step: Cell,
+    ) -> bool:
         """Put a node at a step from another one, with all that lies beside either.
         False: it cannot."""
         one = self._part_of[other]

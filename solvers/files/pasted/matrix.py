@@ -24,41 +24,63 @@ from gridwright.solvers.registry import kind
 def read(data: bytes, source: FileHints) -> Level:
     """A level of the kind that `source` names, as another program holds it."""
     source.need_kind()
-    best = board_readings(data, source, graphs=False)[0][0]
+    boards = board_readings(
+        data,
+        source,
+        graphs=False,
+    )
+    ways = boards[0]
+    best = ways[0]
     source.remarks.extend(best.remarks)
     return best.level
 
 
 def write(level: Level) -> bytes:
     """The rows of a level as a list of lists, which Python and JSON both read."""
-    return (matrix_text(level) + "\n").encode()
+    text = matrix_text(level)
+    return f"{text}\n".encode()
 
 
 def matrix_text(level: Level) -> str:
     """The rows of a level as a list of lists, a row a line."""
+    texts = _texts_of(level)
+    lines: list[str] = []
+    for row in level.cells.tolist():
+        cells = ", ".join(texts[code] for code in row)
+        lines.append(f"    [{cells}]")
+    inside = ",\n".join(lines)
+    return f"[\n{inside}\n]"
+
+
+def _texts_of(level: Level) -> dict[int, str]:
+    """How each code of a level is written."""
     of = kind(level.kind)
     numbers = {token: text for text, token in of.matrix_tokens.items()}
     texts: dict[int, str] = {}
-    for code in {int(code) for code in level.cells.flat}:
-        token = of.format_token(code)
-        texts[code] = _written(numbers.get(token, token))
-    rows = (", ".join(texts[code] for code in row) for row in level.cells.tolist())
-    return "[\n" + ",\n".join(f"    [{row}]" for row in rows) + "\n]"
+    for code in set(level.cells.flat):
+        token = of.format_token(int(code))
+        text = numbers.get(token, token)
+        texts[int(code)] = _written(text)
+    return texts
 
 
 def python_text(level: Level) -> str:
     """A level as Python source: a comment that names kind, size and rules, and one
     list."""
-    rules = ""
-    for name, value in sorted(level.rules.items()):
-        rules += f", {name} = {value!r}"
     rows, cols = level.cells.shape
-    return f"# {level.kind}, {rows} x {cols}{rules}\nboard = {matrix_text(level)}\n"
+    head = f"# {level.kind}, {rows} x {cols}"
+    for name, value in sorted(level.rules.items()):
+        head += f", {name} = {value!r}"
+    board = matrix_text(level)
+    return f"{head}\nboard = {board}\n"
 
 
 def _written(text: str) -> str:
     """One value: a number, a pair of numbers, or a string."""
     parts = text.split("/")
-    if all(part.removeprefix("-").isdigit() for part in parts):
-        return parts[0] if len(parts) == 1 else f"[{', '.join(parts)}]"
-    return f'"{text}"'
+    if not all(part.removeprefix("-").isdigit() for part in parts):
+        return f'"{text}"'
+    if len(parts) == 1:
+        return text
+    numbers = ", ".join(parts)
+    return f"[{numbers}]"

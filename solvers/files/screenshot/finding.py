@@ -94,7 +94,11 @@ def _searched(
     ]
     paper = bool(seen) and grained and _photographed(image, seen[0][0])
     found = _judged(seen, "photo" if paper else "screen")
-    return _joined(on_paper, found, paper=paper)
+    return _joined(
+        on_paper,
+        found,
+        paper=paper,
+    )
 
 
 def _is_certain(image: Image.Image, on_paper: list[Sighting]) -> bool:
@@ -105,7 +109,10 @@ def _is_certain(image: Image.Image, on_paper: list[Sighting]) -> bool:
 
 
 def _joined(
-    on_paper: list[Sighting], found: list[Sighting], *, paper: bool
+    on_paper: list[Sighting],
+    found: list[Sighting],
+    *,
+    paper: bool,
 ) -> list[Sighting]:
     """The boards of both finders, the surest first. paper: whether the picture is one
     of paper."""
@@ -113,9 +120,11 @@ def _joined(
     for one in on_paper:
         same = [k for k, other in enumerate(found) if _same(one.lattice, other.lattice)]
         if same:  # both finders agree
-            other = found[same[0]]
+            first = same[0]
+            other = found[first]
+            better = one if paper else other
             sure = max(one.sure, other.sure)
-            found[same[0]] = replace(one if paper else other, sure=sure)
+            found[first] = replace(better, sure=sure)
         elif not clear:
             found.append(one)
     return sorted(found, key=lambda one: -one.sure)
@@ -154,7 +163,10 @@ def _judged(boards: list[tuple[Lattice, float, float]], source: str) -> list[Sig
     if not kept:
         return []
     best = kept[0][1]
-    clear = min(1.0, 10 * (1 - kept[1][1] / best)) if len(kept) > 1 else 1.0
+    clear = 1.0
+    if len(kept) > 1:
+        second = kept[1][1]
+        clear = min(1.0, 10 * (1 - second / best))
     found = []
     for lattice, score, share in kept:
         alone = min(share, lattice.side / _SMALL)
@@ -173,8 +185,17 @@ def _photographed(image: Image.Image, lattice: Lattice) -> bool:
         return not sight.upright(image.reduce(by))
     flat = rectified(image, lattice, cell=_LIT).convert("L")
     grey = np.asarray(flat, np.float64)
-    cells = grey.reshape(lattice.rows, _LIT, lattice.cols, _LIT)
-    light = np.percentile(cells, 80, axis=(1, 3))
+    cells = grey.reshape(
+        lattice.rows,
+        _LIT,
+        lattice.cols,
+        _LIT,
+    )
+    light = np.percentile(
+        cells,
+        80,
+        axis=(1, 3),
+    )
     row, col = np.nonzero(light >= _FILLED * np.percentile(light, 90))
     count = len(row)
     terms = np.stack([row, col, np.ones(count)], axis=1)
@@ -183,9 +204,15 @@ def _photographed(image: Image.Image, lattice: Lattice) -> bool:
     most = max(1, int(0.9 * count))
     left = np.sort(np.abs(own - plane))[:most]
     noise = 2 * np.mean(left**2)
-    return bool(count > 8 and np.var(plane) > max(_SLOPE**2, noise))
+    slope = np.var(plane)
+    least = max(_SLOPE**2, noise)
+    return bool(count > 8 and slope > least)
 
 
 def _same(one: Lattice, two: Lattice) -> bool:
     shape = one.crossings.shape == two.crossings.shape
-    return shape and bool(np.abs(one.crossings - two.crossings).max() < 0.25 * one.side)
+    if not shape:
+        return False
+    apart = np.abs(one.crossings - two.crossings)
+    most = 0.25 * one.side
+    return bool(apart.max() < most)

@@ -99,22 +99,45 @@ def _of_sides(
 ) -> Generator[float, None, Judged]:
     """The best board with cells of about a width and a height; yields the fraction
     done."""
-    x, firsts_x = _starts(profiles[0], pair[0], hint.side, hint.x)
-    y, firsts_y = _starts(profiles[1], pair[1], hint.side, hint.y)
+    x, firsts_x = _starts(
+        profiles[0],
+        pair[0],
+        hint.side,
+        hint.x,
+    )
+    y, firsts_y = _starts(
+        profiles[1],
+        pair[1],
+        hint.side,
+        hint.y,
+    )
     best = Judged(-np.inf, 0.0, x, y)
     for axis in (0, 1, 0):
         for first in (firsts_x, firsts_y)[axis]:
             yield done
             if axis == 0:
-                one = judged(sight, replace(best.x, first=first), best.y, hint)
+                one = judged(
+                    sight,
+                    replace(best.x, first=first),
+                    best.y,
+                    hint,
+                )
             else:
-                one = judged(sight, best.x, replace(best.y, first=first), hint)
+                one = judged(
+                    sight,
+                    best.x,
+                    replace(best.y, first=first),
+                    hint,
+                )
             best = max(best, one, key=_score)
     return best
 
 
 def _starts(
-    profile: Floats, side: float, known_side: float | None, known_place: float | None
+    profile: Floats,
+    side: float,
+    known_side: float | None,
+    known_place: float | None,
 ) -> tuple[Axis, list[float]]:
     """An axis of the exact side near one, and where its lines may begin."""
     exact = side if known_side else sharper(profile, side)
@@ -184,4 +207,8 @@ def _every(times: int, axis: Axis, strength: Floats) -> Axis | None:
     weak = max(np.delete(means, first))
     if means[first] <= max(0.2 * axis.side, weak / _WEAK) or count < 2:
         return None
-    return Axis(axis.first + first * axis.side, times * axis.side, count)
+    return Axis(
+        axis.first + first * axis.side,
+        times * axis.side,
+        count,
+    )

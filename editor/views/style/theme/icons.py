@@ -59,7 +59,11 @@ def _strip(name: str, colour: QColor) -> QImage:
     """An icon at all sizes, side by side: one drawing takes far less time than one a
     size."""
     renderer = _renderer(name, colour.name())
-    image = QImage(sum(SIZES), max(SIZES), QImage.Format.Format_ARGB32_Premultiplied)
+    image = QImage(
+        sum(SIZES),
+        max(SIZES),
+        QImage.Format.Format_ARGB32_Premultiplied,
+    )
     image.fill(Qt.GlobalColor.transparent)
     with painting_on(image) as p:
         for left, size in zip(accumulate(SIZES, initial=0), SIZES, strict=False):
@@ -100,7 +104,12 @@ def app_icon(look: Look) -> QIcon:
             ground = QRectF(0, 0, size, size)
             rounded(p, ground, size * 0.22, look.accent)
             edge = size * 0.13
-            inside = ground.adjusted(edge, edge, -edge, -edge)
+            inside = ground.adjusted(
+                edge,
+                edge,
+                -edge,
+                -edge,
+            )
             paint_icon(p, "solve", inside, look.on_accent)
         made.addPixmap(QPixmap.fromImage(image))
     return made

@@ -130,12 +130,21 @@ class _Writer:
         found = yield from model.network(self.board)
         if found.reason or found.root == model.NONE:
             free = self.board.open.ravel()
-            found = model.network_of(self.board, Steps(self.board), free, "")
+            found = model.network_of(
+                self.board,
+                Steps(self.board),
+                free,
+                "",
+            )
         else:
             yield from self._drop(found)
         self.network = found
         kernels = yield from with_progress(prepare(KERNELS), lambda _: None)
-        self.cutting = Cutting(found, kernels, Limits().memory_bytes() // 4)
+        self.cutting = Cutting(
+            found,
+            kernels,
+            Limits().memory_bytes() // 4,
+        )
         counts = counts_of(found)
         for columns in counts:
             self.cutting.count(columns)
@@ -318,12 +327,20 @@ class _Writer:
             return False
         relaxation = self.cutting.relaxation
         duals = relaxation.middle_duals() or relaxation.duals
-        found = self.sums.of(self.network.costs(), duals, 120)
+        found = self.sums.of(
+            self.network.costs(),
+            duals,
+            120,
+        )
         before = len(self.steps)
         for units, axis in product(sweeps, (0, 1)):
             self._write("sweep", found, node, axis=axis)
             self._tried = 1
-            code = yield from self.confirm(self.sums.cuts, self.steps, units)
+            code = yield from self.confirm(
+                self.sums.cuts,
+                self.steps,
+                units,
+            )
             self._tried = 0
             if code == 0:
                 return True
