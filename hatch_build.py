@@ -57,6 +57,7 @@ _PHOTOS = (
     "film-optimal_routes",
     "film-why",
     "search-page",
+    "reason-",
 )
 """How the names of pictures begin that stay out: photos, and what looks much like
 another one."""

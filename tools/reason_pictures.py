@@ -1,0 +1,183 @@
+"""Makes the pictures of the rules of the hints, and the part of the page on difficulty
+that shows them, in each language.
+
+    python -m tools.reason_pictures
+
+For each rule the first small board is taken on which it says something: its badges and
+marks stand on the board as in *Play*. A wheel leaves these pictures out.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QGuiApplication, QImage
+
+from gridwright.editor.kinds.registry import painter_for
+from gridwright.editor.models.play.pencil import CROSS, DOT, Spot
+from gridwright.editor.models.play.shown_reason import shown_fact
+from gridwright.editor.painting import BoardView, painting_on
+from gridwright.editor.painting.look import look as look_named
+from gridwright.editor.views.play.pencil_hand import paint_marks
+from gridwright.editor.views.play.reason_card import paint_reason
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.kind import Level, Limits, SearchProblem
+from gridwright.solvers.reasons.asking import facts
+from gridwright.solvers.reasons.fact import Fact
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import drive
+from gridwright.solvers.text import Text, filled
+from tools.page_words import translations
+
+DOCS = Path(__file__).parents[1] / "docs"
+FOLDER = DOCS / "images"
+PAGES = {
+    "": DOCS / "difficulty.md",
+    "zh_CN": DOCS / "zh_CN" / "difficulty.md",
+    "zh_TW": DOCS / "zh_TW" / "difficulty.md",
+}
+"""The page by language."""
+BEGIN = "<!-- made by tools/reason_pictures.py -->"
+END = "<!-- end of what is made -->"
+CELL = 44
+"""The side of a cell in pixels."""
+ROOM = 6
+"""Pixels round a board."""
+LARGEST = 36
+"""Cells of the largest board that is shown."""
+KINDS = ("tour", "coin_maze", "trail", "collapse", "match3", "sowing")
+SEEDS = 40
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A fact on its board. known: the steps that facts before it decided."""
+
+    level: Level
+    moves: tuple[str, ...]
+    fact: Fact
+    known: tuple[tuple[Spot, bool], ...]
+
+
+def boards(kind_id: str) -> Iterator[Level]:
+    """Small levels of a kind: the bundled ones, then random ones."""
+    for file in level_files(kind_id):
+        level = read_bundled(file)
+        if level.cells.size <= LARGEST:
+            yield level
+    if kind_id != "tour":
+        return
+    of = kind(kind_id)
+    sorts: tuple[dict[str, Any], ...] = (
+        {"lines": 0.4},
+        {"numbers": 5},
+        {"closed": True, "lines": 0.4},
+        {},
+    )
+    for seed in range(SEEDS):
+        for options in sorts:
+            yield of.generate(5, 5, seed, options)
+
+
+def answer(level: Level) -> tuple[int | None, tuple[str, ...]]:
+    """The optimum of a level, and its moves."""
+    of = kind(level.kind)
+    solver = of.solver()
+    run = drive(of, solver, SearchProblem(level, None, solver.no_extras), Limits(20))
+    assert run.result is not None
+    return run.result.score, run.result.moves or ()
+
+
+def examples(kind_id: str) -> Iterator[Shown]:
+    """Facts of a kind, at positions along an answer of each board."""
+    for level in boards(kind_id):
+        par, moves = answer(level)
+        for made in range(min(len(moves), 8)):
+            before: list[tuple[Spot, bool]] = []
+            for fact in facts(level, moves[:made], (), par):
+                yield Shown(level, moves[:made], fact, tuple(before))
+                before.extend(fact.marks)
+
+
+def paint(shown: Shown, file: Path) -> None:
+    """Paint a fact on its board as the game does."""
+    level = shown.level
+    of = kind(level.kind)
+    look = look_named("light")
+    painter = painter_for(level.kind, look)
+    left, top, right, bottom = painter.margins
+    width = round((level.cols + left + right) * CELL) + 2 * ROOM
+    height = round((level.rows + top + bottom) * CELL) + 2 * ROOM
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(look.window)
+    corner = QPointF(ROOM + left * CELL, ROOM + top * CELL)
+    view = BoardView.whole(level.rows, level.cols, CELL, corner)
+    marks: dict[Spot, str] = {}
+    for spot, used in (*shown.known, *shown.fact.marks):
+        marks[spot] = DOT if used else CROSS
+    with painting_on(image) as p:
+        state = of.replay(of.initial(level), shown.moves)
+        painter.paint_state(p, state, view)
+        paint_marks(p, view, look, marks)
+        paint_reason(p, view, look, shown_fact(shown.fact, ""))
+    image.save(str(file))
+
+
+def main() -> None:
+    application = QGuiApplication([])
+    found = [one for kind_id in KINDS for one in one_of_each_rule(kind_id)]
+    for shown in found:
+        paint(shown, FOLDER / name_of(shown))
+    for language, page in PAGES.items():
+        write(page, language, found)
+    del application
+
+
+def one_of_each_rule(kind_id: str) -> Iterator[Shown]:
+    """The first fact of each rule that leaves an answer."""
+    done: set[str] = set()
+    for shown in examples(kind_id):
+        if shown.fact.rule not in done and not shown.fact.lost:
+            done.add(shown.fact.rule)
+            yield shown
+
+
+def name_of(shown: Shown) -> str:
+    """The file of a picture."""
+    return f"reason-{shown.level.kind}-{shown.fact.rule.replace(' ', '-')}.png"
+
+
+def write(page: Path, language: str, found: list[Shown]) -> None:
+    """Write the part of a page that shows the rules."""
+    words = translations(language) if language else {}
+    images = "../images" if language else "images"
+    lines = []
+    for shown in found:
+        title = told(Text(kind(shown.level.kind).title), words)
+        picture = f"![{title}]({images}/{name_of(shown)})"
+        lines.append(f"{picture}\n{told(shown.fact.text, words)}\n")
+    text = page.read_text("utf-8")
+    head, _, rest = text.partition(BEGIN)
+    _, _, tail = rest.partition(END)
+    made = "\n".join(lines)
+    page.write_text(f"{head}{BEGIN}\n\n{made}\n{END}{tail}", "utf-8")
+
+
+def told(text: Text, words: dict[str, str]) -> str:
+    """A text in the language of some words."""
+    values = {}
+    for name, value in text.values.items():
+        values[name] = told(value, words) if isinstance(value, Text) else value
+    sentence = filled(words.get(text.template, text.template), **values)
+    return sentence[:1].upper() + sentence[1:] if text.capital else sentence
+
+
+if __name__ == "__main__":
+    main()
