@@ -168,7 +168,7 @@ def heat(
 @checked
 def compare(  # noqa: PLR0913 - what it shares with its neighbours
     level: LevelSource,
-    solvers: Sequence[str] | None = None,
+    solvers: str | Sequence[str] | None = None,
     *,
     count: bool = True,
     time_limit: Amount | None = 30.0,
@@ -180,16 +180,17 @@ def compare(  # noqa: PLR0913 - what it shares with its neighbours
 ) -> Comparison:
     """Let several solvers answer about one level, one after the other.
 
-    level, kind, rules: as in `solve`. solvers: their ids, or .py files of your own;
-    None takes those of the kind that are not made of the others. count: True if those
-    that can count all answers. time_limit: seconds of each, memory_limit: MiB of each.
+    level, kind, rules: as in `solve`. solvers: an id or several, or .py files of your
+    own; None takes those of the kind that are not made of the others. count: True if
+    those that can count all answers. time_limit, memory_limit: seconds and MiB of each.
     cancel: ends the work, with what is known by then. Error for an unknown solver, and
     if the level cannot be played.
     """
     asked = level_of(level, kind=kind, rules=rules)
     limits = rooms.problem.Limits(time_limit, memory_limit)
     with _inquiry(asked, limits, cancel, progress) as inquiry:
-        return rooms.compare.ask_compare(inquiry, solvers, counting=count)
+        chosen = [solvers] if isinstance(solvers, str) else solvers
+        return rooms.compare.ask_compare(inquiry, chosen, counting=count)
 
 
 @checked

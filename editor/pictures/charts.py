@@ -65,6 +65,12 @@ def draw_chart(
         raise ValueError(f"{path.name}: charts are written as .png or .svg")
 
 
+def chart_svg(chart: Chart) -> bytes:
+    """A chart as SVG, on white."""
+    ensure_application()
+    return _svg(chart, look_named("light"), SIZE)
+
+
 def _png(chart: Chart, look: Look, size: QSize) -> bytes:
     image = QImage(size * 2, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(2)

@@ -23,6 +23,7 @@ from gridwright.solvers.lab import laboratory
 from gridwright.solvers.lab.growth import first_runs
 from gridwright.solvers.lab.laboratory import Laboratory, sentences
 from gridwright.solvers.lab.plan import Planned, held
+from gridwright.solvers.lab.report import LabReport
 from gridwright.solvers.lab.spec import (
     Bounds,
     Racer,
@@ -40,7 +41,7 @@ from gridwright.solvers.lab.submissions import (
 )
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.service import clusters, exits, lines, signals, stderr
-from gridwright.solvers.service.outputs import write_text
+from gridwright.solvers.service.outputs import refuse_target, write_text
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal.progress import shown_bar
 from gridwright.solvers.text import counted, visible
@@ -54,6 +55,9 @@ def run_lab(arguments: argparse.Namespace, pictures: LatePictures) -> int:
         return _list()
     if not arguments.spec or not arguments.output:
         raise exits.CommandError("lab needs a spec and a folder (lab SPEC.toml -o OUT)")
+    if arguments.report:
+        how = arguments.force or arguments.resume
+        refuse_target(arguments.report, "a report", (".html", ".htm"), force=how)
     with exits.refusing(SpecError):
         spec = _limited(read_spec(arguments.spec), arguments)
         flags.refuse_broken_plugin(arguments)
@@ -163,6 +167,8 @@ def _filled(
         ]  # its line says so
     else:
         _draw(lab, out, pictures)
+    if arguments.report:
+        _report(lab, out, arguments.report)
     for words in sentences(lab):
         print(visible(words, _LINE))
     if token.stopped:
@@ -190,6 +196,17 @@ def _measured(lab: Laboratory, token: StopToken) -> list[exits.Exit]:
     except KeyboardInterrupt:  # while kernels were compiled
         token.stop()
     return codes
+
+
+def _report(lab: Laboratory, out: Path, path: str) -> None:
+    """Write the report, with the charts that were drawn into the folder."""
+    drawn = {}
+    for name, chart in laboratory.chart_files(lab.charts()).items():
+        file = out / f"{name}.svg"
+        if file.is_file():
+            drawn[str(chart.title)] = file.read_bytes()
+    report = LabReport(lab.spec, lab.rows(), lab.fits(), drawn)
+    write_text(path, report.page(), force=True)
 
 
 def _draw(lab: Laboratory, out: Path, pictures: LatePictures) -> None:

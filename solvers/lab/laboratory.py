@@ -14,7 +14,7 @@ import os
 import platform
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -413,17 +413,22 @@ def _outcome(order: measuring.Order, future: Future[Any]) -> measuring.Line:
 
 def sentences(lab: Laboratory) -> Iterator[str]:
     """The reach of each solver, and the one line that a spec asks for."""
-    for fit in lab.fits():
-        yield str(sentence(lab.spec, fit))
-    rows = lab.rows()
-    if lab.spec.line is not None and rows:
-        yield _line(lab, rows)
+    return sentences_of(lab.spec, lab.rows(), lab.fits())
 
 
-def _line(lab: Laboratory, rows: list[tables.Row]) -> str:
+def sentences_of(
+    spec: Spec, rows: Sequence[tables.Row], fits: Sequence[Fit]
+) -> Iterator[str]:
+    """The same from the findings of a lab."""
+    for fit in fits:
+        yield str(sentence(spec, fit))
+    if spec.line is not None and rows:
+        yield _line(spec, rows)
+
+
+def _line(spec: Spec, rows: Sequence[tables.Row]) -> str:
     """`Title (processor time, s; 3 repeats): food 0.12, two supplies 3.4`: means in one
     line."""
-    spec = lab.spec
     measure = spec.line
     assert measure is not None
     names = tables.parameters_of(spec)

@@ -19,6 +19,8 @@ ROUTES = gridwright.routes(LEVEL)
 GAME = LEVEL.game()
 SAVED = ".json, .txt, .py, .csv, .tmj, .url, .svg, .html"
 
+SOWING = Level("sowing", ["1 2", "3 4"])
+
 Call = Callable[[], object]
 
 CALLS: tuple[tuple[Call, str], ...] = (
@@ -57,7 +59,65 @@ CALLS: tuple[tuple[Call, str], ...] = (
     (lambda: GAME.score("x"), "not a state of this game"),
     (lambda: GAME.board(3), "not a state of this game"),
     (lambda: GAME.finished(3), "not a state of this game"),
+    (lambda: gridwright.solve(LEVEL, solver="fronteir"), "did you mean 'frontier'?"),
+    (lambda: gridwright.solve(LEVEL, coutn=False), "did you mean count?"),
+    (lambda: gridwright.solve(LEVEL, time_limit=-1), "of at least 0"),
+    (lambda: gridwright.solve(LEVEL, time_limit="1"), "time_limit: '1' is not"),  # type: ignore[arg-type]
+    (
+        lambda: gridwright.solve(LEVEL, time_limit=float("nan")),
+        "time_limit: nan is not",
+    ),
+    (lambda: gridwright.solve(LEVEL, threads=0), "of at least 1"),
+    (lambda: gridwright.solve(LEVEL, threads=1.5), "threads: 1.5 is not"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(LEVEL, node_limit=True), "node_limit: True is not"),
+    (lambda: gridwright.solve(LEVEL, cancel=True), "cancel: True is not"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(LEVEL, on_interrupt="stop"), "'raise' or 'return'"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(LEVEL, rules={"cel": 2}), "did you mean cell?"),
+    (lambda: gridwright.solve(LEVEL, rules={"cell": -1}), "cell"),
+    (lambda: gridwright.solve(LEVEL, rules=[1]), "rules: [1] is not"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve(LEVEL, kind="toru"), "did you mean tour?"),
+    (lambda: gridwright.solve(3), "level: 3 is not"),  # type: ignore[arg-type]
+    (lambda: gridwright.solve("none.json"), "none.json: No such file"),
+    (lambda: gridwright.solve("gridwright:1:nothing"), "link"),
+    (lambda: gridwright.solve(LEVEL, LEVEL), "too many positional"),  # type: ignore[arg-type,call-arg]
+    (lambda: gridwright.solve(), "missing a required argument: 'level'"),  # type: ignore[call-arg]
+    (lambda: gridwright.solve(Level("coin_maze", ["S ."])), "there is no exit (E)"),
+    (lambda: gridwright.difficulty(LEVEL, time_limit=-1), "of at least 0"),
+    (lambda: gridwright.difficulty(LEVEL, solver="x"), "unexpected keyword"),  # type: ignore[call-arg]
+    (lambda: gridwright.difficulty(Level("tour", ["# #"])), "no"),
+    (lambda: gridwright.what_if(LEVEL, near=3), "near: 3 is not"),  # type: ignore[arg-type]
+    (lambda: gridwright.what_if(LEVEL, most=0), "most: 0 is not"),
+    (lambda: gridwright.what_if(Level("coin_maze", ["S ."])), "no exit (E)"),
+    (lambda: gridwright.why(Level("coin_maze", ["S ."])), "no exit (E)"),
+    (lambda: gridwright.why(LEVEL, progress=3), "progress: 3 is not a function"),  # type: ignore[arg-type]
+    (lambda: gridwright.heat(SOWING), "sowing levels are not counted by cell"),
+    (lambda: gridwright.heat(LEVEL, memory_limit=-1), "of at least 0"),
+    (lambda: gridwright.compare(LEVEL, ["fronteir"]), "did you mean 'frontier'?"),
+    (lambda: gridwright.compare(LEVEL, ["none.py"]), "none.py"),
+    (lambda: gridwright.hint(LEVEL, "LLLL"), "is outside the board"),
+    (lambda: gridwright.hint(LEVEL, ["Q"]), "'Q' is not one of"),
+    (lambda: gridwright.hint(LEVEL, 3), "moves: 3 is not"),  # type: ignore[arg-type]
+    (lambda: gridwright.certificate(LEVEL), "result: <Level"),  # type: ignore[arg-type]
+    (lambda: gridwright.prove("none.json"), "none.json: No such file"),
+    (lambda: gridwright.verify(Level("tour", ["S ."])), "no answer is stored"),
+    (lambda: gridwright.make("toru", 4, 4, "unique"), "did you mean tour?"),
+    (lambda: gridwright.make("tour", 0, 4, "unique"), "rows: 0 is not"),
+    (lambda: gridwright.make("tour", 4, 4, "uniqe"), "did you mean unique?"),
+    (lambda: gridwright.make("tour", 4, 4, "numbers=20"), "the wish is impossible"),
+    (lambda: gridwright.mend(LEVEL, "uniqe"), "did you mean unique?"),
+    (lambda: gridwright.mend(LEVEL, "unique", edits=-1), "edits: -1 is not"),
+    (lambda: gridwright.routes(LEVEL, of="best"), "'all' or 'optimal'"),  # type: ignore[arg-type]
+    (lambda: gridwright.routes(SOWING), "no routes to list"),
+    (lambda: gridwright.batch(LEVEL, jobs=0), "jobs: 0 is not"),
+    (lambda: gridwright.batch([3]), "levels"),  # type: ignore[list-item]
+    (lambda: gridwright.describe("toru"), "did you mean tour?"),
+    (lambda: Level.random("tour", 4, 4, hole=3), "did you mean holes?"),
+    (lambda: SOWING.to_networkx(), "NetworkX"),
 )
+
+
+def test_there_are_many_of_them() -> None:
+    assert len(CALLS) >= 75
 
 
 @pytest.mark.parametrize("number", range(len(CALLS)))

@@ -57,7 +57,11 @@ LINES: dict[str, tuple[str, ...]] = {
         "batch level.json --jobs 1 -o x.jsonl",
         "batch level.json --jobs 1 --proof proofs",
     ),
-    "lab": ("lab small.toml -o out", "lab small.toml -o out --plugins class"),
+    "lab": (
+        "lab small.toml -o out --report x.html",
+        "lab small.toml -o out",
+        "lab small.toml -o out --plugins class",
+    ),
     "warm": ("warm sowing --jobs 1",),
     "kinds": ("kinds",),
     "doctor": ("doctor --quick",),

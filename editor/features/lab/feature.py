@@ -9,20 +9,22 @@ from pathlib import Path
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog
 
-from gridwright.editor.features.lab.model import Lab
+from gridwright.editor.features.lab.model import Found, Lab
 from gridwright.editor.features.lab.panel import LabPanel
 from gridwright.editor.models.insight.compare import Compare
 from gridwright.editor.models.program.language import marked, translated
 from gridwright.editor.models.program.workspaces import Workspace
-from gridwright.editor.pictures.charts import draw_chart
+from gridwright.editor.pictures.charts import chart_svg, draw_chart
 from gridwright.editor.views.commands.actions import command, usable_when, with_level
 from gridwright.editor.views.frame.study_tabs import StudyTab
 from gridwright.editor.views.style import ask_target, set_up
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
 from gridwright.editor.views.window.offers import Comparing, Growing
 from gridwright.solvers.files.whole import write_whole
+from gridwright.solvers.lab.charts import charts_of
 from gridwright.solvers.lab.growth import shipped_growth
-from gridwright.solvers.lab.spec import SpecError, spec_of, text_of_spec
+from gridwright.solvers.lab.report import LabReport
+from gridwright.solvers.lab.spec import Spec, SpecError, spec_of, text_of_spec
 from gridwright.solvers.lab.table import table_text
 
 LAB_TAB = "lab"
@@ -160,6 +162,7 @@ class LabFeature(Feature, Growing):
             ".csv": lambda: table_text(list(found.rows)),
             ".jsonl": lambda: "".join(json.dumps(line) + "\n" for line in found.lines),
             ".toml": lambda: text_of_spec(spec),
+            ".html": lambda: _report(spec, found),
         }
         try:
             data = texts[ending]().encode() if ending in texts else b""
@@ -180,3 +183,12 @@ class LabFeature(Feature, Growing):
 
     def _folder(self) -> Path:
         return Path(self.window.settings.text(LAB_FOLDER) or Path.home())
+
+
+def _report(spec: Spec, found: Found) -> str:
+    """The page of all that was found."""
+    charts = {
+        str(chart.title): chart_svg(chart)
+        for chart in charts_of(spec, found.rows, found.fits)
+    }
+    return LabReport(spec, found.rows, found.fits, charts).page()

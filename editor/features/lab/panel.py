@@ -125,6 +125,7 @@ class LabPanel(QtWidgets.QWidget):
         menu = self.export_button.menu()
         worded(self, menu.addAction(""), text="Chart as PNG…", data=".png")
         worded(self, menu.addAction(""), text="Chart as SVG…", data=".svg")
+        worded(self, menu.addAction(""), text="A report as a page…", data=".html")
         worded(self, menu.addAction(""), text="All runs as CSV…", data=".csv")
         worded(self, menu.addAction(""), text="All runs as JSON lines…", data=".jsonl")
         worded(self, menu.addAction(""), text="The experiment as a spec…", data=".toml")
