@@ -3894,6 +3894,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>图表存为 SVG…</translation>
     </message>
     <message>
+        <source>A report as a page…</source>
+        <translation>报告网页…</translation>
+    </message>
+    <message>
         <source>All runs as CSV…</source>
         <translation>所有运行存为 CSV…</translation>
     </message>

@@ -3894,6 +3894,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>圖表存為 SVG…</translation>
     </message>
     <message>
+        <source>A report as a page…</source>
+        <translation>報告網頁…</translation>
+    </message>
+    <message>
         <source>All runs as CSV…</source>
         <translation>所有執行存為 CSV…</translation>
     </message>
