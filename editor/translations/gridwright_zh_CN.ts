@@ -807,6 +807,14 @@ As good: {second}</source>
         <source>No answer, and that is proved. “Why no answer” says why.</source>
         <translation>没有答案，这已得到证明。“为何没有答案”会说明原因。</translation>
     </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Press {key} and click a cell.</source>
+        <translation>按 {key}，然后点击一个格子。</translation>
+    </message>
     <message numerus="yes">
         <source>%n move(s)</source>
         <translation>

@@ -807,6 +807,14 @@ As good: {second}</source>
         <source>No answer, and that is proved. “Why no answer” says why.</source>
         <translation>沒有答案，這已得到證明。「為何沒有答案」會說明原因。</translation>
     </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
+        <source>Press {key} and click a cell.</source>
+        <translation>按 {key}，然後點選一個格子。</translation>
+    </message>
     <message numerus="yes">
         <source>%n move(s)</source>
         <translation>

@@ -184,7 +184,7 @@ class AnswerGlance(SessionPart):
         text = self.tr("Solve finds the best route and proves it.")
         if verdict is not None and standing is Standing.UNREADY:
             tone = "accent"
-            text = rest(verdict, self._front.kind_id)
+            text = self._missing(verdict)
         elif standing is Standing.IMPOSSIBLE:
             tone = "danger"
             text = self.tr("No answer, and that is proved. “Why no answer” says why.")
@@ -194,6 +194,25 @@ class AnswerGlance(SessionPart):
         self.note.setText(text)
         restyle(self._card, tone=tone)
         restyle(self.note, muted=not tone)
+
+    def _missing(self, verdict: Verdict) -> str:
+        """The sentence on what the board lacks, with the key that brings it."""
+        sentence = rest(verdict, self._front.kind_id)
+        text = f"{sentence[:1].upper()}{sentence[1:]}"
+        if not text.endswith((".", "。")):
+            text += self.tr(".")
+        session = self._session
+        if session is None:
+            return text
+        document = session.document
+        tokens = document.kind.tokens[:9]
+        for number, token in enumerate(tokens, 1):
+            there = document.cells == token.code
+            if token.at_most == 1 and not there.any():
+                words = self.tr("Press {key} and click a cell.")
+                key = words.format(key=number)
+                return f"{text} {key}"
+        return text
 
     def _show_score(self, score: int | None, kind_id: str) -> None:
         number = unit = ""

@@ -252,6 +252,9 @@ class FoldingSection(QFrame):
         self.title = spec.title
         self.letter = ""
         set_up(self, f"dock.{spec.name}", part=bool(spec.inside))
+        if not spec.grows:  # the room that is left stays below the last section
+            policy = QSizePolicy.Policy
+            self.setSizePolicy(policy.Preferred, policy.Maximum)
         self._here = False
         self._available = True
         self._shown = True
