@@ -298,7 +298,7 @@ def dialog_of(window: MainWindow) -> QWidget:
     while dialog.reader.busy:
         wait(50)
     dialog.panel.symbols.choose_symbol("x")
-    dialog.panel.symbols.picked.emit("x", "$")
+    dialog.panel.symbols.picked.emit(["x"], "$")
     while not dialog.answer.proved:
         wait(50)
     dialog.board.hovered.emit((5, 9))

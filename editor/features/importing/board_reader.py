@@ -236,10 +236,11 @@ class BoardReader(QObject):
         self.first_row = row
         self._show()
 
-    def choose_token(self, symbol: str, token: str) -> None:
-        """Give a symbol a token of the kind that shows."""
+    def choose_token(self, symbols: list[str], token: str) -> None:
+        """Give symbols a token of the kind that shows."""
         if self.candidate is not None:
-            self.chosen.setdefault(self.candidate.kind_id, {})[symbol] = token
+            chosen = self.chosen.setdefault(self.candidate.kind_id, {})
+            chosen.update(dict.fromkeys(symbols, token))
             self._show()
 
     def keep(self, name: str) -> None:

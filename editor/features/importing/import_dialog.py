@@ -150,7 +150,7 @@ class ImportDialog(QDialog):
             maxLength=60,
             visible=False,
         )
-        self.remembers.toggled.connect(self.memory_name.setVisible)
+        self.remembers.toggled.connect(self._ask_name)
         self.remembers.toggled.connect(self._show_state)
         self.memory_name.textChanged.connect(self._show_state)
         self.cancel_button = self._button("importCancel", self.tr("Cancel"))
@@ -189,6 +189,16 @@ class ImportDialog(QDialog):
         self.reader.was_read.connect(self._on_read)
         self.reader.shown.connect(self._show_state)
         self.reader.pictures_read.connect(self._show_images)
+
+    @Slot(bool)
+    def _ask_name(self, asked: bool) -> None:
+        """Show the name under which the symbols are remembered, with a proposal."""
+        self.memory_name.setVisible(asked)
+        if asked and not self.memory_name.text():
+            level = self.reader.level
+            title = level.title if level is not None else ""
+            self.memory_name.setText(self._name or title or self.tr("My symbols"))
+            self.memory_name.selectAll()
 
     # -- reading -----------------------------------------------------------------------
     def take(self, incoming: Incoming) -> None:

@@ -1,6 +1,7 @@
 """SymbolView: the symbols of a text with their counts and tokens.
 
-Up and Down go through the symbols, 1 to 9 name one, Space lists all tokens.
+Up and Down go through the symbols, 1 to 9 name one, Space lists all tokens. Several
+lines can be selected: they get the same token.
 """
 
 from __future__ import annotations
@@ -193,8 +194,8 @@ class SymbolModel(QAbstractTableModel):
 class SymbolView(QTableView):
     """The table; a click on a token lists all."""
 
-    picked = Signal(str, str)
-    """Emitted with a symbol and the token that the person chose for it."""
+    picked = Signal(list, str)
+    """Emitted with symbols and the token that the person chose for them."""
     current_symbol = Signal(str)
     """Emitted with the symbol whose line is the current one; "" for none."""
 
@@ -209,7 +210,7 @@ class SymbolView(QTableView):
             showGrid=False,
             tabKeyNavigation=False,
             selectionBehavior=QTableView.SelectionBehavior.SelectRows,
-            selectionMode=QTableView.SelectionMode.SingleSelection,
+            selectionMode=QTableView.SelectionMode.ExtendedSelection,
             editTriggers=QTableView.EditTrigger.NoEditTriggers,
             horizontalScrollBarPolicy=NO_BAR,
             frameShape=QTableView.Shape.NoFrame,
@@ -283,8 +284,15 @@ class SymbolView(QTableView):
         token = None if one is None else token_of_key(one.kind_id, key)
         if token is None or not self.symbol():
             return False
-        self.picked.emit(self.symbol(), token)
+        self.picked.emit(self.chosen(), token)
         return True
+
+    def chosen(self) -> list[str]:
+        """Return the symbols of the selected lines."""
+        symbols = self.symbols.symbols
+        lines = self.selectionModel().selectedRows()
+        rows = sorted(line.row() for line in lines)
+        return [symbols[row].symbol for row in rows] or [self.symbol()]
 
     @Slot()
     def list_tokens(self) -> None:
@@ -294,7 +302,7 @@ class SymbolView(QTableView):
         if one is None or not 0 <= row < len(one.symbols):
             return
         symbol = one.symbols[row]
-        then = partial(self.picked.emit, symbol.symbol)
+        then = partial(self.picked.emit, self.chosen())
         menu = TokenMenu(one.kind_id, symbol.token, self, then)
         place = self.visualRect(self.symbols.index(row, TOKEN))
         menu.popup(self.viewport().mapToGlobal(place.bottomLeft()))

@@ -88,6 +88,14 @@ def test_the_whole_of_it_by_keys(opened: Opened, qtbot: QtBot) -> None:
     assert not dialog.fills_open_level
 
 
+def test_several_symbols_get_the_same_token_at_once(opened: Opened) -> None:
+    dialog = opened(MAZE)
+    table = dialog.panel.symbols
+    QTest.keyClick(table, Qt.Key.Key_A, CONTROL)
+    QTest.keyClick(table, Qt.Key.Key_1)
+    assert rows(dialog) == [" ".join(["."] * 6)] * 4
+
+
 def test_space_lists_the_tokens(opened: Opened) -> None:
     dialog = opened(MAZE)
     table = dialog.panel.symbols
@@ -194,9 +202,11 @@ def test_symbols_are_remembered_used_again_and_forgotten(
     opened: Opened, settings: Settings, qtbot: QtBot
 ) -> None:
     dialog = opened(MAZE)
-    dialog.panel.symbols.picked.emit("x", "$")
+    dialog.panel.symbols.picked.emit(["x"], "$")
     dialog.remembers.click()
-    assert not dialog.open_button.isEnabled()  # it has no name yet
+    assert dialog.memory_name.text() == "Ada's maze"
+    dialog.memory_name.clear()
+    assert not dialog.open_button.isEnabled()  # it has no name
     QTest.keyClicks(dialog.memory_name, "Ada")
     dialog.accept()
     assert [one.name for one in SymbolMemory(settings).mappings()] == ["Ada"]
