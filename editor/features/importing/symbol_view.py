@@ -227,7 +227,7 @@ class SymbolView(QTableView):
         head.setSectionsClickable(False)
         head.setHighlightSections(False)
         head.setMinimumSectionSize(scaled(40))
-        for column, wide in ((COUNT, 52), (TOKEN, 140), (STATE, 82)):
+        for column, wide in ((COUNT, 48), (TOKEN, 130), (STATE, 80)):
             head.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             head.resizeSection(column, scaled(wide))
         head.setSectionResizeMode(SYMBOL, QHeaderView.ResizeMode.Stretch)
@@ -246,7 +246,8 @@ class SymbolView(QTableView):
         self.symbols.show_candidate(one)
         rows = [symbol.symbol for symbol in self.symbols.symbols]
         if before in rows:
-            self.choose(rows.index(before))
+            if self.symbol() != before:
+                self.choose(rows.index(before))
         elif rows:
             self.choose(self._first_asked())
         self.setMaximumHeight(self.sizeHint().height())

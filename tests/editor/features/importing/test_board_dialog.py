@@ -94,6 +94,7 @@ def test_several_symbols_get_the_same_token_at_once(opened: Opened) -> None:
     QTest.keyClick(table, Qt.Key.Key_A, CONTROL)
     QTest.keyClick(table, Qt.Key.Key_1)
     assert rows(dialog) == [" ".join(["."] * 6)] * 4
+    assert len(table.chosen()) == 6  # they stay selected
 
 
 def test_space_lists_the_tokens(opened: Opened) -> None:
