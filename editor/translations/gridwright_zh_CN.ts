@@ -3591,6 +3591,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>Ctrl+Enter</translation>
     </message>
     <message>
+        <source>My symbols</source>
+        <translation>我的符号</translation>
+    </message>
+    <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
     </message>
