@@ -80,8 +80,9 @@ class WalkDetails(Details, total=False):
     where nothing is proved. states: of the frontier, all together; states_per_second,
     cell: how far a sweep is. beam: states a layer at most. relaxed_bound: what the
     states alone prove. cuts: that the linear program was given. cells: counts by cell.
-    steps: [row, column, row, column, routes, optimal routes], counts as decimal
-    strings."""
+    starts: of a tour with a free start, by cell, whether one can begin there; None
+    where that is not known, and on holes. steps: [row, column, row, column, routes,
+    optimal routes], counts as decimal strings."""
 
     chose: Engine
     found_by: FoundBy
@@ -93,6 +94,7 @@ class WalkDetails(Details, total=False):
     cuts: int
     relaxed_bound: int
     cells: CellCounts
+    starts: list[list[bool | None]]
     steps: list[list[int | str]]
 
 

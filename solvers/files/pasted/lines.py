@@ -594,7 +594,9 @@ def _few_signs(texts: Sequence[str]) -> bool:
 
 def _doubled(rows: list[list[str]]) -> list[list[str]] | None:
     """Rows with each second character left out, if every cell is drawn with two; else
-    None."""
+    None. One sign alone does not tell."""
+    if len(set(chain.from_iterable(rows))) < 2:
+        return None
     pairs = _pairs_of(rows)
     if sum(pairs.values()) > MAX_CELLS or max(map(len, rows)) < 6:
         return None
