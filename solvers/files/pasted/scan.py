@@ -36,8 +36,11 @@ _WORD = re.compile(
 _SUFFIX = re.compile(r"(?:[uif](?:8|16|32|64|128|size)|[uUlLfFnjJ]{1,3})(?!\w)")
 """The type behind a number, as in `1u8`, `1L`, `0.5f`."""
 _PROMPT = re.compile(
-    r"(?m)^(?:>>> ?|\.\.\. ?(?=\S)|In \[\d{1,9}\]: ?|Out\[\d{1,9}\]: ?)"
+    r"(?m)^(?:>>> ?|\.\.\. ?(?=[^\s.#])|In \[\d{1,9}\]: ?|Out\[\d{1,9}\]: ?)"
 )
+
+_CONTINUED = re.compile(r"(?m)^\.\.\.(?= )")
+"""The prompt of a line that goes on with what began behind `>>>`."""
 
 
 class Word(NamedTuple):
@@ -54,8 +57,11 @@ class Word(NamedTuple):
 def blanked(text: str) -> str:
     """The text with blanks in the place of prompts and of fences, so that all else
     keeps its place."""
+    before = text
     if ">>>" in text or "..." in text or "In [" in text or "Out[" in text:
         text = _PROMPT.sub(lambda found: " " * len(found[0]), text)
+    if ">>>" in before:
+        text = _CONTINUED.sub("   ", text)
     if "```" not in text:
         return text
     lines = text.splitlines(keepends=True)
