@@ -205,6 +205,15 @@ def _read(settings: Settings, option: Option) -> Any:
 
 
 # -- the command -----------------------------------------------------------------------
+def _still(subject: Subject, choices: ExportChoices, after: int | None) -> list[str]:
+    """The moves on a picture: a route, or those made so far."""
+    if choices.still_shows == "route":
+        return ["--route", *_moves(subject)]
+    if after is not None:
+        return ["--after", str(after), *_moves(subject)]
+    return []
+
+
 def _cell_size(choices: ExportChoices) -> list[str]:
     """The size of cells; a page has none."""
     return [] if choices.is_page else ["--cell", str(choices.cell)]
@@ -237,10 +246,8 @@ def command_of(
         if choices.is_film:
             parts += _film(subject, choices, words)
             words = _words_on_film(choices, words)
-        elif choices.still_shows == "route":
-            parts += ["--route", *_moves(subject)]
-        elif after is not None:
-            parts += ["--after", str(after), *_moves(subject)]
+        else:
+            parts += _still(subject, choices, after)
         if words.caption:
             parts.append(f"--caption={words.caption}")
     if look != "light" and not choices.is_page:

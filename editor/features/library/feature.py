@@ -43,6 +43,11 @@ MOST_FOUND = 2000
 """The most levels that the search for an action looks through with each letter."""
 
 
+def _is_as_saved(document: LevelDocument) -> bool:
+    """Return whether a document is its file, and small enough to be compared."""
+    return not document.modified and document.cells.size <= MOST_CELLS
+
+
 class LibraryFeature(Feature, Keeping):
     """The section of the library, and the notes it takes of the open levels."""
 
@@ -191,11 +196,7 @@ class LibraryFeature(Feature, Keeping):
         """Give a saved level the results that the library remembers of it from earlier
         searches. Claims in files are not believed."""
         document = view.document
-        if (
-            document.path is None
-            or document.modified
-            or document.cells.size > MOST_CELLS
-        ):
+        if document.path is None or not _is_as_saved(document):
             return
         info: LevelInfo | None = self.library.model.index_of(document.path).data(
             INFO_ROLE

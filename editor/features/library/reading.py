@@ -41,6 +41,23 @@ class FolderListing:
     gone: list[Path]
 
 
+def _is_due(batch: list[LevelInfo], sent: float) -> bool:
+    """Return whether a batch is to be handed over. sent: when the last one was."""
+    return len(batch) == BATCH or time.monotonic() - sent > BATCH_SECONDS
+
+
+def _unchanged(
+    known: Mapping[Path, LevelInfo], levels: Mapping[Path, Stamp]
+) -> list[LevelInfo]:
+    """Return the levels whose files are as they were."""
+    return [info for file, info in known.items() if levels.get(file) == info.stamp]
+
+
+def _different(news: list[LevelInfo], before: list[LevelInfo]) -> list[LevelInfo]:
+    """Return the facts that are not as they were."""
+    return [new for new, old in zip(news, before, strict=True) if new != old]
+
+
 def reading(
     path: Path,
     depth: int,
@@ -56,7 +73,7 @@ def reading(
     with LibraryIndex() as index:
         stored = index.entries(path)
         index.forget(path, stored.keys() - {file.name for file in levels})
-        same = [info for file, info in known.items() if levels.get(file) == info.stamp]
+        same = _unchanged(known, levels)
         batch: list[LevelInfo] = []
         sent = time.monotonic()
         for file, stamp in levels.items():
@@ -66,13 +83,13 @@ def reading(
             shown = known.get(file)
             if shown is None or shown.stamp != stamp:
                 batch.append(_info(file, stamp, stored.get(file.name)))
-            if len(batch) == BATCH or time.monotonic() - sent > BATCH_SECONDS:
+            if _is_due(batch, sent):
                 yield _judged(index, path, batch, stored)
                 batch = []
                 sent = time.monotonic()
         yield _judged(index, path, batch, stored)
         news = with_proofs(index, same)
-        yield [new for new, old in zip(news, same, strict=True) if new != old]
+        yield _different(news, same)
 
 
 def _info(

@@ -98,11 +98,22 @@ class RouteStrip(QWidget):
         if shown != (self._level, self._routes, self._first):
             self._level, self._routes, self._first = shown
             self._draw()
-        busy = browser is not None and (browser.building or browser.asking("page"))
-        several = count is None or count > len(routes)
-        self.find_button.setVisible(not listed and not busy and bool(several))
-        self.more_button.setVisible(listed and (count or 0) > len(routes))
+        self._show_buttons(browser, len(routes), count, listed=listed)
         self._mark()
+
+    def _show_buttons(
+        self,
+        browser: RouteBrowser | None,
+        shown: int,
+        count: int | None,
+        *,
+        listed: bool,
+    ) -> None:
+        """Show the button that lists all routes, or the one that leads to more."""
+        busy = browser is not None and (browser.building or browser.asking("page"))
+        several = count is None or count > shown
+        self.find_button.setVisible(several and not listed and not busy)
+        self.more_button.setVisible(listed and (count or 0) > shown)
 
     def _chosen_place(self) -> int:
         """The first picture, so that the chosen route is among those that show."""

@@ -10,6 +10,7 @@ another puzzle.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 
@@ -55,21 +56,24 @@ def _with_only(known: Result, first: Result, second: Result) -> Result:
         return replace(known, only=None, another=None)
     told = {first.only, second.only}
     only = False if False in told else True if True in told else None
-    others = (first.another, second.another)
-    another = next((a for a in others if a not in (None, known.moves)), None)
-    if only is not False:
-        another = None
-    elif another is None:
+    another = None
+    if only is False:
         routes = (r.moves for r in (first, second) if r.only is False and r.another)
-        another = next((m for m in routes if m not in (None, known.moves)), None)
+        others = (first.another, second.another, *routes)
+        another = _first_beside(known.moves, others)
     return replace(known, only=only, another=another)
+
+
+def _first_beside(
+    moves: tuple[str, ...] | None, others: Iterable[tuple[str, ...] | None]
+) -> tuple[str, ...] | None:
+    """The first of some answers that is there and another one than `moves`."""
+    return next((other for other in others if other not in (None, moves)), None)
 
 
 def _with_route(first: Result, second: Result) -> Result:
     """The route, the bound and the counts of two searches, joined."""
-    better, other = (
-        (first, second) if _rank(first) >= _rank(second) else (second, first)
-    )
+    better, other = sorted((first, second), key=_rank, reverse=True)
     if better.status == "infeasible":
         return replace(better, reason=better.reason or other.reason)
     one = better.counts
@@ -84,11 +88,18 @@ def _with_route(first: Result, second: Result) -> Result:
         better = first
     bounds = [bound for bound in (better.bound, other.bound) if bound is not None]
     bound = min(bounds, default=None)
-    if better.score is not None and better.moves is not None and better.score == bound:
+    if _reaches(better, bound):
         return replace(
             better, status="optimal", bound=bound, counts=counts, stopped_by=None
         )
     return replace(better, bound=bound, counts=counts)
+
+
+def _reaches(result: Result, bound: int | None) -> bool:
+    """True if a result has a route whose score is the bound."""
+    if result.score is None or result.moves is None:
+        return False
+    return result.score == bound
 
 
 def _alike(route: Result, proof: Result) -> bool:
@@ -136,6 +147,12 @@ class Knowledge:
         alike = alone(level.kind, mine.solver) == alone(level.kind, asked.solver)
         return same and alike and dict(mine.conditions) == dict(asked.conditions)
 
+    def _is_of(self, news: Result, source: Source) -> bool:
+        """True if all that is known is of the search that brings news."""
+        if not source is self.found_by is self.proved_by:
+            return False
+        return news.solver == self.result.solver
+
     def better(self, news: Result, source: Source) -> Knowledge:
         """The knowledge joined with news. A search by command, or the person, that
         found no less than others counts as the finder, since the person asked for its
@@ -143,11 +160,7 @@ class Knowledge:
         mine = self.result, self.found_by, self.proved_by
         first = mine
         second = (news, source, source)
-        same = (
-            source is self.found_by is self.proved_by
-            and news.solver == self.result.solver
-        )
-        if same or source in (Source.SOLVE, Source.PLAY):
+        if self._is_of(news, source) or source in (Source.SOLVE, Source.PLAY):
             first, second = second, first
         result = together(first[0], second[0])
         if result.status == "infeasible" and mine[0].reason:

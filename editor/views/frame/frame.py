@@ -198,6 +198,13 @@ class Frame(QWidget):
             return False
         return self._level or not spec.needs_level
 
+    def _place_sections(self, *, left_covered: bool) -> None:
+        """Show the sections that belong here. left_covered: whether those at the left
+        have no room."""
+        for section in self.sections():
+            covered = left_covered and section.spec.column == "left"
+            section.set_here(not covered and self._belongs(section.spec))
+
     def arrange(self) -> None:
         """Show the sections of the workspace, and place the columns as the width
         allows."""
@@ -207,11 +214,9 @@ class Frame(QWidget):
         self.study.setVisible(studied and bool(self.study.tabs))
         self.right.column.set_cover(self.study.widget if theatre else None)
         bare = not self._level and not self._wanted_without
-        for section in self.sections():
-            at_left = section.spec.column == "left"
-            covered = at_left and (theatre or bare)
-            section.set_here(not covered and self._belongs(section.spec))
-        self.toolbar.setVisible(not playing and not theatre and not bare)
+        covered = theatre or bare
+        self._place_sections(left_covered=covered)
+        self.toolbar.setVisible(not playing and not covered)
         self.strip.setVisible(self.workspace is Workspace.DESIGN and self._level)
         self._fit()
         self.arranged.emit()

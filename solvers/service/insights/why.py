@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from gridwright.solvers.insight import explaining
@@ -171,28 +171,52 @@ def _record(
     stopped: StoppedBy | None,
     sentence: str = "",
 ) -> Why:
-    reason = known.reason
-    nearest = known.nearest
-    mending = known.mending
-    repairs = () if mending is None else mending.repairs
-    return Why(
+    why = Why(
         kind=asked.level.kind,
         title=asked.level.title,
         possible=known.possible,
-        reason=sentence if reason is None else str(reason.text),
-        method=None if reason is None else reason.method,
-        readable=reason is not None and reason.readable,
-        cells=() if reason is None else _plain_cells(reason.cells),
-        lines=() if reason is None else tuple(map(str, reason.lines)),
-        nearest="" if nearest is None else str(nearest.text),
-        nearest_moves=() if nearest is None else nearest.moves,
-        nearest_proved=nearest is not None and nearest.proved,
-        repairs=tuple(map(_repair, repairs)),
-        smallest=mending is not None and mending.smallest,
-        complete=mending is not None and mending.complete,
-        least=1 if mending is None else mending.least,
+        reason=sentence,
+        method=None,
+        readable=False,
+        cells=(),
+        lines=(),
+        nearest="",
+        nearest_moves=(),
+        nearest_proved=False,
+        repairs=(),
+        smallest=False,
+        complete=False,
+        least=1,
         stopped_by=stopped,
     )
+    reason = known.reason
+    if reason is not None:
+        why = replace(
+            why,
+            reason=str(reason.text),
+            method=reason.method,
+            readable=reason.readable,
+            cells=_plain_cells(reason.cells),
+            lines=tuple(map(str, reason.lines)),
+        )
+    nearest = known.nearest
+    if nearest is not None:
+        why = replace(
+            why,
+            nearest=str(nearest.text),
+            nearest_moves=nearest.moves,
+            nearest_proved=nearest.proved,
+        )
+    mending = known.mending
+    if mending is not None:
+        why = replace(
+            why,
+            repairs=tuple(map(_repair, mending.repairs)),
+            smallest=mending.smallest,
+            complete=mending.complete,
+            least=mending.least,
+        )
+    return why
 
 
 def _repair(found: Repair) -> RepairEdits:
