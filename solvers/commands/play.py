@@ -8,7 +8,14 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from gridwright.solvers.kind import IllegalMove, Level, LevelError, Limits
+from gridwright.solvers.kind import (
+    IllegalMove,
+    Level,
+    LevelError,
+    Limits,
+    OptionError,
+    fill_options,
+)
 from gridwright.solvers.problem import Result, SearchProblem
 from gridwright.solvers.reasons.asking import hint, lost
 from gridwright.solvers.search import Run
@@ -16,7 +23,7 @@ from gridwright.solvers.service.boards import board_text
 from gridwright.solvers.service.exits import CommandError, Exit, refusing
 from gridwright.solvers.service.inputs import is_folder, read_folder, read_levels
 from gridwright.solvers.service.kinds import Kind, kind_of
-from gridwright.solvers.service.question import refuse_invalid
+from gridwright.solvers.service.question import read_settings, refuse_invalid
 from gridwright.solvers.service.report import heading
 from gridwright.solvers.terminal.keys import pressed_keys
 from gridwright.solvers.terminal.streams import write_stdout
@@ -37,19 +44,37 @@ Write = Callable[[str], None]
 
 
 def run_play(arguments: argparse.Namespace) -> int:
-    """Play levels in the terminal: a file, a set or a folder of them.
+    """Play levels in the terminal: a file, a set or a folder of them, or a new level
+    of a size.
 
     The arrow keys move; other moves are typed as solve prints them, and Enter. h says
     what can be seen, and why; b makes the best move; u takes a move back, r begins
     again, n goes on to the next level, q or Escape ends. Nothing is written to a file.
     """
     levels = list(_levels(arguments.files))
+    if arguments.new:
+        levels.append(_new(arguments))
+    if not levels:
+        raise CommandError("play needs a LEVEL, or --new KIND --rows R --cols C")
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise CommandError("play needs a terminal; 'gridwright page' is for a browser")
     clear = os.environ.get("TERM") != "dumb"
     with pressed_keys() as keys:
         play(levels, keys, _on_screen, clear=clear)
     return Exit.ANSWERED
+
+
+def _new(arguments: argparse.Namespace) -> Level:
+    """The random level of --new."""
+    kind = kind_of(arguments.new)
+    usual = kind.usual_sizes[0]
+    rows = arguments.rows or usual[0]
+    cols = arguments.cols or arguments.rows or usual[1]
+    owner = f"the generator of {kind.id}"
+    given = read_settings(kind.generator_options, arguments.set, owner)
+    with refusing(LevelError, OptionError):
+        filled = fill_options(kind.generator_options, given)
+        return kind.random(rows, cols, arguments.seed, filled)
 
 
 def _on_screen(text: str) -> None:

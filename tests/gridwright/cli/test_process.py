@@ -62,6 +62,7 @@ def test_the_paper_maze_is_solved_without_loading_what_it_does_not_need(
         "import sys; from gridwright.cli.main import main; code = main(['solve', "
         "sys.argv[1], '--json']);"
         "print(code, [name for name in ('numba', 'rich', 'PySide6', 'PIL', "
+        "'pandas', 'networkx', 'matplotlib', "
         "'importlib.metadata',"
         " 'editor', 'multiprocessing', 'socket', 'tempfile', 'hashlib',"
         " 'gridwright.solvers.insight', 'gridwright.solvers.walks.why') if name in "

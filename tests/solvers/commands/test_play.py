@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,30 @@ def test_what_terminals_send_becomes_keys() -> None:
     sent = ["\x1b[A", "\x1bOD", "\r", "\x7f", "\x1b", "", "h"]
     names = ["up", "left", "enter", "back", "quit", "quit", "h"]
     assert list(map(key_of, sent)) == names
+
+
+def test_a_new_level_of_a_size_is_played(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from gridwright.solvers.commands import play as module
+
+    shown: list[str] = []
+
+    @contextmanager
+    def pressed() -> Iterator[Iterator[str]]:
+        yield iter("q")
+
+    monkeypatch.setattr(module, "pressed_keys", pressed)
+    monkeypatch.setattr(module, "_on_screen", shown.append)
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
+    words = ["play", "--new", "collapse", "--rows", "9", "--set", "hard=true"]
+    assert main(words) == 0, capfd.readouterr().err
+    assert "9 x 9" in shown[0]
+    assert main(["play"]) == 2
+    assert "play needs a LEVEL" in capfd.readouterr().err
+    assert main(["play", "--new", "colapse"]) == 2
+    assert "did you mean collapse?" in capfd.readouterr().err
 
 
 def test_without_a_terminal_it_is_refused(capfd: pytest.CaptureFixture[str]) -> None:
