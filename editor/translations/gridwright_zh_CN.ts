@@ -10358,6 +10358,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>只有{pit}可以播。</translation>
     </message>
     <message>
+        <source>{one} and {other} gain the same over their best replies, and every other pit gains less.</source>
+        <translation>{one}和{other}比对方最好的应手多得一样多，别的坑都更少。</translation>
+    </message>
+    <message>
         <source>{pit} takes {takes}, and the best reply takes {reply}. No other pit gains as much over its best reply.</source>
         <translation>{pit}吃 {takes}，对方最好的应手吃 {reply}。没有别的坑比这样多得更多。</translation>
     </message>
@@ -12616,6 +12620,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the level is proved to be impossible, so that none can be like it</source>
         <translation>已证明这个关卡无解，因此没有与它相似的关卡</translation>
+    </message>
+    <message>
+        <source>After a step to {place} every way on has lost after {depth:# more step|# more steps}: at most {most} can be reached, and {par} is possible.</source>
+        <translation>走到{place}之后，再走 {depth} 步，每条路都已经输了：最多能得 {most}，而可以得 {par}。</translation>
     </message>
     <message>
         <source>easiest first</source>

@@ -10358,6 +10358,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>只有{pit}可以播。</translation>
     </message>
     <message>
+        <source>{one} and {other} gain the same over their best replies, and every other pit gains less.</source>
+        <translation>{one}和{other}比對方最好的應手多得一樣多，別的坑都更少。</translation>
+    </message>
+    <message>
         <source>{pit} takes {takes}, and the best reply takes {reply}. No other pit gains as much over its best reply.</source>
         <translation>{pit}吃 {takes}，對方最好的應手吃 {reply}。沒有別的坑比這樣多得更多。</translation>
     </message>
@@ -12616,6 +12620,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the level is proved to be impossible, so that none can be like it</source>
         <translation>已證明這個關卡無解，因此沒有與它相似的關卡</translation>
+    </message>
+    <message>
+        <source>After a step to {place} every way on has lost after {depth:# more step|# more steps}: at most {most} can be reached, and {par} is possible.</source>
+        <translation>走到{place}之後，再走 {depth} 步，每條路都已經輸了：最多能得 {most}，而可以得 {par}。</translation>
     </message>
     <message>
         <source>easiest first</source>

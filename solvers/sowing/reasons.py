@@ -43,6 +43,15 @@ class SowingReasoner:
         gains = {pit: _gain(state, pit) for pit in legal}
         worth = {pit: takes - reply for pit, (takes, reply) in gains.items()}
         best = [pit for pit in legal if worth[pit] == max(worth.values())]
+        if len(best) == 2 < len(legal):
+            one, other = best
+            text = Text(
+                "{one} and {other} gain the same over their best replies, and every "
+                "other pit gains less.",
+                one=_place(state, one),
+                other=_place(state, other),
+            )
+            yield Fact("two pits", 1, text.capitalized(), remark=True)
         if len(best) != 1:
             return
         pit = best[0]

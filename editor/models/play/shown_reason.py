@@ -27,7 +27,7 @@ class ShownReason:
 
 def shown_fact(fact: Fact, move: str) -> ShownReason:
     """A fact as a hint. move: its move in words."""
-    if fact.remark:
+    if fact.remark and move:
         title = _tr("A remark: {move}").format(move=move)
     elif move:
         title = _tr("Next: {move}").format(move=move)

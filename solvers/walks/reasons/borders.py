@@ -44,10 +44,19 @@ def _candidates(steps: TourSteps) -> Iterator[tuple[int, ...]]:
     for link, number in label.items():
         by_label.setdefault(number, []).append(link)
     for alike in by_label.values():
-        for pair in combinations(alike, 2):
-            if OPEN in (steps.value[pair[0]], steps.value[pair[1]]):
-                yield pair
+        yield from _pairs(steps, alike)
     yield from _with_used(steps, label)
+
+
+def _pairs(steps: TourSteps, alike: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Pairs of links with one label that decide all of them: along a corridor every two
+    are a border, and each link with the first or the last one is enough."""
+    ends = sorted({alike[0], alike[-1]})
+    for link in alike:
+        for end in ends:
+            values = steps.value[link], steps.value[end]
+            if link != end and OPEN in values:
+                yield end, link
 
 
 def _links_with(steps: TourSteps, links: Iterable[int], value: int) -> list[int]:

@@ -27,6 +27,9 @@ from gridwright.solvers.walks.board import (
     walking_between,
 )
 
+AHEAD = 2
+"""Steps that a rule looks ahead."""
+
 
 @dataclass(frozen=True)
 class Way:
@@ -119,6 +122,42 @@ class Maze:
             points += sum(sorted(ends, reverse=True)[: few + more])
             out += len(cells) - 2 * few - more
         return Most(points, of_colour=out)
+
+    def most_of(self, way: Way) -> int:
+        """The lower one of both bounds, in points."""
+        return min(self.most_after(way).points, self.most_by_colour(way).points)
+
+    def most_ahead(self, way: Way, par: int, depth: int) -> int:
+        """The most that a walk scores after a step, by the ways on from there: as far
+        as `depth` steps are looked at, and no more than is needed to see less than
+        par."""
+        gone = frozenset((self.here,))
+        return self._ahead(way, par, depth, gone, 0)
+
+    def _ahead(
+        self, way: Way, par: int, depth: int, gone: frozenset[int], before: int
+    ) -> int:
+        """gone: the cells that were left. before: what those are worth that no bound
+        counts: all but the first one."""
+        most = before + self.most_of(way)
+        if most < par or not depth or way.target == self.exit:
+            return most
+        gone |= {way.target}
+        without = [
+            [] if cell in gone else [other for other in near if other not in gone]
+            for cell, near in enumerate(self.around)
+        ]
+        before += self.weight[way.target]
+        found = 0
+        for target in self.around[way.target]:
+            cells = frozenset[int]()
+            if target not in gone:
+                cells = self._between(target, without)
+            if cells and found < par:
+                onward = Way("", target, cells)
+                ahead = self._ahead(onward, par, depth - 1, gone, before)
+                found = max(found, ahead)
+        return found
 
     def _segments(self, way: Way) -> Iterator[tuple[int, int, frozenset[int]]]:
         """The cells that a walk may visit from one cell that it must pass to the next:
@@ -287,6 +326,12 @@ def _by_points(maze: Maze, ways: list[Way], par: int) -> Iterator[Fact]:
         if most.points < par:
             kept.remove(way)
             yield _by_colours(maze, way, most, par)
+    for depth in range(1, AHEAD + 1):
+        for way in list(kept):
+            ahead = maze.most_ahead(way, par, depth)
+            if ahead < par:
+                kept.remove(way)
+                yield _looked_ahead(maze, way, depth, ahead, par)
     if len(kept) == 1 < len(ways):
         way = kept[0]
         text = Text(
@@ -313,6 +358,18 @@ def _too_few(maze: Maze, way: Way, most: Most, par: int) -> Fact:
             worth=sum(maze.weight[cell] for cell in most.left),
         )
     return Fact("points", 3, text, maze.cells(most.left), barred=(way.letter,))
+
+
+def _looked_ahead(maze: Maze, way: Way, depth: int, most: int, par: int) -> Fact:
+    text = Text(
+        "After a step to {place} every way on has lost after {depth:# more step|# more "
+        "steps}: at most {most} can be reached, and {par} is possible.",
+        place=maze.place(way.target),
+        depth=depth,
+        most=most,
+        par=par,
+    )
+    return Fact("ahead", 4 + depth, text, barred=(way.letter,))
 
 
 def _by_colours(maze: Maze, way: Way, most: Most, par: int) -> Fact:
