@@ -189,7 +189,8 @@ def test_a_large_text_that_is_no_board_is_refused_in_a_sentence(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(2, 3))
-    put(text="some words\tand others, and so on\n" * 3000 + "end\n")
+    lines = (f"word {n} is\tnot one of a board, says {n * n}\n" for n in range(3000))
+    put(text="".join(lines) + "end\n")
     QTest.keyClick(view.canvas, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     box = "errorBox"
     qtbot.waitUntil(
