@@ -14,6 +14,7 @@ import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
+from math import inf
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -268,6 +269,8 @@ def page_command_of(subject: Subject, words: PictureTexts, best: bool) -> str:
 
 FIT = 20.0
 """Seconds that a film takes at most, until the person chooses a pace."""
+LONG = 1000
+"""The number of moves from which a film is known to be longer without laying it out."""
 
 
 def first_choices(settings: Settings, subject: Subject, laid: bool) -> ExportChoices:
@@ -287,6 +290,8 @@ def _seconds(subject: Subject) -> float:
     level = subject.level
     if level is None or not subject.moves:
         return 0.0
+    if len(subject.moves) > LONG:
+        return inf
     of = kind(level.kind)
     return float(Timeline(of, of.initial(level), subject.moves).duration)
 

@@ -1,4 +1,4 @@
-"""The second best answer of a level that has more than one."""
+"""Another best answer of a level that has more than one."""
 
 from __future__ import annotations
 

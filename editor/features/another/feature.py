@@ -1,4 +1,4 @@
-"""Shows a second best answer, where one is known, also on levels with too many answers
+"""Shows another best answer, where one is known, also on levels with too many answers
 to list."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from gridwright.editor.views.window import DocumentView, Feature
 
 
 def another_known(view: DocumentView) -> bool:
-    """True if a second best answer of the current level is known."""
+    """True if another best answer of the current level is known."""
     known = view.session.current
     return known is not None and known.result.another is not None
 
@@ -27,7 +27,7 @@ class AnotherFeature(Feature):
     @command("routes.another", "Another best answer…", icon="compare")
     @usable_when(another_known)
     def show(self, view: DocumentView) -> None:
-        """Compare the best answer with the second one that is known."""
+        """Compare the best answer with the other one that is known."""
         known = view.session.current
         assert known is not None
         assert known.result.moves is not None and known.result.another is not None

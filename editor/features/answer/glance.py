@@ -204,11 +204,12 @@ class AnswerGlance(SessionPart):
         session = self._session
         if session is None:
             return text
-        document = session.document
-        tokens = document.kind.tokens[:9]
-        for number, token in enumerate(tokens, 1):
-            there = document.cells == token.code
-            if token.at_most == 1 and not there.any():
+        of = session.document.kind
+        problem = str(verdict.problems[0].message) if verdict.problems else ""
+        for number, token in enumerate(of.tokens[:9], 1):
+            lacks = f"({of.format_token(token.code)})"
+            # such as "there is no start (S)"
+            if problem.startswith("there is no ") and problem.endswith(lacks):
                 words = self.tr("Press {key} and click a cell.")
                 key = words.format(key=number)
                 return f"{text} {key}"

@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import partial
 from typing import ClassVar
 
-import numpy as np
 from PySide6.QtCore import Slot
 
 from gridwright.editor.features.brush.palette import Palette, RailTokens
@@ -48,8 +47,11 @@ def _can_redo(view: DocumentView) -> bool:
 
 
 def _codes_on(view: DocumentView) -> set[int]:
-    """Return the codes on the board of a level."""
-    return set(np.unique(view.document.cells).tolist())
+    """Return the codes of tokens on the board of a level. Comparing is several times
+    quicker than sorting the cells of a large board."""
+    cells = view.document.cells
+    tokens = view.document.kind.tokens
+    return {token.code for token in tokens if (cells == token.code).any()}
 
 
 def _usable(self: Feature, name: str, view: DocumentView) -> bool:

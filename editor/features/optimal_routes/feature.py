@@ -128,6 +128,8 @@ class OptimalRoutes(QuestionFeature):
             and browser.page is not None
         ):
             self._awaited = None
+            if not self.section.open:
+                return  # the person went back meanwhile
             QTimer.singleShot(
                 0, self.section, self.section.reveal
             )  # once it is laid out

@@ -91,9 +91,10 @@ class RouteStrip(QWidget):
         routes: tuple[Moves, ...] = (found,) if found else ()
         first = 0
         if page is not None and listed:
-            routes = page.routes
-            first = min(self._chosen_place(), max(len(routes) - PICTURES, 0))
-            routes = routes[first : first + PICTURES]
+            last = max(len(page.routes) - PICTURES, 0)
+            place = min(max(self._chosen_place() - page.first, 0), last)
+            routes = page.routes[place : place + PICTURES]
+            first = page.first + place
         shown = (level if routes else None, tuple(routes), first)
         if shown != (self._level, self._routes, self._first):
             self._level, self._routes, self._first = shown
@@ -116,7 +117,8 @@ class RouteStrip(QWidget):
         self.more_button.setVisible(listed and (count or 0) > shown)
 
     def _chosen_place(self) -> int:
-        """The first picture, so that the chosen route is among those that show."""
+        """The number of the first picture, so that the chosen route is among those that
+        show."""
         picked = None if self._browser is None else self._browser.picked
         if picked is None or picked.of != "optimal":
             return 0

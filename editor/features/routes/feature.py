@@ -73,7 +73,8 @@ class RoutesFeature(QuestionFeature):
     def _tab(self) -> str:
         """Return the words of the tab: all routes, with their number where it is
         known."""
-        result = None if self.view is None else self.view.session.result
+        session = None if self.view is None else self.view.session
+        result = None if session is None or session.outdated else session.result
         browser = self.front(RouteBrowser)
         count = None if result is None else result.counts.solutions
         if browser is not None and browser.sets is not None:

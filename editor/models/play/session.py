@@ -337,7 +337,7 @@ class PlaySession(QObject):
         """Show what the rules found; the search says the rest."""
         self.reason = None
         if isinstance(answer, Lost):
-            self.trial_hopeless = self.game.trial is not None
+            self.trial_hopeless = self.game.trial is not None and self._lost_is_all
             self.reason = shown_lost(answer)
             self.hint_move = ""
         elif answer is not None and not self._known_lost():
@@ -354,6 +354,12 @@ class PlaySession(QObject):
             self.reason_given.emit(self.reason.spoken)
         if not self._wants:  # nothing else was asked meanwhile
             self._ask("hint")
+
+    @property
+    def _lost_is_all(self) -> bool:
+        """True if a position without the best answer has no answer at all: all answers
+        have one score."""
+        return self.game.kind.fixed_score
 
     def _known_lost(self) -> bool:
         """True if a search has proved that the optimum is out of reach."""
@@ -372,7 +378,8 @@ class PlaySession(QObject):
     def _give_hint(self, best: Best) -> None:
         self.hint_move = best.moves[0] if best.moves else ""
         if self.game.trial is not None and best.proved:
-            self.trial_hopeless = best.moves is None or self._known_lost()
+            lost = self._lost_is_all and self._known_lost()
+            self.trial_hopeless = best.moves is None or lost
         self.message.emit(
             " ".join(filter(None, (self._next_move(best), self._loss(best))))
         )

@@ -90,6 +90,7 @@ class ExportDialog(QDialog):
         self._export_wanted = False
         self._pause = later(self, _PAUSE, self._prepare)
         self.preview = Preview()
+        self.preview.moved.connect(self._show_command)
         self.form = set_up(ChoiceForm(subject, choices), changed=self._on_changed)
         with QSignalBlocker(self.form.page_best):
             self.form.page_best.setChecked(settings.flag(pictures.BEST, True))

@@ -29,6 +29,8 @@ class StartCard(QWidget):
         self.setObjectName("startCard")
         self._session = session
         self._actions = actions
+        self._asked: int | None = None
+        """The par of the course, if it has one."""
         self.grade: int | None = None
         """From 1 to 10, if the level was graded."""
         self.title = label_of(self, "startTitle", "Ready when you are")
@@ -103,10 +105,11 @@ class StartCard(QWidget):
             key = action.shortcut().toString(native)
             set_up(self.keys[name], text=key, visible=bool(key))
             set_up(self._acts[name], text=action.iconText(), visible=bool(key))
-        self.refresh(None)
+        self.refresh(self._asked)
 
     def refresh(self, asked: int | None) -> None:
         """Show the facts again. asked: the par of the course, if it has one."""
+        self._asked = asked
         session = self._session
         if not hasattr(session, "game"):
             return
@@ -119,7 +122,7 @@ class StartCard(QWidget):
             par = words.score(asked)
         elif known is not None and known.score is not None:
             par = words.score(known.score)
-            if known.proved:
+            if known.proved and not known.claimed:
                 par = self.tr("{par}, proved").format(par=par)
         self.facts["par"].setText(par)
         best = session.scores.best(game.level_hash)

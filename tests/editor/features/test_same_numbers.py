@@ -32,6 +32,7 @@ SIZES = {
 }
 NAMES = tuple(SIZES)
 COUNTED = ("coin_maze", "tour")
+PROOFS = {"optimal", "infeasible"}
 
 
 def level_of(number: int, names: tuple[str, ...] = NAMES) -> gridwright.Level:
@@ -155,6 +156,8 @@ def test_compare(asked: Callable[..., dict[str, Any]], cases: Cases) -> None:
             )
             window = ended(work)
             line = next(r for r in told["solvers"] if r["solver"] == one.solver)
+            if not {one.status, window.status, line["status"]} <= PROOFS:
+                continue  # the time limit of one of them came first
             facts = (one.status, one.score, one.optimal)
             assert facts == (
                 window.status,

@@ -18,6 +18,7 @@ from gridwright.editor.views.play.play_view import PlayView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.playing import PAPER, level, make_by_keys, play
+from tests.editor.driving.window import SOLVE_TIMEOUT
 
 TOUR = "S . .\n. . .\n. . ."
 STEP = ((0, 0), (0, 1))
@@ -267,7 +268,7 @@ def test_a_hint_says_that_a_trial_cannot_be_finished(
     for move in "RRR":
         make_by_keys(shown, move)
     assert not shown.card.trial.verdict.isVisible()
-    with qtbot.waitSignal(session.reason_given):
+    with qtbot.waitSignal(session.reason_given, timeout=SOLVE_TIMEOUT):
         QTest.keyClick(shown.board, Qt.Key.Key_H)
     assert shown.card.trial.verdict.isVisible()
     QTest.keyClick(shown.board, Qt.Key.Key_Escape)

@@ -1,4 +1,4 @@
-"""The second best answer: compared with the first, or written where there is no
+"""Another best answer: compared with the first, or written where there is no
 walk."""
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ from gridwright.solvers.level import Level
 from gridwright.solvers.problem import SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
-from tests.editor.driving.window import SOLVE_TIMEOUT, centre, click
+from tests.editor.driving.window import SOLVE_TIMEOUT, centre, click, settle
 
 CORNER = level_from_text(
     "tour", "S . . . .\n. # . . .\n. . . . .\n. . . . .\n. . . # ."
@@ -308,4 +308,5 @@ def test_no_stroke_moves_the_section_before_live_knows_more(
     qtbot.waitUntil(lambda: section.header.summary == summary, timeout=SOLVE_TIMEOUT)
     place = section.geometry()
     view.document.paint([6], [-1], "a wall")
+    settle()
     assert section.geometry() == place and section.isVisible()
