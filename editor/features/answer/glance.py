@@ -32,6 +32,7 @@ from gridwright.editor.views.style.kit import (
     set_up,
     show_action,
 )
+from gridwright.solvers.kind import PuzzleKind
 from gridwright.solvers.level import Counts
 from gridwright.solvers.problem import Result, question_of
 from gridwright.solvers.registry import kind
@@ -204,15 +205,11 @@ class AnswerGlance(SessionPart):
         session = self._session
         if session is None:
             return text
-        of = session.document.kind
-        problem = str(verdict.problems[0].message) if verdict.problems else ""
-        for number, token in enumerate(of.tokens[:9], 1):
-            lacks = f"({of.format_token(token.code)})"
-            # such as "there is no start (S)"
-            if problem.startswith("there is no ") and problem.endswith(lacks):
-                words = self.tr("Press {key} and click a cell.")
-                key = words.format(key=number)
-                return f"{text} {key}"
+        number = _key_for(session.document.kind, verdict)
+        if number:
+            words = self.tr("Press {key} and click a cell.")
+            key = words.format(key=number)
+            text = f"{text} {key}"
         return text
 
     def _show_score(self, score: int | None, kind_id: str) -> None:
@@ -285,3 +282,16 @@ class AnswerGlance(SessionPart):
             if solver.id == wanted:
                 return translated(solver.title)
         return ""
+
+
+def _key_for(of: PuzzleKind[Any, Any], verdict: Verdict) -> int:
+    """Return the number of the key that brings what is missing, if the first problem
+    names its token, as in "there is no start (S)"; otherwise 0."""
+    if not verdict.problems:
+        return 0
+    problem = str(verdict.problems[0].message)
+    if not problem.startswith("there is no "):
+        return 0
+    names = [f"({of.format_token(token.code)})" for token in of.tokens[:9]]
+    found = (place for place, name in enumerate(names, 1) if problem.endswith(name))
+    return next(found, 0)
