@@ -1,7 +1,8 @@
 """BoardReader: the text of an import, the ways to read it, and the one that shows.
 
 It reads beside the window and can be stopped at once. Tokens that a person chose stay
-with their kind when the text is edited or another way is looked at.
+with their kind when the text is edited or another way is looked at. Another text has
+nothing of them.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from gridwright.editor.features.importing.candidates import (
     MAPS,
     Candidate,
     candidates,
+    unfenced,
 )
 from gridwright.editor.features.importing.map_arrangement import (
     ArrangedLayer,
@@ -25,7 +27,7 @@ from gridwright.editor.features.importing.map_arrangement import (
     arranged,
     tile_images,
 )
-from gridwright.editor.features.importing.places import Span
+from gridwright.editor.features.importing.places import Span, plain_text
 from gridwright.editor.features.importing.refused_place import refused_place
 from gridwright.editor.features.importing.symbol_memory import (
     SymbolMapping,
@@ -79,16 +81,22 @@ def _read(
                 listed = _layers_of(data, folder)
         found = candidates(data, lambda: token.stopped, folder)
     except LevelError as error:
-        text = data.decode(errors="replace")
-        sentence = translated(error)
         return ReadText(
-            refusal=Refusal(sentence, refused_place(text, error)), layers=layers
+            refusal=Refusal(translated(error), _place(data, error)), layers=layers
         )
     for mapping in mappings:
         applied = mapping.applied(found)
         if applied is not None:
             return ReadText(applied, layers=listed, remembered=mapping.name)
     return ReadText(found, layers=listed)
+
+
+def _place(data: bytes, error: LevelError) -> Span | None:
+    """Return the place that a refusal names. None for a text that says what it is: the
+    rows of its board are not lines of it."""
+    if told_form(unfenced(data)) is not None:
+        return None
+    return refused_place(plain_text(data), error)
 
 
 def _layers_of(data: bytes, folder: Path | None) -> MapArrangement:
@@ -120,6 +128,11 @@ class BoardReader(QObject):
         self.data = b""
         self.folder: Path | None = None
         self.outcome = ReadText()
+        self._layers: MapArrangement = ()
+        self._seen = False
+        self._picked = False
+        """True if there was a way to read this very text, and if the person chose in it.
+        The next reading of it starts from there."""
         self.number = 0
         """The place of the way that shows in `found`."""
         self.first_row = ""
@@ -149,22 +162,34 @@ class BoardReader(QObject):
 
     # -- reading -----------------------------------------------------------------------
     def read(self, data: bytes, folder: Path | None = None) -> None:
-        """Read a text. folder: where its file lies."""
+        """Read another text. folder: where its file lies."""
         self.data = data
         self.folder = folder
-        self._begin(())
+        self.chosen.clear()
+        self._layers = ()
+        self._seen = False
+        self._picked = False
+        self._begin()
+        self._clear_images()
+
+    def edit(self, data: bytes) -> None:
+        """Read the text as the person changed it. What was chosen for it stays."""
+        self.data = data
+        self._layers = ()
+        self._begin()
 
     def arrange(self, layers: MapArrangement) -> None:
         """Read the map again with other layers."""
-        self._begin(layers)
+        self._layers = layers
+        self._begin()
 
-    def _begin(self, layers: MapArrangement) -> None:
+    def _begin(self) -> None:
         self.stop()
         if not self.data.strip():
             self._take(ReadText())
             return
         mappings = self._memory.mappings()
-        work = partial(_read, self.data, self.folder, layers, mappings)
+        work = partial(_read, self.data, self.folder, self._layers, mappings)
         self._job = self._background.submit(work, awaited=False)
         self._job.finished.connect(self._on_read)
         self._job.failed.connect(self._on_broken)
@@ -192,8 +217,11 @@ class BoardReader(QObject):
         self.outcome = outcome
         self.refusal = outcome.refusal
         self.number = 0
-        if before is not None and not outcome.remembered:
+        keeps = self._picked or not outcome.remembered
+        if before is not None and self._seen and keeps:
             self.number = self._same_as(before)
+        if self.found:
+            self._seen = True
         if not self.data.strip():
             self.candidate = None
         self.was_read.emit()
@@ -209,8 +237,9 @@ class BoardReader(QObject):
 
     def _look_at_tiles(self) -> None:
         """Read the pictures of the tiles, after the board shows."""
-        one = self.candidate
+        one = self.base() or self.candidate
         if one is None or not any(symbol.picture for symbol in one.symbols):
+            self._clear_images()
             return
         self._looking = self._background.submit(
             partial(tile_images, one.symbols), awaited=False
@@ -223,11 +252,17 @@ class BoardReader(QObject):
         self.images = dict(images)
         self.pictures_read.emit()
 
+    def _clear_images(self) -> None:
+        if self.images:
+            self.images = {}
+            self.pictures_read.emit()
+
     # -- choosing ----------------------------------------------------------------------
     def choose(self, number: int) -> None:
         """Show another way to read the text."""
         if 0 <= number < len(self.found):
             self.number = number
+            self._picked = True
             self.refusal = None
             self._show()
 
@@ -239,6 +274,7 @@ class BoardReader(QObject):
     def choose_token(self, symbols: list[str], token: str) -> None:
         """Give symbols a token of the kind that shows."""
         if self.candidate is not None:
+            self._picked = True
             chosen = self.chosen.setdefault(self.candidate.kind_id, {})
             chosen.update(dict.fromkeys(symbols, token))
             self._show()
@@ -251,7 +287,7 @@ class BoardReader(QObject):
     def forget(self) -> None:
         """Drop the remembered tokens that were used, and read the text again."""
         self._memory.forget(self.outcome.remembered)
-        self._begin(())
+        self._begin()
 
     def base(self) -> Candidate | None:
         """Return the way that is chosen, before tokens were chosen."""
@@ -277,6 +313,11 @@ class BoardReader(QObject):
             lambda _token: _with_tokens(one, tokens), awaited=False
         )
         self._choosing.finished.connect(self._put)
+        self._choosing.failed.connect(self._on_not_put)
+
+    @Slot(object)
+    def _on_not_put(self, failure: Failure) -> None:
+        self._put(Refusal(failure.message))
 
     @Slot(object)
     def _put(self, outcome: Candidate | Refusal) -> None:

@@ -191,8 +191,7 @@ def candidates(
     form = told_form(data)
     if form in MAPS:
         return _of_maps(form, data, folder)
-    if form is None:
-        data = _FENCE.sub(b"", data)
+    data = unfenced(data)
     found = readings(data, incomplete=True, stopped=stopped)
     ways = [_of_reading(one, _by_first_row(data, one)) for one in found]
     return sorted(ways, key=lambda one: -one.weight)
@@ -282,6 +281,12 @@ def _by_first_row(data: bytes, one: Reading) -> dict[str, Candidate]:
     if len(boards) < 2:
         return {}
     return {row: _of_reading(way, {}) for row, way in ways.items()}
+
+
+def unfenced(data: bytes) -> bytes:
+    """Return a text without the fences that chats put around it. Their lines stay,
+    empty."""
+    return data if told_form(data) is not None else _FENCE.sub(b"", data)
 
 
 # -- maps ------------------------------------------------------------------------------

@@ -3,8 +3,6 @@ the ways to read it and the tokens of its symbols."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import numpy as np
 from PySide6.QtCore import QMimeData, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
@@ -207,7 +205,8 @@ class ImportDialog(QDialog):
         self.source.show_incoming(incoming)
         self._name = incoming.path.stem if incoming.path is not None else ""
         folder = incoming.path.parent if incoming.path is not None else None
-        self._begin(incoming.data, folder)
+        self.reader.read(incoming.data, folder)
+        self._await_reader()
         if not incoming.data.strip():
             self._tabs.setCurrentIndex(1)
             self.source.take_focus()
@@ -215,10 +214,10 @@ class ImportDialog(QDialog):
     @Slot()
     def _read_edited(self) -> None:
         self._taken = True  # whoever types keeps the keys
-        self._begin(self.source.edited_data(), self.reader.folder)
+        self.reader.edit(self.source.edited_data())
+        self._await_reader()
 
-    def _begin(self, data: bytes, folder: Path | None) -> None:
-        self.reader.read(data, folder)
+    def _await_reader(self) -> None:
         self._slow.start()
         self._show_state()
 

@@ -81,11 +81,24 @@ class TextPlaces:
         return found
 
 
+def plain_text(data: bytes) -> str:
+    """Return a text as it shows: without the mark of its encoding, and with one sign at
+    the end of each line."""
+    text = data.decode(errors="replace").lstrip("\ufeff")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def is_fence(line: str) -> bool:
+    """True for a line by which chats set a text apart. The reader leaves it out."""
+    return line.lstrip(" \t").startswith("```")
+
+
 def skipped_lines(text: str) -> int:
-    """Return the number of blank lines before a text, which the reader leaves out."""
+    """Return the number of lines before a text that the reader leaves out: blank ones
+    and fences."""
     before = 0
-    for line in text.lstrip("\ufeff").split("\n"):
-        if line.strip("\r"):
+    for line in text.split("\n"):
+        if line and not is_fence(line):
             break
         before += 1
     return before

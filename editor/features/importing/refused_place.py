@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import re
 
-from gridwright.editor.features.importing.places import Span, skipped_lines
+from gridwright.editor.features.importing.places import (
+    Span,
+    is_fence,
+    skipped_lines,
+)
 from gridwright.solvers.kind import LevelError
 from gridwright.solvers.text import Text, text_of
 
@@ -12,8 +16,8 @@ _WORD = re.compile(r"[^\s,;]+")
 
 
 def refused_place(text: str, error: LevelError) -> Span | None:
-    """Return the place of the text that a refusal names: a line, or the word or
-    character of a row and a column. None if it names none."""
+    """Return the place that a refusal names in a text of rows: a line, or the word or
+    character of a row and a column. None if it names none. text: as it shows."""
     said = text_of(error)
     if not isinstance(said, Text):
         return None
@@ -26,7 +30,9 @@ def refused_place(text: str, error: LevelError) -> Span | None:
         return _of_line(lines, line - 1 + before)
     if not isinstance(row, int):
         return None
-    full = [number for number, one in enumerate(lines) if one.strip()]
+    full = [
+        number for number, one in enumerate(lines) if one.strip() and not is_fence(one)
+    ]
     if row >= len(full):
         return None
     number = full[row]

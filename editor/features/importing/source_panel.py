@@ -12,7 +12,7 @@ from gridwright.editor.features.importing.candidates import Candidate
 from gridwright.editor.features.importing.incoming import Incoming
 from gridwright.editor.features.importing.layer_list import LayerList
 from gridwright.editor.features.importing.map_arrangement import MapArrangement
-from gridwright.editor.features.importing.places import TextPlaces
+from gridwright.editor.features.importing.places import TextPlaces, plain_text
 from gridwright.editor.features.importing.source_text import MOST_SHOWN, SourceText
 from gridwright.editor.models.work.background import later
 from gridwright.editor.views.style.dressing import current_look, scaled
@@ -97,7 +97,7 @@ class SourcePanel(QFrame):
         self.text.setAccessibleName(words)
         data = incoming.data
         self._filling = True
-        text = data[:_PEEK].decode(errors="replace").replace("\r\n", "\n")
+        text = plain_text(data[:_PEEK])
         whole = self.text.show_text(text) and len(data) <= _PEEK
         self.text.setReadOnly(not whole)
         self._filling = False
