@@ -131,8 +131,8 @@ class BoardReader(QObject):
         self._layers: MapArrangement = ()
         self._seen = False
         self._picked = False
-        """True if there was a way to read this very text, and if the person chose in it.
-        The next reading of it starts from there."""
+        """True if there was a way to read this very text, and if the person chose in
+        it. The next reading of it starts from there."""
         self.number = 0
         """The place of the way that shows in `found`."""
         self.first_row = ""

@@ -3,12 +3,15 @@ pictures."""
 
 from __future__ import annotations
 
+from collections import deque
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, Qt, Slot
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog, QProgressDialog
+from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from shiboken6 import isValid
 
 from gridwright.editor.features.importing.incoming import (
     Incoming,
@@ -18,12 +21,16 @@ from gridwright.editor.features.importing.incoming import (
     of_file,
     of_held,
 )
+from gridwright.editor.features.importing.reading_dialog import (
+    READING,
+    ReadingDialog,
+)
 from gridwright.editor.models.program.said import said
 from gridwright.editor.models.safety.reading import is_level_file
 from gridwright.editor.models.work.background import Failure, Job
 from gridwright.editor.views.commands.actions import command
 from gridwright.editor.views.style import set_up
-from gridwright.editor.views.window import DocumentView, Feature
+from gridwright.editor.views.window import DocumentView, Feature, MainWindow
 from gridwright.editor.views.window.offers import Keeping, Recognising
 from gridwright.solvers.files.formats import SUFFIXES
 from gridwright.solvers.level import Level
@@ -39,25 +46,32 @@ DIALOGS = ("importDialog", "pictureImportDialog")
 starts without it."""
 
 
-_READING = "readingDialog"
-_PATIENCE = 400
-"""Milliseconds of reading after which it can be cancelled in a dialog."""
-
-
 class Importing(Feature, Recognising):
-    """Everything that becomes a level and is not a level file yet."""
+    """Everything that becomes a level and is not a level file yet.
+
+    One dialog is open at a time. What comes in meanwhile waits until it is closed,
+    unless the dialog asked for it: then it takes the place of its text.
+    """
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._queue: deque[Incoming] = deque()
 
     def close(self) -> None:
-        for dialog in self.window.findChildren(QDialog):
-            if isinstance(dialog, QProgressDialog) and dialog.objectName() == _READING:
-                dialog.cancel()
-            elif dialog.objectName() in DIALOGS:
-                dialog.reject()
+        self._queue.clear()
+        for reading in self.window.findChildren(ReadingDialog, READING):
+            reading.cancel()
+        for dialog in self._open_dialogs():
+            dialog.reject()
 
     # -- where it comes from -----------------------------------------------------------
     @command("file.import", "Import…", "Ctrl+Shift+I", "open")
     def ask(self) -> None:
         """Ask for files of any format."""
+        self._ask(None)
+
+    def _ask(self, asker: ImportDialog | None) -> None:
+        """Ask for files. asker: the dialog whose text the first one replaces."""
         settings = self.window.settings
         read = self.tr("Levels and pictures ({endings})").format(
             endings=f"*{' *'.join(SUFFIXES)}"
@@ -70,7 +84,8 @@ class Importing(Feature, Recognising):
         )
         for name in names:
             settings.set(FOLDER, str(Path(name).parent))
-            self.import_file(Path(name))
+            self._import(Path(name), asker)
+            asker = None
 
     @command(
         "file.new_from_clipboard", "Paste or open a board…", "Ctrl+Shift+V", "paste"
@@ -78,16 +93,26 @@ class Importing(Feature, Recognising):
     def new_from_clipboard(self) -> None:
         """Open a level made from the text, table, picture or file on the clipboard. An
         empty clipboard opens an empty text."""
+        self._paste(None)
+
+    def _paste(self, asker: ImportDialog | None) -> None:
+        """Read the clipboard. asker: as in `_ask`; it loses nothing to an empty one."""
         mime = QGuiApplication.clipboard().mimeData() or QMimeData()
         if holds_level(mime):
-            self.drop(mime)
-        else:
+            self._take(mime, asker)
+        elif asker is None:
             self.open(Incoming(b""))
+        else:
+            self._say_nothing()
 
     def accepts_drop(self, mime: QMimeData) -> bool:
         return holds_level(mime)
 
     def drop(self, mime: QMimeData) -> None:
+        self._take(mime, None)
+
+    def _take(self, mime: QMimeData, asker: ImportDialog | None) -> None:
+        """Read what was dropped or copied. asker: as in `_ask`."""
         files = files_of(mime)
         for path in files:
             if path.is_dir():
@@ -95,21 +120,21 @@ class Importing(Feature, Recognising):
             elif is_level_file(path):
                 self.window.open_path(path)
             else:
-                self.import_file(path)
+                self._import(path, asker)
+                asker = None
         found = None if files else held(mime)
         if found is not None:  # a spreadsheet may have put a page of megabytes there
             job = self.window.background.submit(lambda token: of_held(found, token))
-            set_up(job, finished=self._open_held, failed=self._refuse)
+            set_up(job, finished=partial(self._open_held, asker), failed=self._refuse)
             self._offer_cancel(job, "")
         elif not files:
             self._say_nothing()
 
-    @Slot(object)
-    def _open_held(self, incoming: Incoming | None) -> None:
+    def _open_held(self, asker: ImportDialog | None, incoming: Incoming | None) -> None:
         if incoming is None:
             self._say_nothing()
         else:
-            self.open(incoming)
+            self._come_in(asker, incoming)
 
     def _say_nothing(self) -> None:
         """Say that there is nothing to read."""
@@ -118,34 +143,20 @@ class Importing(Feature, Recognising):
     @Slot(object)
     def import_file(self, path: Path) -> None:
         """Read a file beside the window, then ask what it is."""
+        self._import(path, None)
+
+    def _import(self, path: Path, asker: ImportDialog | None) -> None:
         job = self.window.background.submit(lambda token: of_file(path, token))
-        set_up(job, finished=self.open, failed=self._refuse)
+        set_up(job, finished=partial(self._come_in, asker), failed=self._refuse)
         self._offer_cancel(job, path.name)
 
     def _offer_cancel(self, job: Job, name: str) -> None:
         """Let the person cancel a reading that takes long, as that of a picture may."""
         words = self.tr("Reading {name}…").format(name=name)
-        waiting = set_up(
-            QProgressDialog(
-                words if name else self.tr("Reading…"),
-                self.tr("Cancel"),
-                0,
-                0,
-                self.window,
-            ),
-            _READING,
-            minimumDuration=_PATIENCE,
-            canceled=job.cancel,
+        front: list[QWidget] = [self.window, *self._open_dialogs()]
+        ReadingDialog(
+            job, words if name else self.tr("Reading…"), self.tr("Cancel"), front[-1]
         )
-        waiting.canceled.connect(waiting.deleteLater)
-        waiting.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-
-        def end() -> None:
-            waiting.canceled.disconnect()
-            waiting.reset()
-            waiting.deleteLater()
-
-        set_up(job, finished=end, failed=end)
 
     @Slot(object)
     def _refuse(self, failure: Failure) -> None:
@@ -155,26 +166,44 @@ class Importing(Feature, Recognising):
     @Slot(object)
     def open(self, incoming: Incoming) -> None:
         """Show the content that came in, and ask how to read it."""
-        dialog = self._open_dialog()
+        self._come_in(None, incoming)
+
+    def _come_in(self, asker: ImportDialog | None, incoming: Incoming) -> None:
+        """Show content, or let it wait. asker: the dialog that asked for it."""
+        asks = asker is not None and isValid(asker) and asker.isVisible()
+        if asker is None or not asks:
+            self._queue.append(incoming)
+        elif incoming.own is None and not incoming.picture:
+            asker.take(incoming)
+        else:
+            self._queue.appendleft(incoming)
+            asker.reject()
+        self._open_next()
+
+    @Slot()
+    def _open_next(self) -> None:
+        """Show what came in first, unless a dialog is open."""
+        if not self._queue or self._open_dialogs():
+            return
+        incoming = self._queue.popleft()
         if incoming.own is not None:
             self._open_level(incoming.own)
+            self._open_next()
         elif incoming.picture:
             self._open_picture(incoming)
-        elif dialog is not None:
-            dialog.take(incoming)
-            return
         else:
             self._open_text(incoming)
-            return
-        if dialog is not None:
-            dialog.reject()
 
-    def _open_dialog(self) -> ImportDialog | None:
-        """Return the dialog for texts that is open."""
-        for dialog in self.window.findChildren(QDialog, DIALOGS[0]):
-            if dialog.isVisible():
-                return cast("ImportDialog", dialog)
-        return None
+    def _open_dialogs(self) -> list[QDialog]:
+        """Return the dialogs of this feature that are open."""
+        dialogs = self.window.findChildren(QDialog)
+        return [
+            one for one in dialogs if one.objectName() in DIALOGS and one.isVisible()
+        ]
+
+    def _go_on_after(self, dialog: QDialog) -> None:
+        """Show what waits when a dialog is closed, once it is done with."""
+        dialog.finished.connect(self._open_next, Qt.ConnectionType.QueuedConnection)
 
     def _open_picture(self, incoming: Incoming) -> None:
         from gridwright.editor.features.importing.picture_dialog import (
@@ -189,6 +218,7 @@ class Importing(Feature, Recognising):
         )
         picture.accepted.connect(lambda: self._open_level(picture.level))
         picture.finished.connect(lambda: self._say_saved(picture.saved))
+        self._go_on_after(picture)
         picture.open()
 
     def _open_text(self, incoming: Incoming) -> None:
@@ -202,9 +232,10 @@ class Importing(Feature, Recognising):
         dialog = ImportDialog(
             incoming, window.background, window.settings, window.runner, front, window
         )
-        dialog.paste_asked.connect(self.new_from_clipboard)
-        dialog.open_asked.connect(self.ask)
-        dialog.dropped.connect(self.drop)
+        dialog.paste_asked.connect(lambda: self._paste(dialog))
+        dialog.open_asked.connect(lambda: self._ask(dialog))
+        dialog.dropped.connect(lambda mime: self._take(mime, dialog))
+        self._go_on_after(dialog)
         dialog.accepted.connect(lambda: self._finish(dialog, view))
         if view is not None:
             self.open_on(view, dialog)

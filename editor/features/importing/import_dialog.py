@@ -179,6 +179,7 @@ class ImportDialog(QDialog):
             paste_asked=self.paste_asked,
             open_asked=self.open_asked,
         )
+        self.source.text.handed.connect(self.dropped)
         self.source.layers.arranged.connect(self.reader.arrange)
         for part in (self.source.text, self.board):
             part.hovered.connect(self._mark_cell)

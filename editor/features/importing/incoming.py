@@ -114,6 +114,12 @@ def holds_level(mime: QMimeData) -> bool:
     )
 
 
+def is_read_whole(mime: QMimeData) -> bool:
+    """True for a file, or a picture without text: nothing of it can be inserted into a
+    text."""
+    return bool(files_of(mime)) or (mime.hasImage() and not mime.hasText())
+
+
 @dataclass(frozen=True)
 class IncomingData:
     """The content of a clipboard or a drop besides files, as it was when it came."""

@@ -6,7 +6,7 @@ lines without cells are marked in it.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFontDatabase,
     QMouseEvent,
@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
+from gridwright.editor.features.importing.incoming import is_read_whole
 from gridwright.editor.features.importing.places import Span, TextPlaces
 from gridwright.editor.features.importing.text_marks import (
     cell_form,
@@ -45,6 +46,8 @@ class SourceText(QPlainTextEdit):
 
     hovered = Signal(object)
     """Emitted with the cell under the pointer, None for none."""
+    handed = Signal(QMimeData)
+    """Emitted with what was pasted here and is not text, as a file."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -206,6 +209,16 @@ class SourceText(QPlainTextEdit):
             room = QRect(0, top, wide, high)
             p.drawText(room, Qt.AlignmentFlag.AlignRight, str(line + 1))
             block = block.next()
+
+    # -- files and pictures are not words ----------------------------------------------
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        return not is_read_whole(source) and super().canInsertFromMimeData(source)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        if is_read_whole(source):
+            self.handed.emit(source)
+        else:
+            super().insertFromMimeData(source)
 
     # -- events ------------------------------------------------------------------------
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -172,7 +172,7 @@ def test_what_cannot_be_read_is_marked_and_the_last_board_stays_pale(
 ) -> None:
     dialog = opened("S # .\n. $ E\n")
     board = dialog.board.level
-    with qtbot.waitSignal(dialog.reader.was_read):
+    with qtbot.waitSignal(dialog.reader.was_read, timeout=60_000):
         dialog.source.text.setPlainText("S # .\n. $\n")
     assert dialog.message.text().startswith("Line 2, column 1:")
     assert dialog.board.pale and dialog.board.level is board
@@ -181,7 +181,7 @@ def test_what_cannot_be_read_is_marked_and_the_last_board_stays_pale(
         mark.cursor.selectedText() for mark in dialog.source.text.extraSelections()
     ]
     assert marked == [". $"]
-    with qtbot.waitSignal(dialog.reader.was_read):
+    with qtbot.waitSignal(dialog.reader.was_read, timeout=60_000):
         dialog.source.text.setPlainText("S # .\n. $ E\n")
     assert not dialog.board.pale and dialog.open_button.isEnabled()
     assert not dialog.message.text()
@@ -215,7 +215,7 @@ def test_symbols_are_remembered_used_again_and_forgotten(
     assert state_of(again, "x") == "remembered"
     note = again.panel.notes.lines["remembered"]
     assert note.isVisibleTo(again) and "Ada" in note.text()
-    with qtbot.waitSignal(again.reader.was_read):
+    with qtbot.waitSignal(again.reader.was_read, timeout=60_000):
         note.linkActivated.emit("forget")
     assert state_of(again, "x") == "guessed"
     assert not SymbolMemory(settings).mappings()
@@ -246,7 +246,7 @@ def test_layers_of_a_map_stand_in_the_place_of_the_text(
     assert layers.isVisible() and not dialog.source.text.isVisible()
     assert rows(dialog) == ["S # .", ". $ E"]
     item = layers.list.item(0)
-    with qtbot.waitSignal(dialog.reader.was_read):
+    with qtbot.waitSignal(dialog.reader.was_read, timeout=60_000):
         item.setCheckState(Qt.CheckState.Unchecked)
     assert dialog.reader.outcome.layers[0].used is False
 

@@ -64,7 +64,7 @@ def put(*, text: str = "", html: str = "") -> QMimeData:
 
 def asked(qtbot: QtBot, window: MainWindow) -> ImportDialog:
     """The dialog that is open, once its text was read."""
-    qtbot.waitUntil(lambda: window.findChild(ImportDialog) is not None)
+    qtbot.waitUntil(lambda: window.findChild(ImportDialog) is not None, timeout=20_000)
     dialog = window.findChild(ImportDialog)
     assert dialog is not None
     qtbot.waitUntil(lambda: not dialog.reader.busy, timeout=20_000)
@@ -247,7 +247,7 @@ def test_an_empty_clipboard_opens_an_empty_text_to_type_into(
     dialog = asked(qtbot, window)
     assert dialog.focusWidget() is dialog.source.text
     assert not dialog.open_button.isEnabled()
-    with qtbot.waitSignal(dialog.reader.was_read, timeout=20_000):
+    with qtbot.waitSignal(dialog.reader.was_read, timeout=60_000):
         QTest.keyClicks(dialog.source.text, "S#.")
         QTest.keyClick(dialog.source.text, Qt.Key.Key_Return)
         QTest.keyClicks(dialog.source.text, ".$E")
@@ -374,7 +374,7 @@ def test_what_is_wrong_is_said_with_its_place_and_can_be_mended(
     )
     dialog.accept()
     assert dialog.isVisible()
-    with qtbot.waitSignal(dialog.reader.was_read):
+    with qtbot.waitSignal(dialog.reader.was_read, timeout=60_000):
         dialog.source.text.setPlainText("S # .\n. $ E\n")
     assert dialog.open_button.isEnabled() and not dialog.message.text()
     dialog.accept()
@@ -479,7 +479,7 @@ def test_what_an_article_holds_beside_its_board_is_named(
     unused = dialog.panel.notes.lines["unused"]
     assert "supply 7 in the centre was set to 0" in unused.text()
     assert not dialog.panel.first_row.isVisible()
-    with qtbot.waitSignal(dialog.reader.was_read):
+    with qtbot.waitSignal(dialog.reader.was_read, timeout=60_000):
         dialog.source.text.setPlainText(articles.STRINGS + "size = 6")
     dialog.reader.choose(0)
     assert "Size was not used" in unused.text()
@@ -501,7 +501,7 @@ def test_a_link_is_copied_pasted_and_opened(
     assert window.tabs.count() == 2 and opened(window).same_puzzle(level)
     (tmp_path / "sent.json").write_text(link)
     window.open_path(tmp_path / "sent.json")
-    qtbot.waitUntil(lambda: window.tabs.count() == 3)
+    qtbot.waitUntil(lambda: window.tabs.count() == 3, timeout=20_000)
     assert opened(window).same_puzzle(level)
     assert clipboard_model.from_mime(put(text=link), kind("coin_maze")) is not None
     with pytest.raises(LevelError, match="may have been cut"):
