@@ -49,8 +49,8 @@ starts without it."""
 class Importing(Feature, Recognising):
     """Everything that becomes a level and is not a level file yet.
 
-    One dialog is open at a time. What comes in meanwhile waits until it is closed,
-    unless the dialog asked for it: then it takes the place of its text.
+    One dialog for texts is open at a time. What comes in meanwhile waits until it is
+    closed, unless the dialog asked for it: then it takes the place of its text.
     """
 
     def __init__(self, window: MainWindow) -> None:
@@ -182,17 +182,19 @@ class Importing(Feature, Recognising):
 
     @Slot()
     def _open_next(self) -> None:
-        """Show what came in first, unless a dialog is open."""
-        if not self._queue or self._open_dialogs():
-            return
-        incoming = self._queue.popleft()
-        if incoming.own is not None:
-            self._open_level(incoming.own)
-            self._open_next()
-        elif incoming.picture:
-            self._open_picture(incoming)
-        else:
-            self._open_text(incoming)
+        """Show what came in, up to the next text."""
+        while self._queue and not self._asks_about_text():
+            incoming = self._queue.popleft()
+            if incoming.own is not None:
+                self._open_level(incoming.own)
+            elif incoming.picture:
+                self._open_picture(incoming)
+            else:
+                self._open_text(incoming)
+
+    def _asks_about_text(self) -> bool:
+        """True if the dialog for texts is open."""
+        return any(one.objectName() == DIALOGS[0] for one in self._open_dialogs())
 
     def _open_dialogs(self) -> list[QDialog]:
         """Return the dialogs of this feature that are open."""
@@ -200,10 +202,6 @@ class Importing(Feature, Recognising):
         return [
             one for one in dialogs if one.objectName() in DIALOGS and one.isVisible()
         ]
-
-    def _go_on_after(self, dialog: QDialog) -> None:
-        """Show what waits when a dialog is closed, once it is done with."""
-        dialog.finished.connect(self._open_next, Qt.ConnectionType.QueuedConnection)
 
     def _open_picture(self, incoming: Incoming) -> None:
         from gridwright.editor.features.importing.picture_dialog import (
@@ -218,7 +216,6 @@ class Importing(Feature, Recognising):
         )
         picture.accepted.connect(lambda: self._open_level(picture.level))
         picture.finished.connect(lambda: self._say_saved(picture.saved))
-        self._go_on_after(picture)
         picture.open()
 
     def _open_text(self, incoming: Incoming) -> None:
@@ -235,7 +232,7 @@ class Importing(Feature, Recognising):
         dialog.paste_asked.connect(lambda: self._paste(dialog))
         dialog.open_asked.connect(lambda: self._ask(dialog))
         dialog.dropped.connect(lambda mime: self._take(mime, dialog))
-        self._go_on_after(dialog)
+        dialog.finished.connect(self._open_next, Qt.ConnectionType.QueuedConnection)
         dialog.accepted.connect(lambda: self._finish(dialog, view))
         if view is not None:
             self.open_on(view, dialog)
