@@ -182,18 +182,30 @@ def _with_starts(walks: FreeWalks, result: Result, limits: Limits) -> Search:
         return result
     path = walks.path(result.moves[1:])
 
-    def say(tried: int) -> Progress:
-        return Progress(
-            nodes=result.nodes + tried,
-            score=result.score,
-            bound=result.bound,
-            counts=result.counts if result.status == "optimal" else None,
-            only=result.only,
-        )
+    def say(news: tuple[int, list[list[bool | None]]]) -> Progress:
+        tried, starts = news
+        return _said_before_its_end(result, tried, starts)
 
     work = engine.starting(walks.board, path, limits)
     details["starts"] = yield from with_progress(work, say)
     return replace(result, details=details)
+
+
+def _said_before_its_end(
+    result: Result, tried: int, starts: list[list[bool | None]]
+) -> Progress:
+    """All of an answer, and the starts found so far: a search that is stopped ends with
+    what its messages said."""
+    return Progress(
+        nodes=result.nodes + tried,
+        score=result.score,
+        bound=result.bound,
+        moves=result.moves,
+        counts=result.counts if result.status == "optimal" else None,
+        only=result.only,
+        another=result.another,
+        details={**result.details, "starts": starts},
+    )
 
 
 class FreeRoutes:

@@ -24,10 +24,12 @@ def level(*rows: str, **rules: object) -> Level:
     return Level("tour", np.array(codes, np.int32), rules=rules)
 
 
-def solved(of: Level, solver: str = "auto", **options: object) -> Result:
+def solved(
+    of: Level, solver: str = "auto", limits: Limits | None = None, **options: object
+) -> Result:
     known = {one.id: one for one in TOUR.solvers}
     problem = SearchProblem(of, options=options)
-    run = drive(TOUR, known[solver], problem, Limits())
+    run = drive(TOUR, known[solver], problem, limits or Limits())
     run.close()
     assert run.result is not None
     return run.result
@@ -156,6 +158,27 @@ def test_large_boards() -> None:
     assert all(all(line) for line in result.details["starts"])
     odd = level(*[" ".join("." * 15)] * 14, " ".join("." * 14) + " #")
     assert solved(odd, "construct").moves is not None
+
+
+@pytest.mark.parametrize("solver", ["auto", "frontier"])
+def test_a_limit_while_starts_are_looked_for_loses_nothing(solver: str) -> None:
+    board = level(". . . . .", ". # . . .", ". . . . .", ". . . . #")
+    whole = solved(board, solver)
+    cut = solved(board, solver, Limits(nodes=whole.nodes - 1))
+    assert (whole.stopped_by, cut.stopped_by) == (None, "nodes")
+    assert (cut.status, cut.score, cut.moves) == ("optimal", whole.score, whole.moves)
+    assert (cut.counts, cut.only, cut.another) == (
+        whole.counts,
+        whole.only,
+        whole.another,
+    )
+    pairs = [
+        (of_cut, of_whole)
+        for lines in zip(cut.details["starts"], whole.details["starts"], strict=True)
+        for of_cut, of_whole in zip(*lines, strict=True)
+    ]
+    assert {of_cut for of_cut, _ in pairs} >= {True}
+    assert all(of_cut in (None, of_whole) for of_cut, of_whole in pairs)
 
 
 def test_conditions_hold() -> None:

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from gridwright.solvers.kind import Limits
 from gridwright.solvers.runtime.jit import prepare
-from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.runtime.steps import finished, with_progress
 from gridwright.solvers.walks.board import PathBoard, Steps
 from gridwright.solvers.walks.engines.tours.graph import (
     NO,
@@ -61,6 +61,9 @@ MOST_CELLS = 10_000
 FEWEST = 4
 """Free cells of a board that can have two tours."""
 
+MEANING = np.array([False, True, None], dtype=object)
+"""By what is known of a cell; `OPEN` is the index of the last one."""
+
 PIECE = 256
 """Backbites between two pauses."""
 
@@ -74,27 +77,29 @@ def none_starts(board: PathBoard) -> Starts:
 
 def _shown(board: PathBoard, known: NDArray[np.int8]) -> Starts:
     """By cell: true, false or null; null on holes."""
-    meaning = {OPEN: None, NEVER: False, ALWAYS: True}
-    told = [meaning[value] for value in known.tolist()]
-    free = board.open.ravel().tolist()
-    flat = [value if there else None for value, there in zip(told, free, strict=True)]
-    return [flat[at : at + board.cols] for at in range(0, len(flat), board.cols)]
+    of_free = np.where(board.open.ravel(), known, OPEN)
+    told: Starts = MEANING[of_free].reshape(-1, board.cols).tolist()
+    return told
 
 
 def starting(
     board: PathBoard, path: list[int], limits: Limits
-) -> Generator[int, None, Starts]:
+) -> Generator[tuple[int, Starts], None, Starts]:
     """The starts, as far as they are found soon. path: a tour of the level, by flat
-    index from its first cell. Yields the steps tried."""
+    index from its first cell. Yields the steps tried, and the starts found so far."""
     search = StartSearch(board, path)
-    yield from search.bite()
+
+    def so_far(tried: int) -> tuple[int, Starts]:
+        return tried, search.starts()
+
+    yield from with_progress(search.bite(), so_far)
     cells = len(path)
     fits = cells * BYTES_A_CELL <= limits.memory_bytes()
     if cells < FEWEST:  # they have one tour, so that all its ends are known
         search.known[search.known == OPEN] = NEVER
     elif search.open_cells() and cells <= MOST_CELLS and fits:
-        yield from search.probe()
-    return _shown(board, search.known)
+        yield from with_progress(search.probe(), so_far)
+    return search.starts()
 
 
 class StartSearch:
@@ -119,6 +124,10 @@ class StartSearch:
         unknown = (self.known == OPEN) & self.board.open.ravel()
         found: list[int] = np.flatnonzero(unknown).tolist()
         return found
+
+    def starts(self) -> Starts:
+        """By cell what is known now."""
+        return _shown(self.board, self.known)
 
     def _rule_out(self) -> None:
         """The colours and the numbers that no tour begins with."""
