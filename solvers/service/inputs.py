@@ -35,7 +35,7 @@ class Meant:
 
     def of_kind(self, level: Level, shown: str) -> Level:
         """The level of a level file; LevelError if it is of another kind."""
-        if self.kind not in (None, level.kind):
+        if self.kind is not None and self.kind != level.kind:
             raise LevelError(
                 f"{shown}: this level is of kind {level.kind}, not {self.kind}"
             )

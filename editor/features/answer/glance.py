@@ -285,13 +285,15 @@ class AnswerGlance(SessionPart):
 
 
 def _key_for(of: PuzzleKind[Any, Any], verdict: Verdict) -> int:
-    """Return the number of the key that brings what is missing, if the first problem
-    names its token, as in "there is no start (S)"; otherwise 0."""
+    """Return the number of the key for a missing token, if the first problem names one
+    in parentheses at its end. 0 for other problems."""
     if not verdict.problems:
         return 0
     problem = str(verdict.problems[0].message)
-    if not problem.startswith("there is no "):
+    if not problem.startswith("there is no "):  # such as: start (S)
         return 0
-    names = [f"({of.format_token(token.code)})" for token in of.tokens[:9]]
-    found = (place for place, name in enumerate(names, 1) if problem.endswith(name))
-    return next(found, 0)
+    for number, token in enumerate(of.tokens[:9], 1):
+        name = of.format_token(token.code)
+        if problem.endswith(f"({name})"):
+            return number
+    return 0

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from gridwright.editor.features.safety.file_watch import FileState, FileWatch
 from gridwright.editor.features.safety.model import Recovered, Recovery
 from gridwright.editor.features.safety.recovery import RecoveryDialog
+from gridwright.editor.features.safety.versions_dialog import VersionsDialog
 from gridwright.editor.models.document.document import LevelDocument
 from gridwright.editor.models.program.said import said
 from gridwright.editor.models.program.settings import keeps
 from gridwright.editor.models.safety.backups import Backups, SaveError
 from gridwright.editor.views.commands.actions import command, usable_when
-from gridwright.editor.views.level.versions import VersionsDialog
 from gridwright.editor.views.style import NoticeBar, on_language, set_up
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
 from gridwright.solvers.level import Level

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gridwright.editor.features.safety.kept_versions import Version, VersionsModel
 from gridwright.editor.features.safety.model import Recovered
-from gridwright.editor.models.safety.versions import Version, VersionsModel
 from gridwright.editor.pictures.stills import thumbnail
 from gridwright.editor.views.style import current_look
 from gridwright.editor.views.style.kit import column_of, set_up

@@ -248,7 +248,7 @@ DETAILS = DetailWords(
         ("found_by", "merging"): marked("Details", "merging cycles"),
         ("found_by", "deciding"): marked("Details", "deciding step by step"),
     },
-    hidden=frozenset(("cell", "chose", "states_per_second")),
+    hidden=frozenset(("cell", "chose", "starts", "states_per_second")),
 )
 
 

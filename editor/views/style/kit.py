@@ -153,9 +153,9 @@ def restyle(widget: QWidget, **properties: Any) -> None:
     widget.setFont(after)
 
 
-def _words_in(properties: dict[str, Any], text: str) -> dict[str, str]:
+def _words_in(given: dict[str, Any], text: str) -> dict[str, str]:
     """Take the words out of the properties of a widget."""
-    words = {key: properties.pop(key) for key in SETTERS if key in properties}
+    words = {key: given.pop(key) for key in SETTERS if key in given}
     if text:
         words["text"] = text
     elif "tip" in words:

@@ -317,7 +317,7 @@ def own_level(data: bytes, source: FileHints) -> Level | None:
     if source.tokens or source.grid or source.skin:
         return None
     level = stored_level(data, source.remarks)
-    if level is not None and source.kind not in (None, "", level.kind):
+    if level is not None and source.kind and source.kind != level.kind:
         said = "the level stored in the picture is of another kind, {kind}"
         source.remarks.append(Text(said, kind=level.kind))
         return None

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from gridwright.editor.features.safety.kept_versions import Version, VersionsModel
 from gridwright.editor.models.program.language import translated
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.program.translators import (
@@ -37,7 +38,6 @@ from gridwright.editor.models.program.translators import (
     locale_of,
     resolved,
 )
-from gridwright.editor.models.safety.versions import Version, VersionsModel
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import LevelError

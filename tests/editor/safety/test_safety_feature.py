@@ -17,10 +17,10 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.safety.feature import Safety
 from gridwright.editor.features.safety.file_watch import FileWatch
+from gridwright.editor.features.safety.kept_versions import VersionsModel
+from gridwright.editor.features.safety.versions_dialog import VersionsDialog
 from gridwright.editor.models.document.document import LevelDocument
 from gridwright.editor.models.safety.backups import Backups, SaveError
-from gridwright.editor.models.safety.versions import VersionsModel
-from gridwright.editor.views.level.versions import VersionsDialog
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import level_to_json, read_level

@@ -17,6 +17,7 @@ from gridwright.editor.features.play.feature import GameFeature
 from gridwright.editor.features.safety.feature import Safety
 from gridwright.editor.features.safety.recovery import RecoveryDialog
 from gridwright.editor.features.safety.session import SessionFeature
+from gridwright.editor.features.safety.versions_dialog import VersionsDialog
 from gridwright.editor.features.selection.stamps import StampsFeature
 from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.features.shortcuts.feature import ShortcutsFeature
@@ -29,7 +30,6 @@ from gridwright.editor.models.program import preferences
 from gridwright.editor.models.program.settings import Settings, own_levels_folder
 from gridwright.editor.models.program.workspaces import Workspace, named_layouts
 from gridwright.editor.models.safety.backups import Backups
-from gridwright.editor.views.level.versions import VersionsDialog
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
 from gridwright.solvers.files.level_set import entry_level, read_set

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from gridwright.editor.features.safety.versions_dialog import VersionsDialog
 from gridwright.editor.features.sets.dialog import SetDialog
 from gridwright.editor.features.shortcuts.feature import ShortcutsFeature
 from gridwright.editor.features.shortcuts.palette import CommandPaletteFeature
@@ -33,7 +34,6 @@ from gridwright.editor.features.what_if.question import WhatIf
 from gridwright.editor.models.play.courses import Scores
 from gridwright.editor.pictures.sheet import pixels_of
 from gridwright.editor.views.frame.page_section import PageSection
-from gridwright.editor.views.level.versions import VersionsDialog
 from gridwright.editor.views.style.empty_note import EmptyNote
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_set import LevelSet

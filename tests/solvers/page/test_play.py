@@ -371,7 +371,7 @@ def test_the_tab_key_reaches_board_and_buttons_with_a_ring(
 ) -> None:
     opened(tab, tmp_path, bundled("tour"))
     reached = []
-    for _ in range(4):
+    for _ in range(7):
         tab.key("Tab")
         reached.append(tab.run("document.activeElement.id"))
         width = tab.run("getComputedStyle(document.activeElement).outlineWidth")

@@ -27,12 +27,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gridwright.editor.features.safety.kept_versions import Version, VersionsModel
 from gridwright.editor.kinds.registry import painter_for
 from gridwright.editor.models.document.board import differing_cells, differing_fields
 from gridwright.editor.models.document.document import LevelDocument
 from gridwright.editor.models.program.said import said
 from gridwright.editor.models.safety.backups import Backup
-from gridwright.editor.models.safety.versions import Version, VersionsModel
 from gridwright.editor.painting import BoardView, Painter, draw_with, faded, painting_on
 from gridwright.editor.pictures.stills import thumbnail
 from gridwright.editor.views.style import ACTS, CLOSE, current_look, foot_of
