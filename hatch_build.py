@@ -9,8 +9,8 @@ links, junctions or copies there.
 A checkout has pictures in two looks and three languages, and films. The guide in the
 program shows the first picture of a film; a wheel of 15 MB would be pictures for the
 most part. So it carries the light pictures in English, as WebP without loss, and stills
-of the films. Pictures that hold a photo stay out: they are many times larger than those
-of the window; so do a few that look much like others. Their pages have the words alone.
+of the films. Photos stay out, and most pictures of the window: who reads the guide in
+the program has the window before them. Their pages have the words alone.
 """
 
 from __future__ import annotations
@@ -38,29 +38,37 @@ _EFFORT = 4
 """Of the encoder, up to 6: more takes thirty times as long and saves one byte in a
 hundred."""
 
-_PHOTOS = (
+_LEFT_OUT = (
+    # photos, many times larger than pictures of the window
     "finding-",
-    "import-",
     "film-photo",
-    "film-followed-",
-    "film-theatre-",
-    "theatre-collapse",
-    "theatre-game-tree",
-    "theatre-match3",
-    "theatre-sowing",
-    "theatre-tour",
     "numbers-",
-    "film-live",
+    # what the window shows of itself, where a page is read in it
+    "collapse-",
+    "difficulty-",
     "film-difficulty",
-    "film-what_if",
+    "film-followed-",
     "film-intended",
+    "film-live",
     "film-optimal_routes",
+    "film-theatre-",
+    "film-what_if",
     "film-why",
-    "search-page",
+    "import-",
+    "intended-",
+    "live-",
+    "match3-",
+    "optimal_routes-",
     "reason-",
+    "search-page",
+    "sowing-",
+    "study-",
+    "theatre-",
+    "trail-",
+    "what_if-",
+    "why-",
 )
-"""How the names of pictures begin that stay out: photos, and what looks much like
-another one."""
+"""The beginnings of the names of pictures that stay out of a wheel."""
 
 
 class GuideHook(BuildHookInterface[Any]):
@@ -87,7 +95,7 @@ class GuideHook(BuildHookInterface[Any]):
         shutil.copytree(docs, guide, ignore=unwanted)
         shutil.copy(Path(self.root) / "CHANGELOG.md", guide)  # a page links to it
         for page in guide.rglob("*.md"):
-            page.write_text(without_photos(page.read_text("utf-8")), "utf-8")
+            page.write_text(without_left_out(page.read_text("utf-8")), "utf-8")
         with ThreadPoolExecutor() as pool:
             list(pool.map(still, carried(images), repeat(guide / "images")))
         build_data["force_include"][str(guide)] = "gridwright/editor/help"
@@ -154,12 +162,12 @@ def carried(images: Path) -> list[Path]:
     files = sorted([*images.glob("*.png"), *images.glob("*.gif")])
     other = ("-dark-en", "-zh_CN", "-zh_TW")
     files = [file for file in files if not file.stem.endswith(other)]
-    return [file for file in files if not file.name.startswith(_PHOTOS)]
+    return [file for file in files if not file.name.startswith(_LEFT_OUT)]
 
 
-def without_photos(text: str) -> str:
+def without_left_out(text: str) -> str:
     """A page with the words of the pictures that a wheel leaves out, in their place."""
-    names = "|".join(_PHOTOS)
+    names = "|".join(_LEFT_OUT)
     return re.sub(rf"!\[([^\]]*)\]\([^)]*/(?:{names})[^)]*\)", r"*\1*", text)
 
 

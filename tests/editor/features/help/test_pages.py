@@ -22,7 +22,7 @@ from gridwright.editor.views.help.browser import (
     picture_file,
 )
 from gridwright.solvers.teaching.lessons import guide_folder, page_file
-from hatch_build import carried, still, without_photos
+from hatch_build import carried, still, without_left_out
 from tools.commands_page import PAGE, page
 
 LINK = re.compile(r"(!?)\[[^\]]*\]\(([^)\s]+)\)")
@@ -69,7 +69,7 @@ def test_a_wheel_carries_every_picture_that_a_page_names() -> None:
         Path(address).name
         for name in PAGES
         for picture, address in LINK.findall(
-            without_photos(page_file(name, "en").read_text("utf-8"))
+            without_left_out(page_file(name, "en").read_text("utf-8"))
         )
         if picture and "://" not in address
     }
@@ -80,7 +80,7 @@ def test_a_wheel_carries_every_picture_that_a_page_names() -> None:
 def test_a_page_of_a_wheel_has_words_in_the_place_of_a_photo() -> None:
     text = page_file("pictures", "en").read_text("utf-8")
     shown = [words for mark, words in re.findall(r"(!)\[([^\]]*)\]", text) if mark]
-    bare = without_photos(text)
+    bare = without_left_out(text)
     assert len(shown) >= 3 and "![" not in bare
     assert all(f"*{words}*" in bare for words in shown)
 
@@ -110,7 +110,7 @@ def test_what_a_wheel_leaves_out_is_shown_by_no_page_of_it(language: str) -> Non
     }
     assert "film-followed-tour.gif" in gone
     for name in PAGES:
-        text = without_photos(page_file(name, language).read_text("utf-8"))
+        text = without_left_out(page_file(name, language).read_text("utf-8"))
         shown = {Path(address).name for mark, address in LINK.findall(text) if mark}
         assert not shown & gone, name
 
