@@ -31,7 +31,7 @@ from gridwright.solvers.service.stderr import shown, tell
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal.progress import shown_progress
 from gridwright.solvers.terminal.streams import write_line
-from gridwright.solvers.text import counted
+from gridwright.solvers.text import counted, visible
 
 
 def run_difficulty(arguments: argparse.Namespace) -> int:
@@ -40,6 +40,9 @@ def run_difficulty(arguments: argparse.Namespace) -> int:
     Of one level every part of the difficulty is printed, of several a line each; -v
     prints all of all. --csv is a table with a line a level. The time limit, 30 seconds
     a level if none is given, makes a grade an estimate.
+
+    Exit code 1: the level is proved to have no answer; 3: the grade is an estimate; 4:
+    nothing is known to grade.
     """
     return _run("difficulty", arguments, {})
 
@@ -49,6 +52,9 @@ def run_what_if(arguments: argparse.Namespace) -> int:
 
     The edits come in the order of their worth to a designer. --csv is a table with a
     line an edit, --json has all edits with their cells and tokens.
+
+    Exit code 0: all edits are answered, also where the level has no answer; 3: the time
+    was over before; 4: before the first.
     """
     more = {"near": arguments.near, "most": arguments.most}
     return _run("what-if", arguments, more)
@@ -57,7 +63,8 @@ def run_what_if(arguments: argparse.Namespace) -> int:
 def run_why(arguments: argparse.Namespace) -> int:
     """Explain why a level has no answer: the proof, what comes nearest, and repairs.
 
-    Exit code 0: it is known whether there is an answer; 4: it is not, within the
+    Exit code 0: it is known whether there is an answer, also where it has none; 3:
+    the time was over before the repairs were found; 4: it is not known, within the
     limits (60 seconds if none is given).
     """
     return _run("why", arguments, {})
@@ -66,7 +73,8 @@ def run_why(arguments: argparse.Namespace) -> int:
 def run_heat(arguments: argparse.Namespace) -> int:
     """Count on how many answers each cell and each step lies.
 
-    --csv is a table with a line a cell. Kinds without such counts are refused.
+    --csv is a table with a line a cell. Kinds without such counts are refused. Exit
+    code 1: the level is proved to have no answer; 4: the counts were not there in time.
     """
     return _run("heat", arguments, {})
 
@@ -76,7 +84,9 @@ def run_compare(arguments: argparse.Namespace) -> int:
 
     Without --solver all take part that are not made of the others. The limits, 30
     seconds if none is given, are for each solver. --csv is a table with a line a
-    solver.
+    solver. The exit code is that of the solver that says most: 0, one answered; 1, one
+    proved that the level has no answer; 3, limits ended all that found something; 4,
+    nothing was found.
     """
     more = {"solvers": arguments.solver or None, "counting": not arguments.no_count}
     return _run("compare", arguments, more)
@@ -86,17 +96,20 @@ def run_hint(arguments: argparse.Namespace) -> int:
     """Say the easiest thing that the rules show of a position, and why.
 
     --moves are those made so far. The hint follows from the rules and never from the
-    answer; where the rules see nothing, it says so.
+    answer; where the rules see nothing, it says so. Exit code 0: also where the rules
+    see that no answer is left.
     """
     return _run("hint", arguments, {"moves": arguments.moves, "par": arguments.par})
 
 
 def cell(text: str) -> tuple[int, int]:
     """A cell as ROW,COLUMN."""
-    row, comma, col = text.partition(",")
-    if not comma:
-        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not ROW,COLUMN")
-    return flags.count(row.strip()), flags.count(col.strip())
+    try:
+        row, col = (flags.count(part.strip()) for part in text.split(","))
+    except (ValueError, argparse.ArgumentTypeError):
+        shown_text = visible(text, 40)
+        raise argparse.ArgumentTypeError(f"'{shown_text}' is not ROW,COLUMN") from None
+    return row, col
 
 
 def _run(name: str, arguments: argparse.Namespace, more: dict[str, Any]) -> int:

@@ -21,10 +21,16 @@ from gridwright.solvers.reasons.asking import hint, lost
 from gridwright.solvers.search import Run
 from gridwright.solvers.service.boards import board_text
 from gridwright.solvers.service.exits import CommandError, Exit, refusing
-from gridwright.solvers.service.inputs import is_folder, read_folder, read_levels
+from gridwright.solvers.service.inputs import (
+    Meant,
+    is_folder,
+    read_folder,
+    read_levels,
+)
 from gridwright.solvers.service.kinds import Kind, kind_of
 from gridwright.solvers.service.question import read_settings, refuse_invalid
 from gridwright.solvers.service.report import heading
+from gridwright.solvers.terminal.arguments import meant_of
 from gridwright.solvers.terminal.keys import pressed_keys
 from gridwright.solvers.terminal.streams import write_stdout
 
@@ -51,7 +57,7 @@ def run_play(arguments: argparse.Namespace) -> int:
     what can be seen, and why; b makes the best move; u takes a move back, r begins
     again, n goes on to the next level, q or Escape ends. Nothing is written to a file.
     """
-    levels = list(_levels(arguments.files))
+    levels = list(_levels(arguments.files, meant_of(arguments)))
     if arguments.new:
         levels.append(_new(arguments))
     if not levels:
@@ -81,10 +87,16 @@ def _on_screen(text: str) -> None:
     write_stdout(text, Exit.ANSWERED)
 
 
-def _levels(names: list[str]) -> Iterator[Level]:
+def _levels(names: list[str], meant: Meant) -> Iterator[Level]:
     for name in names:
+        if name == "-":
+            raise CommandError(
+                "play needs stdin for the keys, so the level cannot come from it; "
+                "name a file"
+            )
+        read = read_folder if is_folder(name) else read_levels
         with refusing(LevelError):
-            levels, _ = read_folder(name) if is_folder(name) else read_levels(name)
+            levels, _ = read(name, meant)
         for level in levels:
             refuse_invalid(kind_of(level.kind), level, name)
             yield level
@@ -219,13 +231,19 @@ class TerminalGame:
         self.said = words if fact is None else str(fact.spoken)
 
     def _best(self) -> None:
+        if not self.legal:
+            return
         found = self._searched()
         if found.moves:
             proved = found.status == "optimal"
             self._make(found.moves[0])
             self.said = f"{found.moves[0]}, {'proved' if proved else 'the best found'}."
-        else:
+        elif found.moves is not None:
+            self.said = "No further move is found that is better than none."
+        elif found.status == "infeasible":
             self.said = "No answer is left." if self.moves else "There is no answer."
+        else:
+            self.said = "No answer was found in time; there may be one."
 
     def _searched(self) -> Result:
         solver = self.kind.solver()

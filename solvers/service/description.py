@@ -45,4 +45,5 @@ def _option(option: Option) -> dict[str, Any]:
     shown = {name: thaw(getattr(option, name)) for name in Option.__dataclass_fields__}
     shown["restricts"] = option.restricts or ""
     shown["extra"] = option.extra or ""
+    shown["later"] = option.later or ""
     return {name: value for name, value in shown.items() if value not in ("", [])}

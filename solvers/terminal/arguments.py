@@ -190,8 +190,12 @@ def meant_of(arguments: argparse.Namespace) -> Meant:
 
 
 def limits_of(arguments: argparse.Namespace) -> Limits:
-    """The limits that were given."""
-    return Limits(arguments.time_limit, arguments.memory_limit, arguments.node_limit)
+    """The limits that were given; a command without a flag leaves that one unset."""
+    return Limits(
+        getattr(arguments, "time_limit", None),
+        getattr(arguments, "memory_limit", None),
+        getattr(arguments, "node_limit", None),
+    )
 
 
 # -- plug-ins --------------------------------------------------------------------------

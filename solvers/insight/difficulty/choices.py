@@ -35,11 +35,12 @@ NEAR = 10
 @dataclass(frozen=True)
 class Limit:
     """The limits of the questions. seconds: of search, all together; each: of one;
-    memory: in MiB."""
+    memory: in MiB; nodes: of each search."""
 
     seconds: float = 30.0
     each: float = 10.0
     memory_mib: float = 512.0
+    nodes: int | None = None
 
 
 @dataclass(frozen=True)
@@ -220,7 +221,7 @@ class Examination:
     def _solve(self, state: Any) -> Result:
         solver = self.kind.solvers[0]
         seconds = min(self._limit.each, max(0.0, self._limit.seconds - self._spent))
-        limits = Limits(seconds=seconds, memory_mib=self._limit.memory_mib)
+        limits = Limits(seconds, self._limit.memory_mib, self._limit.nodes)
         problem = SearchProblem(self.level, state, solver.no_extras)
         run = Run(self.kind, solver, problem, limits)
         try:

@@ -263,7 +263,7 @@ def _solved(
 ) -> tuple[tuple[str, ...], bool] | Why:
     solver = of.solvers[0]
     kept = _stored(of, level)
-    limits = Limits(seconds=limit.seconds, memory_mib=limit.memory_mib)
+    limits = Limits(limit.seconds, limit.memory_mib, limit.nodes)
     problem = SearchProblem(level, options=solver.no_extras, incumbent=kept)
     run = Run(of, solver, problem, limits)
     try:

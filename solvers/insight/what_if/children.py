@@ -170,10 +170,15 @@ def _by_number(edit: Edit, before: int, after: int) -> Verdict:
     return "fewer" if after < before else "more"
 
 
-def ask_base(of: Kind, level: Level, token: StopToken | None = None) -> Base:
+def ask_base(
+    of: Kind,
+    level: Level,
+    token: StopToken | None = None,
+    limits: Limits = LIMITS,
+) -> Base:
     """The answer of the unedited level. Stopped if the token says so before it is
     found."""
-    run = drive(of, of.solver(), SearchProblem(_plain(level)), LIMITS, token=token)
+    run = drive(of, of.solver(), SearchProblem(_plain(level)), limits, token=token)
     run.close()
     if run.result is None or run.result.stopped_by == "user":
         raise Stopped
@@ -211,10 +216,15 @@ def shared_answers(
 
 
 def solved(
-    of: Kind, level: Level, edit: Edit, base: Base, token: StopToken | None = None
+    of: Kind,
+    level: Level,
+    edit: Edit,
+    base: Base,
+    token: StopToken | None = None,
+    limits: Limits | None = None,
 ) -> Answer:
     """The answer of one edited level, by solving it. Stopped if the token says so
-    before."""
+    before. limits: None for those of the base."""
     edited = _plain(edit.apply(level))
     for problem in of.check(edited):
         if problem.severity == "error":
@@ -222,7 +232,7 @@ def solved(
     solver = of.solver()
     known = _still_good(of, edited, base.moves) if solver.incumbents else None
     problem_ = SearchProblem(edited, incumbent=known)
-    run = drive(of, solver, problem_, base.limits, token=token)
+    run = drive(of, solver, problem_, limits or base.limits, token=token)
     run.close()
     if run.result is None or run.result.stopped_by == "user":
         raise Stopped

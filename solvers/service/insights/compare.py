@@ -14,6 +14,7 @@ from gridwright.solvers.service.insights.inquiry import Inquiry
 from gridwright.solvers.service.insights.record import Record, Scalar, number_text
 from gridwright.solvers.service.kinds import Kind
 from gridwright.solvers.service.question import unknown_solver
+from gridwright.solvers.text import counted
 
 SECONDS = 30.0
 """The time limit of a solver by default."""
@@ -87,17 +88,20 @@ class Comparison(Record):
 
     @property
     def code(self) -> Exit:
-        """The exit code of a command that was asked for it."""
-        if self.stopped_by is None:
-            return Exit.ANSWERED
-        return Exit.CUT_SHORT if self.solvers else Exit.NOTHING
+        """The exit code of a command that was asked for it: that of the solver that
+        says most."""
+        codes = {_code(one) for one in self.solvers}
+        for code in (Exit.NO_ANSWER, Exit.ANSWERED, Exit.CUT_SHORT):
+            if code in codes:
+                return code if self.stopped_by is None else Exit.CUT_SHORT
+        return Exit.NOTHING
 
     @property
     def headline(self) -> str:
         """The remark, or the number of solvers."""
         if self.contradictions:
             return self.contradictions[0]
-        return self.remark or f"{len(self.solvers)} solvers"
+        return self.remark or counted(len(self.solvers), "solver")
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """A line a solver."""
@@ -112,12 +116,22 @@ class Comparison(Record):
         return [self.row({**vars(one), **head}) for one in self.solvers]
 
 
+def _code(one: ComparedSolver) -> Exit:
+    """The exit code of one solver's answer, as `solve` has it."""
+    if one.status == "infeasible":
+        return Exit.NO_ANSWER
+    if one.score is None:
+        return Exit.NOTHING
+    ended = one.status == "optimal" or one.stopped_by in (None, "heuristic")
+    return Exit.ANSWERED if ended else Exit.CUT_SHORT
+
+
 def _answer_text(one: ComparedSolver) -> str:
     parts = [f"{number_text(one.score)} {one.status}"]
     if one.bound is not None and one.bound != one.score:
         parts.append(f"bound {number_text(one.bound)}")
     if one.solutions is not None:
-        parts.append(f"{number_text(one.solutions)} answers")
+        parts.append(counted(one.solutions, "answer"))
     parts.append(f"{number_text(one.nodes)} {one.unit}")
     parts.append(f"{one.elapsed:.3f} s")
     return ", ".join(parts)

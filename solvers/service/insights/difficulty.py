@@ -157,6 +157,7 @@ def ask_difficulty(asked: Inquiry, known: tuple[str, ...] | None = None) -> Diff
         usual.seconds if limits.seconds is None else limits.seconds,
         usual.each,
         usual.memory_mib if limits.memory_mib is None else limits.memory_mib,
+        limits.nodes,
     )
     work = measure.grading(asked.kind, asked.level, limit, asked.token, known)
     while True:

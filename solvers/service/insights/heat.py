@@ -17,6 +17,7 @@ from gridwright.solvers.service.insights.record import (
     cells_text,
     number_text,
 )
+from gridwright.solvers.text import counted
 
 SHOWN = 40
 """Cells of a list for people."""
@@ -51,7 +52,8 @@ class HeatStep:
 class Heat(Record):
     """The answers by cell and by step.
 
-    counted: True if they were counted; without that the lists are empty. status,
+    counted: True if they were counted; without that the lists are empty. A level that
+    is proved to have no answer is counted, too: all numbers are 0. status,
     solutions, optimal, stopped_by: as in a result. cells: all but walls. steps: those
     on an answer.
     """
@@ -92,7 +94,9 @@ class Heat(Record):
         if not self.counted:
             return "The answers were not counted by cell within the limits."
         best = number_text(self.optimal)
-        return f"{number_text(self.solutions)} answers, {best} of them optimal"
+        if self.solutions is None:
+            return f"- answers, {best} of them optimal"
+        return f"{counted(self.solutions, 'answer')}, {best} of them optimal"
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """The cells on every best answer, and those on none."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import ClassVar
 
 from gridwright.solvers.insight.mend import nearest_edits
 from gridwright.solvers.insight.what_if.children import (
+    LIMITS,
     MOST,
     VERDICTS,
     Base,
@@ -20,11 +21,17 @@ from gridwright.solvers.insight.what_if.children import (
     shared_answers,
     solved,
 )
-from gridwright.solvers.kind import Cell, Edit
+from gridwright.solvers.kind import Cell, Edit, Level
 from gridwright.solvers.kind.facts import Answer
-from gridwright.solvers.problem import Progress, Status, StoppedBy
+from gridwright.solvers.problem import (
+    JoinedToken,
+    Limits,
+    Progress,
+    Status,
+    StoppedBy,
+)
 from gridwright.solvers.runtime.steps import Stopped
-from gridwright.solvers.service.exits import Exit
+from gridwright.solvers.service.exits import CommandError, Exit
 from gridwright.solvers.service.insights.inquiry import Inquiry
 from gridwright.solvers.service.insights.record import (
     Record,
@@ -154,15 +161,17 @@ def ask_what_if(
     known: Base | None = None,
 ) -> WhatIf:
     """Ask every single edit of a level what it would change. LevelError if the level
-    has errors.
+    has errors, CommandError if the cell is not on its board.
 
     near: the cell whose edits are asked about first. most: edits asked about at most.
     known: the answer of the level without an edit. The time limit is for all of it;
     without one there is none.
     """
+    clock = _Clock(asked)
     kind = asked.kind
     level = asked.level
     kind.refuse_errors(level)
+    _refuse_outside(level, near)
     edits = list(islice(nearest_edits(kind, level, near), most + 1))
     more = len(edits) > most
     del edits[most:]
@@ -170,33 +179,83 @@ def ask_what_if(
     rows: list[WhatIfRow] = []
     stopped: StoppedBy | None = None
     try:
-        base = known or ask_base(kind, level, asked.token)
-        for row in _answered(asked, edits, base):
+        base = known or ask_base(kind, level, asked.token, clock.within(LIMITS))
+        for row in _answered(asked, edits, base, clock):
             rows.append(row)
             asked.say(Progress(fraction=len(rows) / len(edits)))
     except Stopped:
-        stopped = "user"
+        if asked.token.stopped:
+            stopped = "user"
     if stopped is None and len(rows) < len(edits):
         stopped = "time"
     return _record(asked, base, rows, more, stopped)
 
 
+def _refuse_outside(level: Level, near: Cell | None) -> None:
+    """CommandError if a cell is not on the board of a level."""
+    if near is None:
+        return
+    row, col = near
+    if not (0 <= row < level.rows and 0 <= col < level.cols):
+        raise CommandError(
+            f"near: row {row}, column {col} is outside the board of "
+            f"{level.rows} x {level.cols} cells"
+        )
+
+
+class _Clock(JoinedToken):
+    """The token of a question, which is stopped when its time is over, too."""
+
+    def __init__(self, asked: Inquiry) -> None:
+        super().__init__(asked.token)
+        self._limits = asked.limits
+        self._began = time.monotonic()
+
+    @property
+    def left(self) -> float | None:
+        """The seconds that are left; None without a limit."""
+        seconds = self._limits.seconds
+        if seconds is None:
+            return None
+        return max(0.0, self._began + seconds - time.monotonic())
+
+    @property
+    def stopped(self) -> bool:
+        """True if the question is stopped, or its time is over."""
+        return super().stopped or self.left == 0
+
+    def within(self, usual: Limits) -> Limits:
+        """The limits of a search: the usual ones, in the time that is left, with the
+        memory that was asked for."""
+        left = self.left
+        seconds = usual.seconds
+        if left is not None:
+            seconds = left if seconds is None else min(left, seconds)
+        memory = self._limits.memory_mib
+        return replace(
+            usual,
+            seconds=seconds,
+            memory_mib=usual.memory_mib if memory is None else memory,
+        )
+
+
 def _answered(
-    asked: Inquiry, edits: list[Edit], base: Base
+    asked: Inquiry, edits: list[Edit], base: Base, clock: _Clock
 ) -> Generator[WhatIfRow, None, None]:
     """The rows of the edits, until the time is over. Stopped if the token is."""
-    began = time.monotonic()
-    seconds = asked.limits.seconds
     kind = asked.kind
-    known = shared_answers(kind, asked.level, edits, base, asked.token)
+    known = shared_answers(kind, asked.level, edits, base, clock)
     for edit in edits:
         if asked.token.stopped:
             raise Stopped
         answer = known.get(edit)
         if answer is None:
-            if seconds is not None and time.monotonic() - began >= seconds:
+            if clock.stopped:
                 return
-            answer = solved(kind, asked.level, edit, base, asked.token)
+            limits = clock.within(base.limits)
+            answer = solved(kind, asked.level, edit, base, asked.token, limits)
+            if clock.stopped and not answer.proved:
+                return
         yield judged(kind, edit, base.answer, answer)
 
 

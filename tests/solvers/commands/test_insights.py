@@ -54,7 +54,8 @@ def test_every_question_answers_in_the_form_of_its_schema(
         assert main([name, level, "--json"]) == 2
         assert "not counted by cell" in capfd.readouterr().err
         return
-    code, found = answer(capfd, name, level, "--time-limit", "5")
+    limit = [] if name == "hint" else ["--time-limit", "5"]
+    code, found = answer(capfd, name, level, *limit)
     assert code in (0, 3)
     assert found["file"] == level
     assert found["kind"] == kind
@@ -134,6 +135,9 @@ def test_a_file_that_cannot_be_read_does_not_stop_the_others(
     [
         (["hint", MAZE, "--moves", "LLLL"], "move 4 (L): row 0, column -1 is outside"),
         (["what-if", MAZE, "--near", "3"], "'3' is not ROW,COLUMN"),
+        (["what-if", MAZE, "--near", "0,0,0"], "'0,0,0' is not ROW,COLUMN"),
+        (["what-if", MAZE, "--near", "0,-1"], "'0,-1' is not ROW,COLUMN"),
+        (["what-if", MAZE, "--near", "99,1"], "row 99, column 1 is outside the board"),
         (["compare", MAZE, "--solver", "fronteir"], "did you mean 'frontier'?"),
         (["difficulty", MAZE, "--rule", "cel=2"], "cel is not an option"),
         (["heat", MAZE, "--json", "--csv"], "not allowed with"),
@@ -158,3 +162,61 @@ def test_processes_answer_as_this_one_does(capfd: pytest.CaptureFixture[str]) ->
         found.append({line["file"]: line for line in lines})
     assert found[0] == found[1]
     assert len(found[0]) == 3
+
+
+def written(folder: Path, kind: str, rows: str) -> str:
+    """The name of a file with a level."""
+    file = folder / "level.json"
+    file.write_text(level_to_json(level_from_text(kind, rows)), "utf-8")
+    return str(file)
+
+
+def test_a_comparison_ends_with_the_code_of_its_best_answer(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    few = ["--time-limit", "0"]
+    frontier = ["compare", MAZE, "--solver", "frontier", "--no-count"]
+    code, found = answer(capfd, *frontier, *few)
+    assert found["solvers"][0]["score"] is None
+    assert (code, found["solvers"][0]["status"]) == (4, "unknown")
+    assert answer(capfd, *frontier)[0] == 0
+    shut = written(tmp_path, "coin_maze", SHUT)
+    assert answer(capfd, "compare", shut)[0] == 1
+
+
+def test_the_limit_of_what_if_is_for_the_level_itself_too(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    code, found = answer(capfd, "what-if", MAZE, "--time-limit", "0")
+    assert (code, found["stopped_by"], found["edits"]) == (4, "time", [])
+    assert found["solutions"] is None
+
+
+@pytest.mark.parametrize("flag", ["--node-limit", "--memory-limit", "--time-limit"])
+def test_the_limits_of_a_grade_are_kept(
+    flag: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    code, found = answer(capfd, "difficulty", MAZE, flag, "0")
+    assert code in (3, 4) and not found["proved"]
+
+
+@pytest.mark.parametrize(
+    "words", [["what-if", "--node-limit"], ["hint", "--time-limit"]]
+)
+def test_a_limit_that_a_question_does_not_have_is_not_offered(
+    words: list[str], capfd: pytest.CaptureFixture[str]
+) -> None:
+    name, flag = words
+    assert main([name, MAZE, flag, "1"]) == 2
+    assert "unrecognized arguments" in capfd.readouterr().err
+
+
+def test_one_answer_is_not_one_answers(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    way = written(tmp_path, "coin_maze", "S . E")
+    assert main(["heat", way, "-q"]) == 0
+    assert capfd.readouterr().out == "1 answer, 1 of them optimal\n"
+    assert main(["compare", way, "--solver", "frontier"]) == 0
+    out = capfd.readouterr().out
+    assert out.startswith("1 solver\n") and ", 1 answer, " in out

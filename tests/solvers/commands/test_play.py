@@ -14,6 +14,7 @@ from gridwright.cli.main import main
 from gridwright.solvers.commands.play import TerminalGame, play
 from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.problem import Result
 from gridwright.solvers.registry import BUNDLED
 from gridwright.solvers.terminal.keys import key_of
 
@@ -53,6 +54,37 @@ def test_b_makes_best_moves_to_the_end() -> None:
     shown = screens("bbbb")
     assert "proved." in shown[1]
     assert "Finished with the optimum, 6." in shown[-1]
+
+
+def test_b_says_no_more_than_its_search_has_proved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done = TerminalGame(level_from_text("coin_maze", "S E"))
+    for key in ("right", "b"):
+        done.press(key)
+    assert done.said == "" and done.moves == ["R"]
+    shut = TerminalGame(level_from_text("coin_maze", "S .\n# #\n. E"))
+    shut.press("b")
+    assert shut.said == "There is no answer."
+    shut.press("right")
+    shut.press("b")
+    assert shut.said == "" or "No answer is left" in shut.said
+    monkeypatch.setattr(TerminalGame, "_searched", lambda _: Result("unknown"))
+    shut.press("u")
+    shut.press("b")
+    assert shut.said == "No answer was found in time; there may be one."
+
+
+def test_a_kind_is_named_and_stdin_is_left_to_the_keys(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "board.txt"
+    file.write_text(". . .\n. . .\n", "utf-8")
+    words = ["--kind", "trail", "--token", ".=."]
+    assert main(["play", str(file), *words]) == 2
+    assert "unrecognized" not in capfd.readouterr().err
+    assert main(["play", "-"]) == 2
+    assert "play needs stdin for the keys" in capfd.readouterr().err
 
 
 def test_h_says_why() -> None:
