@@ -22,6 +22,7 @@ from gridwright.solvers.files.level_file import write
 from gridwright.solvers.files.rows import level_from_text
 
 MAZE = "######\n#A o #\n# x B#\n######\n"
+TURNED = MAZE.replace("#A o", "#o A")
 OTHER = "######\n#A x #\n# o B#\n# x B#\n######\n"
 LEVEL = level_from_text("coin_maze", "S # .\n. $ E")
 Reading = Callable[[], None]
@@ -79,12 +80,26 @@ def test_tokens_are_of_their_text(reader: BoardReader, settled: Reading) -> None
     reader.read(MAZE.encode())
     settled()
     reader.choose_token(["x"], "$")
-    reader.edit(OTHER.encode())
+    reader.edit(TURNED.encode())
     settled()
     assert state_of(reader, "x") == "chosen"
-    reader.read(OTHER.encode())
+    reader.read(TURNED.encode())
     settled()
-    assert state_of(reader, "x") != "chosen"
+    assert state_of(reader, "x") == "guessed"
+
+
+def test_the_way_to_read_a_text_is_of_that_text(
+    reader: BoardReader, settled: Reading
+) -> None:
+    reader.read(MAZE.encode())
+    settled()
+    reader.choose(len(reader.found) - 1)
+    reader.edit(TURNED.encode())
+    settled()
+    assert reader.number > 0
+    reader.read(TURNED.encode())
+    settled()
+    assert reader.number == 0
 
 
 def state_of(reader: BoardReader, symbol: str) -> str:
@@ -161,7 +176,8 @@ def test_rows_of_a_level_file_are_no_lines_of_it(
 ) -> None:
     found = json.loads(write(LEVEL))
     found["rows"][1] = ". Q E"
-    for text in (json.dumps(found, indent=1), f"```\n{json.dumps(found)}\n```"):
+    whole = json.dumps(found, indent=1)
+    for text in (whole, f"```\n{whole}\n```"):
         reader.read(text.encode())
         settled()
         assert reader.refusal is not None and "row 1" in reader.refusal.sentence

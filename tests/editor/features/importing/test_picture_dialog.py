@@ -76,7 +76,7 @@ def read(qtbot: QtBot, window: MainWindow) -> PictureImportDialog:
             one for one in window.findChildren(PictureImportDialog) if one.isVisible()
         ]
 
-    qtbot.waitUntil(lambda: bool(visible()))
+    qtbot.waitUntil(lambda: bool(visible()), timeout=20_000)
     [dialog] = visible()
     grouped(qtbot, dialog)
     return dialog
@@ -387,7 +387,7 @@ def test_closing_the_window_waits_for_no_step(
 
     monkeypatch.setattr("gridwright.editor.features.importing.picture.finding", held)
     window.feature(Importing).open(Incoming(png(Image.new("RGB", (20, 20)))))
-    qtbot.waitUntil(begun.is_set)
+    qtbot.waitUntil(begun.is_set, timeout=20_000)
     [dialog] = window.findChildren(PictureImportDialog)
     dialog.reject()
     window.close()

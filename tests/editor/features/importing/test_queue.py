@@ -8,7 +8,7 @@ from threading import Event
 from typing import Any, cast
 
 import pytest
-from PySide6.QtCore import QMimeData, QObject, Qt, QUrl
+from PySide6.QtCore import QMimeData, QObject, Qt, QTimer, QUrl
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.features.importing.feature import Importing
 from gridwright.editor.features.importing.import_dialog import ImportDialog
 from gridwright.editor.features.importing.incoming import Incoming
-from gridwright.editor.features.importing.reading_dialog import ReadingDialog
+from gridwright.editor.features.importing.reading_dialog import PATIENCE, ReadingDialog
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.search.runner import SolverRunner
 from gridwright.editor.models.work.background import Background
@@ -261,6 +261,8 @@ def test_a_reading_belongs_to_the_dialog_in_front(
     reading = importing.window.findChild(ReadingDialog)
     assert reading is not None
     assert reading.parent() is text_dialog_behind(importing)
+    waits = [one.interval() for one in reading.findChildren(QTimer) if one.isActive()]
+    assert waits == [PATIENCE]
     text_dialog(importing).reject()  # its reading goes on
     wait_until_read(importing, qtbot)
     assert shown(importing) == "one"
