@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from gridwright.solvers.kind.wishes import Proposer, Wished
 from gridwright.solvers.level import STEPS, Cells, Level
-from gridwright.solvers.walks.marks import HIGHEST, MARK, number
+from gridwright.solvers.walks.marks import FREE_START, HIGHEST, MARK, number
 from gridwright.solvers.walks.walk import START, WALL
 
 Ints = NDArray[np.int64]
@@ -45,6 +45,8 @@ def propose_numbered(
         level = order.draw(rng)
         if level.rules.get("closed") or order.open is not None:
             return
+        if FREE_START in order.kind.demands(level):
+            return  # a tour may begin before its 1
         has_start = (_unnumbered(level) == START).any()
         if has_start:
             return

@@ -41,7 +41,7 @@ from gridwright.solvers.tour.unique_kernels import (
 )
 from gridwright.solvers.tour.unique_kernels import look as look_at
 from gridwright.solvers.tour.walling import propose_walled
-from gridwright.solvers.walks.marks import any_marks
+from gridwright.solvers.walks.marks import FREE_START, any_marks
 from gridwright.solvers.walks.walk import FLOOR
 
 KERNELS = "gridwright.solvers.tour.unique_kernels"
@@ -117,6 +117,8 @@ def propose(order: Wished, rng: np.random.Generator) -> Proposer:
     hard = (bounds.get("reason", (None, None))[0] or 0) > EASY
     while True:
         level = order.draw(rng)
+        if FREE_START in order.kind.demands(level):
+            return  # the look knows tours from a start alone
         if _unknown(level.cells):
             if any_marks(level.cells) and order.open is None:
                 yield from propose_walled(order, rng)

@@ -11,7 +11,10 @@ from gridwright.solvers.kind import IllegalMove, Level, OptionError
 from gridwright.solvers.level import read_first_move
 from gridwright.solvers.problem import Limits, Result, SearchProblem
 from gridwright.solvers.registry import kind
+from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.search import drive
+from gridwright.solvers.wish.language import parse_wish
+from gridwright.solvers.wish.making import MakingStep, WishOrder, making
 from tests.oracles.walks.free_tours import FreeTours, random_level
 from tests.sampling import Cases
 
@@ -209,3 +212,16 @@ def test_generated_levels_have_no_start() -> None:
             assert made.rules["start"] == "any"
             assert errors(made) == []
             assert solved(made).status == "optimal"
+
+
+@pytest.mark.parametrize("numbers", ["", "; numbers=2.."])
+def test_a_wish_for_one_answer_is_fulfilled(numbers: str) -> None:
+    wish = parse_wish(TOUR, f"unique; start=any{numbers}")
+    order = WishOrder(TOUR, wish, 3, 4, {"holes": 0.3}, seed=1)
+
+    def enough(step: MakingStep) -> None:
+        assert step.tried < 1000, "nothing that is proposed fits"
+
+    made = finished(making(order), on_step=enough)
+    assert made is not None and made.level.rules["start"] == "any"
+    assert FreeTours(made.level).only
