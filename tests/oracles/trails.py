@@ -51,6 +51,19 @@ def _from(at: Dot, left: list[Line], first: Dot, closed: bool) -> Iterator[str]:
                 yield key + rest
 
 
+def backwards(trail: tuple[Dot, str]) -> tuple[Dot, str]:
+    """The same lines from the last dot to the first."""
+    (row, col), text = trail
+    step_of = {key: step for step, key in KEYS.items()}
+    back = ""
+    for key in text:
+        down, right = step_of[key]
+        row += down
+        col += right
+        back = KEYS[-down, -right] + back
+    return (row, col), back
+
+
 def degrees(lines: list[Line]) -> dict[Dot, int]:
     """How many lines end at each dot that has some."""
     found: dict[Dot, int] = {}

@@ -74,6 +74,19 @@ def _sowing(level: Level) -> Told:
     return "optimal", value, None, None
 
 
+def is_alone(level: Level) -> bool:
+    """True if a level has one best answer; a trail and its reverse are one."""
+    if level.kind != "trail":
+        return told(level)[3] == 1
+    of = kind(level.kind)
+    rows = [" ".join(map(of.format_token, row)) for row in level.cells.tolist()]
+    lines, start = trails.read(rows)
+    found = trails.trails(lines, start, bool(level.rules.get("closed", False)))
+    if start is not None:
+        return len(found) == 1
+    return len({min(trail, trails.backwards(trail)) for trail in found}) == 1
+
+
 _BY_KIND = {
     "coin_maze": _walk,
     "tour": _walk,

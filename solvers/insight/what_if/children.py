@@ -142,32 +142,39 @@ def _by_best(edit: Edit, before: Answer, after: Answer) -> Verdict:
     """The verdict for the same optimum, from what is known of the best answers."""
     if not (before.status == after.status == "optimal"):
         return "open"
+    one_before, one_after = _alone(before, after)
+    if one_before and one_after is False:
+        return "no longer unique"
+    if one_after and one_before is False:
+        return "unique"
+    return _by_number(edit, before, after, bool(one_before and one_after))
+
+
+def _alone(before: Answer, after: Answer) -> tuple[bool | None, bool | None]:
+    """Whether there was one best answer and whether there is, as far as both are known.
+    That one may count as two, walked either way."""
+    if before.only is not None and after.only is not None:
+        return before.only, after.only
     number = before.counts.optimal
     number_after = after.counts.optimal
     if number is None or number_after is None:
-        return _by_only(before.only, after.only)
-    return _by_number(edit, number, number_after)
+        return None, None
+    return number == 1, number_after == 1
 
 
-def _by_only(before: bool | None, after: bool | None) -> Verdict:
-    """The verdict for the same optimum where the numbers of optimal answers are not
-    known, but whether there was one, and whether there is."""
-    if before is False and after:
-        return "unique"
-    if before and after is False:
-        return "no longer unique"
-    return "even"
-
-
-def _by_number(edit: Edit, before: int, after: int) -> Verdict:
-    """The verdict for the same optimum, from the numbers of optimal answers."""
-    if before == after:
+def _by_number(edit: Edit, before: Answer, after: Answer, one: bool) -> Verdict:
+    """The verdict for the same optimum, from the numbers of optimal answers. one: there
+    was one, and there is."""
+    number = before.counts.optimal
+    number_after = after.counts.optimal
+    counted = number is not None and number_after is not None
+    if counted and number == number_after:
         return "no part" if edit.tells_part else "same"
-    if after == 1:
-        return "unique"
-    if before == 1:
-        return "no longer unique"
-    return "fewer" if after < before else "more"
+    if one:
+        return "same"
+    if number is None or number_after is None:
+        return "even"
+    return "fewer" if number_after < number else "more"
 
 
 def ask_base(

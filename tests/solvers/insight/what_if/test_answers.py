@@ -28,7 +28,7 @@ from tests.oracles.collapse_boards import SORTS, board
 from tests.oracles.match3_boards import random_level
 from tests.oracles.walks.levels import level_of
 from tests.oracles.walks.plain import random_maze, random_tour
-from tests.oracles.what_if_answers import told
+from tests.oracles.what_if_answers import is_alone, told
 
 
 @pytest.fixture(autouse=True)
@@ -82,11 +82,14 @@ def _plain_verdict(
         return "better" if after[1] > before[1] else "less"
     if before[3] is None or after[3] is None:
         return "even"
+    was_alone = is_alone(level)
+    alone = is_alone(edit.apply(level))
+    if was_alone != alone:
+        return "unique" if alone else "no longer unique"
     if before[3] == after[3]:
         return "no part" if edit.tells_part else "same"
-    assert before[3] is not None and after[3] is not None
-    if 1 in (before[3], after[3]):
-        return "unique" if after[3] == 1 else "no longer unique"
+    if alone:
+        return "same"
     return "fewer" if after[3] < before[3] else "more"
 
 
