@@ -176,7 +176,9 @@ def _of_best_route(level: Level, route: Drawn, best: Result) -> Judgement:
     if best.status != "optimal":
         return Judgement(level, route, best)
     number = best.counts.optimal
-    unique = None if number is None else number == 1
+    unique = best.only  # a walk that counts as two, one either way, is one
+    if unique is None and number is not None:
+        unique = number == 1
     return Judgement(level, route, best, True, unique)
 
 

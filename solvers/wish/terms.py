@@ -130,7 +130,9 @@ def _grade(facts: WishFacts, _: str) -> int | None:
 
 def _intended(facts: WishFacts, _: str) -> int:
     intended = facts.kind.split_moves(facts.level.intended)
-    return int(bool(intended) and facts.optimal == 1 and intended == facts.moves)
+    if not intended or _different(facts) != 1:
+        return 0
+    return int(facts.kind.same_answer(facts.level, facts.moves, intended))
 
 
 def _different(facts: WishFacts) -> int | None:

@@ -151,7 +151,7 @@ def _by_best(edit: Edit, before: Answer, after: Answer) -> Verdict:
 
 
 def _alone(before: Answer, after: Answer) -> tuple[bool | None, bool | None]:
-    """Whether there was one best answer and whether there is, as far as both are known.
+    """Two flags: one best answer before, and one after, as far as both are known.
     That one may count as two, walked either way."""
     if before.only is not None and after.only is not None:
         return before.only, after.only

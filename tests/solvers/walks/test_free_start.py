@@ -7,7 +7,9 @@ from random import Random
 import numpy as np
 import pytest
 
+from gridwright.solvers.insight import intended
 from gridwright.solvers.kind import IllegalMove, Level, OptionError
+from gridwright.solvers.kind.wishes import WishFacts
 from gridwright.solvers.level import read_first_move
 from gridwright.solvers.problem import Limits, Result, SearchProblem
 from gridwright.solvers.registry import kind
@@ -15,6 +17,7 @@ from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.search import drive
 from gridwright.solvers.wish.language import parse_wish
 from gridwright.solvers.wish.making import MakingStep, WishOrder, making
+from gridwright.solvers.wish.terms import terms_of
 from tests.oracles.walks.free_tours import FreeTours, random_level
 from tests.sampling import Cases
 
@@ -225,3 +228,23 @@ def test_a_wish_for_one_answer_is_fulfilled(numbers: str) -> None:
     made = finished(making(order), on_step=enough)
     assert made is not None and made.level.rules["start"] == "any"
     assert FreeTours(made.level).only
+
+
+@pytest.mark.parametrize(
+    ("rows", "moves", "unique"),
+    [
+        (". . .", "0,0:RR", True),
+        (". . .", "0,2:LL", True),
+        (".@1 . .@2", "0,0:RR", True),
+        (". .\n. .", "0,0:RDL", False),
+    ],
+)
+def test_an_intended_route_and_its_reverse_are_one(
+    rows: str, moves: str, unique: bool
+) -> None:
+    board = level(*rows.splitlines()).with_(intended=moves)
+    judgement = finished(intended.judging(TOUR, board))
+    assert judgement is not None and judgement.optimal
+    assert judgement.unique is unique
+    facts = WishFacts(TOUR, board, solved(board))
+    assert terms_of(TOUR)["intended"].measure(facts, "") == unique
