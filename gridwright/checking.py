@@ -127,6 +127,10 @@ def _fits(value: Any, hint: Any) -> bool:
         )
     if origin in (list, Iterable) and isinstance(value, list | tuple):
         return all(_fits(item, inner[0]) for item in value)
+    if origin is Sequence:
+        return _fits_all(value, inner[0])
+    if origin is tuple and ... not in inner:
+        return _fits_each(value, inner)
     plain = origin or hint
     if plain in (int, float):
         wide = Integral if plain is int else Real
@@ -134,6 +138,31 @@ def _fits(value: Any, hint: Any) -> bool:
     return isinstance(value, plain) and not (
         plain is Iterable and isinstance(value, str | bytes)
     )
+
+
+def _is_list(value: Any) -> bool:
+    """True for a list of any sort. A text, which Python takes for a list of its
+    characters, is meant as one value."""
+    if isinstance(value, str | bytes):
+        return False
+    return isinstance(value, Sequence)
+
+
+def _fits_all(value: Any, hint: Any) -> bool:
+    """True for a list whose items all fit."""
+    if not _is_list(value):
+        return False
+    return all(_fits(item, hint) for item in value)
+
+
+def _fits_each(value: Any, hints: tuple[Any, ...]) -> bool:
+    """True for a list with as many items as hints, of which each fits its own."""
+    if not _is_list(value):
+        return False
+    if len(value) != len(hints):
+        return False
+    pairs = zip(value, hints, strict=True)
+    return all(_fits(item, hint) for item, hint in pairs)
 
 
 def _in_range(value: Any, limit: AtLeast) -> bool:
@@ -158,4 +187,6 @@ def _wanted(hint: Any) -> str:
         return f"{_wanted(inner[0])} {bound} {inner[1].least}"
     if inner and inner[0] is str and origin in (list, Iterable, Sequence):
         return "a list of texts"
+    if inner == (int, int):
+        return "a pair of whole numbers"
     return _WORDS.get(origin or hint, f"a {getattr(hint, '__name__', hint)}")

@@ -116,7 +116,8 @@ def what_if(  # noqa: PLR0913 - what it shares with its neighbours
     asked = level_of(level, kind=kind, rules=rules)
     limits = rooms.problem.Limits(time_limit)
     with _inquiry(asked, limits, cancel, progress) as inquiry:
-        return rooms.what_if.ask_what_if(inquiry, near, most)
+        cell = None if near is None else (int(near[0]), int(near[1]))
+        return rooms.what_if.ask_what_if(inquiry, cell, most)
 
 
 @checked

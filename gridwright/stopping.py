@@ -78,5 +78,12 @@ async def asolve(  # noqa: PLR0913 - the arguments of solve
         return await asyncio.shield(work)
     except asyncio.CancelledError:
         stop.set()
+        work.add_done_callback(_retrieve)
         await asyncio.wait([work])
         raise
+
+
+def _retrieve(work: asyncio.Future[Result]) -> None:
+    """Take the error of work that nobody awaits any more; asyncio would print it."""
+    if not work.cancelled():
+        work.exception()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Iterator
+from codecs import getincrementaldecoder
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 ARROWS = {
@@ -54,20 +56,44 @@ def pressed_keys() -> Iterator[Iterator[str]]:
     before = termios.tcgetattr(number)
     tty.setcbreak(number)
     try:
-        yield _keys(number)
+        yield keys_in(iter(lambda: os.read(number, 64), None))
     finally:
         termios.tcsetattr(number, termios.TCSADRAIN, before)
 
 
-def _keys(number: int) -> Iterator[str]:
-    """Keys of a terminal of POSIX; a sequence comes in one read."""
+_SEQUENCE = re.compile(
+    r"\x1b(?:"
+    r"\[\[[A-E]"  # function keys of the console of Linux
+    r"|\[[0-?]*[ -/]*[@-~]"  # most keys that are not characters
+    r"|O[ -~]"  # arrows and function keys of some terminals
+    r"|[^\x1b\[O]"  # a character together with Alt
+    r")"
+)
+"""The characters that a terminal sends for a key without one of its own."""
+
+_BEGUN = re.compile(r"\x1b(?:\[[0-?]*[ -/]*|\[\[|O)")
+"""A part of that, whose end comes in the next read. Escape alone is the key."""
+
+
+def keys_in(reads: Iterable[bytes]) -> Iterator[str]:
+    """The keys in what is read from a terminal of POSIX, up to the end of the input.
+
+    Keys without a meaning, such as Home, are left out. A read may end within a
+    character or a sequence.
+    """
+    decoder = getincrementaldecoder("utf-8")(errors="replace")
     left = ""
-    while True:
-        if not left:
-            left = os.read(number, 64).decode(errors="replace")
-        size = 3 if left[:3] in ARROWS else 1
-        yield key_of(left[:size])
-        left = left[size:]
+    for data in reads:
+        if not data:
+            break
+        left += decoder.decode(data)
+        while left and not _BEGUN.fullmatch(left):
+            sequence = _SEQUENCE.match(left)
+            sent = left[0] if sequence is None else sequence[0]
+            left = left[len(sent) :]
+            if sequence is None or sent in ARROWS:
+                yield key_of(sent)
+    yield key_of("")
 
 
 def _windows_keys() -> Iterator[str]:

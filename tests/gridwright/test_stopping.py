@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -78,22 +80,46 @@ def test_answers_are_awaited() -> None:
     assert (counted.optimal, plain.score) == (15, 23)
 
 
-def test_a_task_that_is_cancelled_ends_its_search() -> None:
-    async def given_up() -> bool:
-        begun = asyncio.Event()
+class Held:
+    """A search that waits in its first message until its task is cancelled."""
+
+    def __init__(self, error: Exception | None = None) -> None:
+        """error: what the search raises then."""
+        self.cancel = Cancel()
+        self.faults: list[dict[str, object]] = []
+        self._error = error
+        self._may_go_on = threading.Event()
+
+    async def given_up(self) -> None:
         loop = asyncio.get_running_loop()
-        cancel = Cancel()
+        loop.set_exception_handler(lambda _, fault: self.faults.append(fault))
+        begun = asyncio.Event()
+
+        def hold(_: object) -> None:
+            loop.call_soon_threadsafe(begun.set)
+            self._may_go_on.wait()
+            if self._error is not None:
+                raise self._error
+
         task = asyncio.create_task(
-            gridwright.asolve(
-                HARD,
-                cancel=cancel,
-                progress=lambda _: loop.call_soon_threadsafe(begun.set),
-            )
+            gridwright.asolve(HARD, cancel=self.cancel, progress=hold)
         )
         await begun.wait()
         task.cancel()
+        self._may_go_on.set()
         with pytest.raises(asyncio.CancelledError):
             await task
-        return cancel.is_set
+        del task
+        gc.collect()
 
-    assert asyncio.run(given_up())
+
+def test_a_task_that_is_cancelled_ends_its_search() -> None:
+    held = Held()
+    asyncio.run(held.given_up())
+    assert held.cancel.is_set
+
+
+def test_the_error_of_a_task_that_is_cancelled_is_not_printed() -> None:
+    held = Held(ValueError("nobody awaits this"))
+    asyncio.run(held.given_up())
+    assert held.cancel.is_set and held.faults == []

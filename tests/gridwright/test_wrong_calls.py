@@ -86,6 +86,12 @@ CALLS: tuple[tuple[Call, str], ...] = (
     (lambda: gridwright.difficulty(LEVEL, solver="x"), "unexpected keyword"),  # type: ignore[call-arg]
     (lambda: gridwright.difficulty(Level("tour", ["# #"])), "no"),
     (lambda: gridwright.what_if(LEVEL, near=3), "near: 3 is not"),  # type: ignore[arg-type]
+    (lambda: gridwright.what_if(LEVEL, near=("a", "b")), "a pair of whole numbers"),  # type: ignore[arg-type]
+    (lambda: gridwright.what_if(LEVEL, near=(0, 0, 0)), "a pair of whole numbers"),  # type: ignore[arg-type]
+    (lambda: gridwright.what_if(LEVEL, near=(0.5, 1)), "a pair of whole numbers"),  # type: ignore[arg-type]
+    (lambda: gridwright.what_if(LEVEL, near="01"), "a pair of whole numbers"),  # type: ignore[arg-type]
+    (lambda: gridwright.what_if(LEVEL, near=(99, 9)), "row 99, column 9 is outside"),
+    (lambda: gridwright.what_if(LEVEL, near=(-1, 0)), "row -1, column 0 is outside"),
     (lambda: gridwright.what_if(LEVEL, most=0), "most: 0 is not"),
     (lambda: gridwright.what_if(Level("coin_maze", ["S ."])), "no exit (E)"),
     (lambda: gridwright.why(Level("coin_maze", ["S ."])), "no exit (E)"),
@@ -94,6 +100,9 @@ CALLS: tuple[tuple[Call, str], ...] = (
     (lambda: gridwright.heat(LEVEL, memory_limit=-1), "of at least 0"),
     (lambda: gridwright.compare(LEVEL, ["fronteir"]), "did you mean 'frontier'?"),
     (lambda: gridwright.compare(LEVEL, ["none.py"]), "none.py"),
+    (lambda: gridwright.compare(LEVEL, "fronteir"), "did you mean 'frontier'?"),
+    (lambda: gridwright.compare(LEVEL, [1]), "solvers: [1] is not"),  # type: ignore[list-item]
+    (lambda: gridwright.hint(LEVEL, [1, 2]), "moves: [1, 2] is not"),  # type: ignore[list-item]
     (lambda: gridwright.hint(LEVEL, "LLLL"), "is outside the board"),
     (lambda: gridwright.hint(LEVEL, ["Q"]), "'Q' is not one of"),
     (lambda: gridwright.hint(LEVEL, 3), "moves: 3 is not"),  # type: ignore[arg-type]
@@ -156,6 +165,11 @@ def test_every_ending_that_is_named_is_written(tmp_path: Path) -> None:
     for ending in SAVED.split(", "):
         level = table if ending == ".csv" else closed  # a table has no rules
         assert level.save(tmp_path / f"x{ending}").stat().st_size > 0
+
+
+def test_a_cell_in_a_list_is_a_cell() -> None:
+    listed = gridwright.what_if(LEVEL, near=[0, 1], most=3)  # type: ignore[arg-type]
+    assert listed == gridwright.what_if(LEVEL, near=(0, 1), most=3)
 
 
 def test_a_kind_that_agrees_is_welcome() -> None:

@@ -16,7 +16,7 @@ from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.problem import Result
 from gridwright.solvers.registry import BUNDLED
-from gridwright.solvers.terminal.keys import key_of
+from gridwright.solvers.terminal.keys import key_of, keys_in
 
 MAZE = level_from_text("coin_maze", "S . .\n. # $\n. . E")
 
@@ -121,6 +121,23 @@ def test_what_terminals_send_becomes_keys() -> None:
     sent = ["\x1b[A", "\x1bOD", "\r", "\x7f", "\x1b", "", "h"]
     names = ["up", "left", "enter", "back", "quit", "quit", "h"]
     assert list(map(key_of, sent)) == names
+
+
+@pytest.mark.parametrize(
+    ("reads", "names"),
+    [
+        ([b"\x1b[A\x1b[Bh"], ["up", "down", "h"]),
+        ([b"\x1b[H", b"\x1b[3~", b"\x1b[1;5C", b"\x1bOP", b"\x1b[[A", b"u"], ["u"]),
+        ([b"\x1bb", b"n"], ["n"]),
+        ([b"\x1b[", b"C", b"\x1b[1;", b"5Cn"], ["right", "n"]),
+        ([b"\xc3", b"\xa4"], ["\u00e4"]),
+        ([b"\x1b"], ["quit"]),
+    ],
+)
+def test_keys_without_a_meaning_do_nothing(
+    reads: list[bytes], names: list[str]
+) -> None:
+    assert [*keys_in([*reads, b""])] == [*names, "quit"]
 
 
 def test_a_new_level_of_a_size_is_played(
