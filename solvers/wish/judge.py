@@ -156,7 +156,9 @@ def _solved(
     if kind.only_best and level.cells.size >= LARGE and _asks_only_one(wish):
         result = yield from _run(kind, kind.solver(), level, limits, {"count": False})
         if (yield from _is_only(kind, level, limits, result)):
-            return replace(result, counts=Counts(optimal=1))
+            one = kind.only_by_count(level, 1, result.moves or ())
+            counts = Counts(optimal=1) if one else result.counts  # two, either way
+            return replace(result, counts=counts)
     result = yield from _run(kind, kind.solver(), level, limits)
     other = _counter(kind) if counted else None
     if other is None or result.status != "optimal" or result.counts.optimal is not None:

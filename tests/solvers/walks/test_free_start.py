@@ -15,6 +15,7 @@ from gridwright.solvers.problem import Limits, Result, SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.search import drive
+from gridwright.solvers.wish.judge import judging
 from gridwright.solvers.wish.language import parse_wish
 from gridwright.solvers.wish.making import MakingStep, WishOrder, making
 from gridwright.solvers.wish.terms import terms_of
@@ -248,3 +249,14 @@ def test_an_intended_route_and_its_reverse_are_one(
     assert judgement.unique is unique
     facts = WishFacts(TOUR, board, solved(board))
     assert terms_of(TOUR)["intended"].measure(facts, "") == unique
+
+
+@pytest.mark.parametrize(("text", "met"), [("unique", True), ("optimal=1", False)])
+def test_the_only_tour_of_a_large_board_is_not_counted_as_one(
+    text: str, met: bool
+) -> None:
+    board = level(" ".join("." * 300))
+    judged = finished(judging(TOUR, board, parse_wish(TOUR, text)))
+    assert judged.result is not None and judged.result.only
+    assert judged.result.counts.optimal in (None, 2)
+    assert judged.fulfilled is met
