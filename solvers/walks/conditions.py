@@ -159,11 +159,9 @@ def walk_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
     weight += terms.points
     weight[~free] = 0
     here = state.path[-1] if state.path else None
-    base = state.score
     free.flat[list(state.path)] = False
     if here is not None:
         free.flat[here] = True
-        base -= int(weight.flat[here])
     exits = np.flatnonzero(what == EXIT)
     end = int(exits[0]) if len(exits) else terms.last
     under_way = terms.closed and len(state.path) > 1
@@ -171,6 +169,8 @@ def walk_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
         end = home = state.path[0]
         free.flat[home] = True
         weight.flat[home] = 0
+    # once the weight of home is settled: a closed walk that has ended stands there
+    base = state.score - (0 if here is None else int(weight.flat[here]))
     board = PathBoard(
         open=free,
         weight=weight,

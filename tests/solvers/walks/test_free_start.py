@@ -260,3 +260,13 @@ def test_the_only_tour_of_a_large_board_is_not_counted_as_one(
     assert judged.result is not None and judged.result.only
     assert judged.result.counts.optimal in (None, 2)
     assert judged.fulfilled is met
+
+
+@pytest.mark.parametrize("solver", ["auto", "frontier", "construct", "backtracking"])
+def test_a_closed_tour_that_has_ended_scores_its_home_once(solver: str) -> None:
+    board = level(". .", ". S", start="given", closed=True)
+    ended = TOUR.replay(TOUR.initial(board), tuple("ULDR"))
+    assert TOUR.finished(ended)
+    found = drive(TOUR, TOUR.solver(solver), SearchProblem(board, state=ended)).result
+    assert found is not None
+    assert (found.status, found.score, found.moves) == ("optimal", 4, ())

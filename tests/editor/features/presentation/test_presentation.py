@@ -48,7 +48,9 @@ def test_the_board_is_as_large_as_the_screen_allows(
         assert rect.top() >= 0 and rect.bottom() <= port.height()
         full = min(port.width() - rect.width(), port.height() - rect.height())
         assert full <= 2 * 24 + 2.6 * board.cell
-        assert not shown.controls.geometry().intersects(shown.board.geometry())
+        qtbot.waitUntil(
+            lambda: not shown.controls.geometry().intersects(shown.board.geometry())
+        )
     assert shown.title.text() == "Shown" and shown.goal.text()
     shown.grab()
     shown.close()
