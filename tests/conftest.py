@@ -280,6 +280,17 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
+if not NO_QT:
+
+    @pytest.fixture(scope="session")
+    def qapp() -> Any:
+        """The program's own application, with its style: whoever asks first makes it
+        for all tests of the process."""
+        from gridwright.editor.app import application
+
+        return application()
+
+
 @pytest.fixture
 def lanes(request: pytest.FixtureRequest) -> dict[str, Counter[bool]]:
     """How many tests of each file are fast (True), and how many are not."""

@@ -23,7 +23,8 @@ class Handler(BaseHTTPRequestHandler):
         board = self.rfile.read(int(self.headers["Content-Length"])).decode()
         cancel = gridwright.Cancel()
         ended = threading.Event()
-        threading.Thread(target=self.watch, args=(cancel, ended)).start()
+        watcher = threading.Thread(target=self.watch, args=(cancel, ended))
+        watcher.start()
         try:
             result = gridwright.solve(
                 gridwright.Level.parse(board), time_limit=60, threads=1, cancel=cancel
@@ -33,6 +34,7 @@ class Handler(BaseHTTPRequestHandler):
             self.reply(400, {"error": str(error)})
         finally:
             ended.set()
+            watcher.join()  # the connection is its own until then
 
     def watch(self, cancel: gridwright.Cancel, ended: threading.Event) -> None:
         """Stop the search when the client closes the connection."""

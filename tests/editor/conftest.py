@@ -24,7 +24,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gridwright.editor.app import application, with_whole_exceptions, without_handled
+from gridwright.editor.app import with_whole_exceptions, without_handled
 from gridwright.editor.features.library.reading import reading
 from gridwright.editor.models.program.preferences import LIVE
 from gridwright.editor.models.program.settings import Settings, bundled_folder
@@ -63,12 +63,6 @@ def pytest_runtest_makereport(
     if call.excinfo is not None:
         without_handled(call.excinfo.value)
     return (yield)
-
-
-@pytest.fixture(scope="session")
-def qapp() -> QApplication:
-    """The program's own application, with its style."""
-    return application()
 
 
 @pytest.fixture(autouse=True)

@@ -87,11 +87,20 @@ def test_the_service_refuses_in_a_sentence(port: int) -> None:
 def test_a_call_that_is_cancelled_is_no_wrong_answer() -> None:
     """Eight threads, one of them cancelled: the others answer as they do alone."""
     cancel = gridwright.Cancel()
+    released = threading.Event()
+
+    def held(_news: object) -> None:
+        """Keep the search from its end until it is cancelled."""
+        released.wait(60)
+
     with ThreadPoolExecutor(8) as pool:
-        hard = pool.submit(gridwright.solve, HARD, threads=1, cancel=cancel)
+        hard = pool.submit(
+            gridwright.solve, HARD, threads=1, cancel=cancel, progress=held
+        )
         others = [pool.submit(gridwright.solve, maze, threads=1) for maze in MAZES[:3]]
         found = [other.result().optimal for other in others]
         cancel.set()
+        released.set()
         stopped = hard.result()
     assert stopped.stopped_by == "user"
     assert not stopped.proved or stopped.solutions is None

@@ -158,6 +158,7 @@ def test_a_kind_without_a_heat_map_has_the_signs_in_words_too(
         "better",
         "less",
         "even",
+        "same",
         "unique",
         "more",
         "no longer unique",
