@@ -128,7 +128,8 @@ def build(
     foreign = foreign or ForeignSlices(SLICES)
     features = [feature for slice in SLICES for feature in slice.features]
     features += foreign.features()
-    window = MainWindow(settings, looks, SolverRunner(), features, BAR)
+    tab_kinds = [kind for slice in SLICES for kind in slice.tab_kinds]
+    window = MainWindow(settings, looks, SolverRunner(), features, BAR, tab_kinds)
     for owned in (collector, language, looks, window.runner, FocusRing(app)):
         owned.setParent(window)
     window.closed.connect(collector.stop)

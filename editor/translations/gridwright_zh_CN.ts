@@ -4811,6 +4811,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>先打开一个关卡</translation>
     </message>
     <message>
+        <source>Choose the tab of a level first</source>
+        <translation>请先选择一个关卡的标签页</translation>
+    </message>
+    <message>
         <source>Not in a game</source>
         <translation>对局中不可用</translation>
     </message>

@@ -4811,6 +4811,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>先開啟一個關卡</translation>
     </message>
     <message>
+        <source>Choose the tab of a level first</source>
+        <translation>請先選擇一個關卡的分頁</translation>
+    </message>
+    <message>
         <source>Not in a game</source>
         <translation>對局中不可用</translation>
     </message>

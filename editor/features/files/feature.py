@@ -48,12 +48,24 @@ class Files(Feature):
     def _save_as(self, view: DocumentView) -> None:
         self.window.tabs.save_as(view)
 
-    @command("file.close", "Close", "Ctrl+W", "close")
-    def _close(self, view: DocumentView) -> None:
+    @command(
+        "file.close",
+        "Close",
+        "Ctrl+W",
+        "close",
+        when=lambda self: self.window.tabs.count() > 0,
+    )
+    def _close(self) -> None:
         self.window.tabs.close_tab(self.window.tabs.currentIndex())
 
-    @command("view.open_levels", "List of open levels", "Ctrl+Shift+L", "list")
-    def _list(self, view: DocumentView) -> None:
+    @command(
+        "view.open_levels",
+        "List of open levels",
+        "Ctrl+Shift+L",
+        "list",
+        when=lambda self: self.window.tabs.count() > 0,
+    )
+    def _list(self) -> None:
         self.window.tabs.show_list()
 
     @command("file.quit", "Quit", "Ctrl+Q")

@@ -1,4 +1,4 @@
-"""The open levels come back at the next start, and after a crash."""
+"""The open tabs come back at the next start, and after a crash."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer, Slot
 
+from gridwright.editor.features.safety.kept_tabs import KeptTab, KeptTabs
 from gridwright.editor.models.program.preferences import reopens
+from gridwright.editor.views.style.kit import set_up
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
+from gridwright.editor.views.window.tab_page import TabPage
 
 LEVELS = "session/levels"
 FRONT = "session/front"
@@ -20,6 +23,7 @@ class SessionFeature(Feature):
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
+        self._tabs = KeptTabs(self._pages, self, window.settings.kept)
         self._noting = False
         """False until the last session is restored, and once the window closes."""
 
@@ -37,9 +41,46 @@ class SessionFeature(Feature):
                     self.window.open_path(path)
                 if front in files:
                     self.window.open_path(front)
+        with self.window.refreshing_once():
+            self._reopen_pages(reopens(settings))
         self._noting = True
-        self.window.tabs.tabBar().tabMoved.connect(self._note)
+        tabs = self.window.tabs
+        set_up(tabs, page_added=self._watch, page_closed=self._note)
+        for page in tabs.pages():
+            self._watch(page)
+        tabs.tabBar().tabMoved.connect(self._note)
         self._note()
+
+    def _reopen_pages(self, wanted: bool) -> None:
+        """Open the pages of the last session again. wanted: False brings only those
+        with changes that were not saved."""
+        tabs = self.window.tabs
+        for kept in self._tabs.read():
+            kind = self.window.tab_kinds.get(kept.kind)
+            if kind is None or not (wanted or kept.unsaved):
+                continue
+            page = kind.restore(self.window, kept.state)
+            if page is not None:
+                at = min(kept.at, tabs.count())
+                tabs.add_page(page, at, front=kept.front or tabs.count() == 0)
+
+    def _watch(self, page: TabPage) -> None:
+        set_up(page, changed=self._note, noted=self._note)
+        self._note()
+
+    def _pages(self) -> list[KeptTab]:
+        tabs = self.window.tabs
+        front = tabs.current_page()
+        return [
+            KeptTab(
+                page.kind,
+                tabs.indexOf(page),
+                page is front,
+                page.modified,
+                page.state(),
+            )
+            for page in tabs.pages()
+        ]
 
     def connect_view(self, view: DocumentView) -> None:
         view.document.path_changed.connect(self._note)
@@ -49,11 +90,13 @@ class SessionFeature(Feature):
         self._note()
 
     def close(self) -> None:
+        self._tabs.close(noted=self._noting)
         self._noting = False
 
     @Slot()
     def _note(self) -> None:
         if self._noting:
+            self._tabs.note()
             paths = [view.document.path for view in self.window.tabs.views()]
             front = None if self.view is None else self.view.document.path
             self.window.settings.set(

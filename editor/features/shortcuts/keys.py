@@ -45,6 +45,9 @@ class KeysFeature(Feature):
         elif view is not None:
             middle = [view.canvas]
             after = [view.strip, view.bar]
+        page = window.tabs.current_page()
+        if page is not None:
+            return [*page.parts(), left, right, frame.tools]
         names = "theatreHead", "theatreTimeline"
         study = [part for name in names for part in window.findChildren(QWidget, name)]
         if study and study[0].isVisible():

@@ -67,7 +67,8 @@ class CommandPaletteFeature(Feature):
         """Return the reason why a command cannot be used now."""
         view = self.view
         if view is None:
-            missing = "level"
+            paged = self.window.tabs.current_page() is not None
+            missing = "tab" if paged else "level"
         elif view.play is not None and not spec.while_playing:
             missing = "design"
         else:

@@ -6,6 +6,9 @@ inspector fills the whole right edge.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -28,7 +31,7 @@ from gridwright.editor.views.style import (
     scaled,
     set_up,
 )
-from gridwright.editor.views.style.kit import BY_TAB, fill
+from gridwright.editor.views.style.kit import BY_TAB, fill, remove
 
 WIDTHS: dict[Workspace, dict[Edge, int]] = {
     Workspace.DESIGN: {"left": 248, "right": 312},
@@ -40,9 +43,26 @@ NARROW = 1180
 DRAWER = 900
 """Below these widths the left column is a rail, and the inspector a drawer."""
 NARROW_INSPECTOR = {Workspace.DESIGN: 288, Workspace.STUDY: 352, Workspace.PLAY: 288}
+OWN: dict[Edge, int] = {"left": 291, "right": 312}
+"""Widths of the columns that a page brings: its edges stand where those of a level do,
+whose tools are 44 wide."""
 GUEST = 440
 NARROW_GUEST = 404
 """Widths of a guest in the place of the inspector."""
+
+
+@dataclass(eq=False)
+class OwnColumns:
+    """The columns of a page that is not a level. left: None for the sections of the
+    left column that need no level."""
+
+    left: QWidget | None
+    right: QWidget
+    left_from: int
+    right_from: int
+    """The widths of the window, in pixels at 100 per cent, from which there is room."""
+    show_folded: Callable[[QWidget | None, QWidget | None], None]
+    """Gets the columns without room, and None for those that stand here."""
 
 
 class Frame(QWidget):
@@ -73,6 +93,11 @@ class Frame(QWidget):
         self._wanted_without = False
         """True if the person asked for a section of the left column without a level."""
         self.theatre = False
+        self._own: OwnColumns | None = None
+        self._folded: tuple[bool, bool] | None = None
+        """True for each column of the page that has no room; None without a page."""
+        self.page_bar = QWidget()
+        """The toolbar while a page is current."""
         self._layouts = {workspace: Layout() for workspace in Workspace}
         self._middle = holder(row_of(strip, (pages, 1), margins=0, spacing=0))
         self.left = Side(columns["left"], self, self._over_board)
@@ -113,6 +138,17 @@ class Frame(QWidget):
             button.hide()
         fill(self._tools, self.solve_button, self.drawer_button)
         return row
+
+    def set_page_bar(self, bar: QWidget) -> None:
+        """Keep a toolbar that stands in the place of the usual one beside a page."""
+        self.page_bar = bar
+        bar.hide()
+        self._tools.insertWidget(1, bar, 1)
+
+    @property
+    def tools(self) -> QWidget:
+        """The toolbar that shows."""
+        return self.toolbar if self._own is None else self.page_bar
 
     def put_drawer_button(self, row: QLayout | None) -> None:
         """Show the button of the drawer at the end of a row, in place of the
@@ -185,6 +221,40 @@ class Frame(QWidget):
         self._wanted_without = False
         self.arrange()
 
+    # -- a page that is not a level ----------------------------------------------------
+    def show_own(self, own: OwnColumns | None) -> None:
+        """Show the columns of a page; None for those of a level."""
+        if own is self._own:
+            return
+        self._own = own
+        self._folded = None
+        self._wanted_without = False
+        for side in (self.left, self.right):
+            side.column.set_cover(None)
+        self.arrange()
+
+    def drop_own(self, own: OwnColumns) -> None:
+        """Free the columns of a page that has closed."""
+        if own is self._own:
+            self.show_own(None)
+        for widget in (own.left, own.right):
+            if widget is not None:
+                remove(widget)
+
+    def _fit_own(self, own: OwnColumns, width: int) -> None:
+        """Place the columns of a page: here, or where the page has room for them."""
+        self.right.set_mode(Mode.DOCKED)
+        if own.left is not None:
+            self.left.set_mode(Mode.DOCKED)
+        no_left = own.left is not None and width < scaled(own.left_from)
+        no_right = width < scaled(own.right_from)
+        if (no_left, no_right) == self._folded:
+            return
+        self._folded = (no_left, no_right)
+        self.left.column.set_cover(None if no_left else own.left)
+        self.right.column.set_cover(None if no_right else own.right)
+        own.show_folded(own.left if no_left else None, own.right if no_right else None)
+
     @Slot()
     def _show_without_level(self) -> None:
         """Show the left column beside the welcome page."""
@@ -195,6 +265,9 @@ class Frame(QWidget):
     def _belongs(self, spec: Section) -> bool:
         """True if a section belongs to the workspace, and has the level it needs."""
         if self.workspace not in spec.workspaces:
+            return False
+        own = self._own
+        if own is not None and (spec.column == "right" or own.left is not None):
             return False
         return self._level or not spec.needs_level
 
@@ -212,11 +285,14 @@ class Frame(QWidget):
         studied = self.workspace is Workspace.STUDY and self._level
         theatre = studied and self.study.front != ANSWER
         self.study.setVisible(studied and bool(self.study.tabs))
-        self.right.column.set_cover(self.study.widget if theatre else None)
-        bare = not self._level and not self._wanted_without
+        paged = self._own is not None
+        if not paged:
+            self.right.column.set_cover(self.study.widget if theatre else None)
+        bare = not self._level and not self._wanted_without and not paged
         covered = theatre or bare
         self._place_sections(left_covered=covered)
-        self.toolbar.setVisible(not playing and not covered)
+        self.toolbar.setVisible(not playing and not covered and not paged)
+        self.page_bar.setVisible(paged)
         self.strip.setVisible(self.workspace is Workspace.DESIGN and self._level)
         self._fit()
         self.arranged.emit()
@@ -249,9 +325,14 @@ class Frame(QWidget):
     def _fit(self) -> None:
         """Make rails and drawers of columns that have no room."""
         width = self._room()
+        own = self._own
         modes = self.left.mode, self.right.mode
-        self.left.set_mode(Mode.RAIL if width < scaled(NARROW) else Mode.DOCKED)
-        self.right.set_mode(Mode.DRAWER if width < scaled(DRAWER) else Mode.DOCKED)
+        if own is None or own.left is None:
+            self.left.set_mode(Mode.RAIL if width < scaled(NARROW) else Mode.DOCKED)
+        if own is None:
+            self.right.set_mode(Mode.DRAWER if width < scaled(DRAWER) else Mode.DOCKED)
+        else:
+            self._fit_own(own, width)
         for side in (self.left, self.right):
             side.refresh()
         drawer = self.right.mode is Mode.DRAWER and not self.right.column.empty
@@ -270,6 +351,8 @@ class Frame(QWidget):
         """The width a column shall have, in pixels at 100 per cent."""
         if edge == "right" and self.right.column.guest is not None and not self.theatre:
             return NARROW_GUEST if self._room() < scaled(NARROW) else GUEST
+        if self._own is not None:
+            return OWN[edge]
         usual = WIDTHS[self.workspace][edge]
         wanted = self._layouts[self.workspace].widths.get(edge, usual)
         if edge == "right" and self._room() < scaled(NARROW):
@@ -293,6 +376,8 @@ class Frame(QWidget):
     @Slot()
     def _on_moved(self) -> None:
         """The person dragged an edge: its column keeps that width in this workspace."""
+        if self._own is not None:
+            return
         layout = self._layouts[self.workspace]
         widths = dict(layout.widths)
         for edge, side in (("left", self.left), ("right", self.right)):

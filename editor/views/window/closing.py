@@ -4,11 +4,12 @@ saved."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QSize, Qt, Slot
 
-from gridwright.editor.models.document.document import LevelDocument
 from gridwright.editor.views.style import ACCEPTS, CANCEL, foot_of
 from gridwright.editor.views.style.kit import (
     NO_KEYS,
@@ -20,12 +21,22 @@ from gridwright.editor.views.style.kit import (
 SIZE = QSize(440, 360)
 
 
+class Closing(Protocol):
+    """A level, or a page, that is about to close."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def path(self) -> Path | None: ...
+
+
 class ClosingDialog(QtWidgets.QDialog):
     """Ticked levels are saved, the others are discarded; cancelling closes nothing."""
 
     def __init__(
         self,
-        documents: Sequence[LevelDocument],
+        documents: Sequence[Closing],
         parent: QtWidgets.QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -49,7 +60,7 @@ class ClosingDialog(QtWidgets.QDialog):
         self.boxes[0].setFocus()
         self.resize(SIZE)
 
-    def _box(self, document: LevelDocument) -> QtWidgets.QCheckBox:
+    def _box(self, document: Closing) -> QtWidgets.QCheckBox:
         place = str(document.path or self.tr("not saved yet"))
         box = set_up(
             QtWidgets.QCheckBox(document.name.replace("&", "&&")),
@@ -86,7 +97,7 @@ class ClosingDialog(QtWidgets.QDialog):
         layout = column_of(on=self, margins=(24, 20, 24, 16), spacing=10)
         fill(layout, self.message, self.all_box, (scroll, 1), self.outcome, buttons)
 
-    def ticked(self) -> list[LevelDocument]:
+    def ticked(self) -> list[Closing]:
         """The levels to save."""
         pairs = zip(self._documents, self.boxes, strict=True)
         return [document for document, box in pairs if box.isChecked()]

@@ -1,14 +1,15 @@
-"""DocumentTabs: the open levels. Opens, saves and closes them, and asks before anything
-is lost."""
+"""DocumentTabs: the open levels, and pages that are not levels. Opens, saves and closes
+them, and asks before anything is lost."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6 import QtWidgets
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QIcon, QPixmap
+from PySide6.QtCore import QEvent, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction
 
 from gridwright.editor.models.document.document import ChangedOnDiskError, LevelDocument
 from gridwright.editor.models.program.language import translated
@@ -30,7 +31,6 @@ from gridwright.editor.models.safety.reading import (
 )
 from gridwright.editor.models.search.runner import SolverRunner
 from gridwright.editor.models.work.background import Background, Failure
-from gridwright.editor.pictures.stills import thumbnail
 from gridwright.editor.views.level.conflict import ConflictChoice, ask_what_counts
 from gridwright.editor.views.style import (
     ask_target,
@@ -41,21 +41,23 @@ from gridwright.editor.views.style import (
     on_language,
     scaled,
 )
-from gridwright.editor.views.style.kit import BY_TAB, NO_KEYS, set_up
+from gridwright.editor.views.style.kit import NO_KEYS, set_up
 from gridwright.editor.views.window.closing import ClosingDialog
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.opening_page import OpeningPage
+from gridwright.editor.views.window.tab_list import TabList
+from gridwright.editor.views.window.tab_page import TabPage
 from gridwright.editor.views.window.tabs import TabBar
 from gridwright.solvers.level import Level, LevelError
 
 SUFFIX = ".json"
-PICTURE = 40
-"""Side of the picture of a level in the list of all, at 100 per cent."""
+Closable = DocumentView | TabPage
+"""A tab about which a question comes before it closes."""
 RIGHT = QtWidgets.QTabBar.ButtonPosition.RightSide
 
 
 class DocumentTabs(QtWidgets.QTabWidget):
-    """One tab a level."""
+    """One tab a level, or a page."""
 
     current_view_changed = Signal(object)
     """The current DocumentView, or None."""
@@ -65,6 +67,12 @@ class DocumentTabs(QtWidgets.QTabWidget):
     """The Path of a file that is not a level file: perhaps a board in another form."""
     view_added = Signal(object)
     """A DocumentView that is about to get its tab: it was not current yet."""
+    page_added = Signal(object)
+    """A TabPage that is about to get its tab."""
+    page_changed = Signal()
+    """Emitted when the name of a page, or what it can do, has changed."""
+    page_closed = Signal(object)
+    """A TabPage that has lost its tab, and is about to go."""
 
     _room: object = None
     """The room it asked for when it was last laid out."""
@@ -85,55 +93,15 @@ class DocumentTabs(QtWidgets.QTabWidget):
         set_up(self, "documents", tabBar=TabBar(), documentMode=True, movable=True)
         self.setFocusPolicy(NO_KEYS)  # its bar has them
         self.currentChanged.connect(self._on_current)
-        self._build_list()
+        self.setElideMode(Qt.TextElideMode.ElideMiddle)
+        self.list_button = TabList(self)
+        self.setCornerWidget(self.list_button)
         on_language(self, self._retitle)
-
-    def _build_list(self) -> None:
-        """A button with the names of all open levels, however many there are."""
-        self.setElideMode(Qt.TextElideMode.ElideRight)
-        self.list_button = set_up(QtWidgets.QToolButton(), "documentList")
-        button = self.list_button
-        style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        kept_dressed(button, lambda: button.setIcon(icon("list", current_look())))
-        button.setPopupMode(QtWidgets.QToolButton.ToolButtonPopupMode.InstantPopup)
-        set_up(button, focusPolicy=BY_TAB, toolButtonStyle=style)
-        menu = set_up(QtWidgets.QMenu(button), aboutToShow=self._fill_list)
-        kept_dressed(
-            menu,
-            lambda: menu.setStyleSheet(f"QMenu {{ icon-size: {scaled(PICTURE)}px }}"),
-        )
-        button.setMenu(menu)
-        self.setCornerWidget(button)
-
-    @Slot()
-    def _fill_list(self) -> None:
-        """Names that are the same twice get the folder they are in."""
-        menu = self.list_button.menu()
-        menu.clear()
-        names = [self.tabText(index) for index in range(self.count())]
-        for index, name in enumerate(names):
-            view = self.widget(index)
-            path = view.document.path if isinstance(view, DocumentView) else None
-            if names.count(name) > 1 and path is not None:
-                name = f"{name}  ({path.parent.name}/{path.name})".replace("&", "&&")
-            action = set_up(menu.addAction(name), checkable=True)
-            action.setChecked(index == self.currentIndex())
-            action.setFont(set_up(menu.font(), bold=action.isChecked()))
-            if isinstance(view, DocumentView):
-                ratio = self.devicePixelRatioF()
-                side = scaled(PICTURE)
-                image = thumbnail(view.document.level(), side, current_look(), ratio)
-                action.setIcon(QIcon(QPixmap.fromImage(image)))
-            action.triggered.connect(partial(self.setCurrentIndex, index))
 
     @Slot()
     def show_list(self) -> None:
-        """Show the names of all open levels; arrow keys and Enter choose one."""
-        menu = self.list_button.menu()
-        button = self.list_button
-        corner = button.mapToGlobal(button.rect().bottomRight())
-        menu.popup(corner - QPoint(menu.sizeHint().width(), 0))
-        menu.setActiveAction(menu.actions()[self.currentIndex()])
+        """Show the names of all tabs; arrow keys and Enter choose one."""
+        self.list_button.pop_up()
 
     def event(self, event: QEvent) -> bool:
         """Lay out what is around the levels only if they ask for more room, or for
@@ -159,8 +127,42 @@ class DocumentTabs(QtWidgets.QTabWidget):
         pages = (self.widget(index) for index in range(self.count()))
         return [page for page in pages if isinstance(page, DocumentView)]
 
-    def unsaved(self) -> list[DocumentView]:
-        return [view for view in self.views() if view.document.modified]
+    def current_page(self) -> TabPage | None:
+        """The current tab, if that is not a level."""
+        widget = self.currentWidget()
+        return widget if isinstance(widget, TabPage) else None
+
+    def pages(self) -> list[TabPage]:
+        """The tabs that are not levels."""
+        every = (self.widget(index) for index in range(self.count()))
+        return [page for page in every if isinstance(page, TabPage)]
+
+    def unsaved(self) -> list[Closable]:
+        every: list[Closable] = [*self.views(), *self.pages()]
+        return [one for one in every if _document(one).modified]
+
+    def add_page(self, page: TabPage, at: int = -1, *, front: bool = True) -> None:
+        """Give a page a tab. at: its place among the tabs; -1 for the last one."""
+        page.changed.connect(self._on_page_changed)
+        self.page_added.emit(page)
+        place = icon(page.icon_name, current_look())
+        index = self.insertTab(at, page, place, page.name.replace("&", "&&"))
+        kept_dressed(page, partial(self._dress_page, page))
+        self.tabBar().setTabButton(index, RIGHT, self._closer(page))
+        if front:
+            self.setCurrentWidget(page)
+            page.take_focus()
+        self._retitle()
+
+    def _dress_page(self, page: TabPage) -> None:
+        index = self.indexOf(page)
+        if index >= 0:
+            self.setTabIcon(index, icon(page.icon_name, current_look()))
+
+    @Slot()
+    def _on_page_changed(self) -> None:
+        self._retitle()
+        self.page_changed.emit()
 
     # -- opening -----------------------------------------------------------------------
     def open_path(self, path: Path) -> DocumentView | None:
@@ -391,41 +393,51 @@ class DocumentTabs(QtWidgets.QTabWidget):
         if isinstance(view, OpeningPage):
             self._give_up(view)
             return True
-        if not isinstance(view, DocumentView) or not self.may_close([view]):
+        if not isinstance(view, DocumentView | TabPage) or not self.may_close([view]):
             return False
-        self._remove(view)
+        if isinstance(view, TabPage):
+            self._remove_page(view)
+        else:
+            self._remove(view)
         return True
 
-    def may_close(self, views: list[DocumentView]) -> bool:
+    def may_close(self, views: Sequence[Closable]) -> bool:
         """Save, discard or cancel: one question for all of these. True if they may be
         closed."""
         for view in views:
-            view.document.settle()
-        unsaved = [view for view in views if view.document.modified]
+            _document(view).settle()
+        unsaved = [view for view in views if _document(view).modified]
         wanted = unsaved if not unsaved else self._to_save(unsaved)
-        return wanted is not None and all(self.save(view) for view in wanted)
+        if wanted is None or not all(self._save_one(view) for view in wanted):
+            return False
+        for view in unsaved:
+            if isinstance(view, TabPage) and view not in wanted:
+                view.discard()
+        return True
 
-    def _to_save(self, unsaved: list[DocumentView]) -> list[DocumentView] | None:
-        """Ask which of some levels to save before all are closed; None if none is to be
+    def _save_one(self, view: Closable) -> bool:
+        return view.save() if isinstance(view, TabPage) else self.save(view)
+
+    def _to_save(self, unsaved: list[Closable]) -> list[Closable] | None:
+        """Ask which of some tabs to save before all are closed; None if none is to be
         closed."""
         if len(unsaved) == 1:
             return self._one_to_save(unsaved)
-        dialog = ClosingDialog([view.document for view in unsaved], self)
+        dialog = ClosingDialog([_document(view) for view in unsaved], self)
         accepted = dialog.exec() == QtWidgets.QDialog.DialogCode.Accepted
         ticked = dialog.ticked()
         dialog.deleteLater()
-        return (
-            [view for view in unsaved if view.document in ticked] if accepted else None
-        )
+        wanted = [view for view in unsaved if _document(view) in ticked]
+        return wanted if accepted else None
 
-    def _one_to_save(self, unsaved: list[DocumentView]) -> list[DocumentView] | None:
+    def _one_to_save(self, unsaved: list[Closable]) -> list[Closable] | None:
         box = set_up(
             QtWidgets.QMessageBox(self),
             "unsavedBox",
             icon=QtWidgets.QMessageBox.Icon.Question,
         )
         box.setText(self.tr("Save changes before closing?"))
-        box.setInformativeText(f"• {unsaved[0].document.name}")
+        box.setInformativeText(f"• {_document(unsaved[0]).name}")
         buttons = QtWidgets.QMessageBox.StandardButton
         box.setStandardButtons(buttons.Save | buttons.Discard | buttons.Cancel)
         box.setDefaultButton(buttons.Save)
@@ -444,6 +456,12 @@ class DocumentTabs(QtWidgets.QTabWidget):
         view.canvas.let_go()
         view.deleteLater()
 
+    def _remove_page(self, page: TabPage) -> None:
+        page.leave()
+        self.removeTab(self.indexOf(page))
+        self.page_closed.emit(page)
+        page.deleteLater()
+
     @Slot(int)
     def _on_current(self, _index: int) -> None:
         self.list_button.setText(str(self.count()))
@@ -461,6 +479,19 @@ class DocumentTabs(QtWidgets.QTabWidget):
                 self.setTabText(index, title)
             place = str(view.document.path or self.tr("not saved yet"))
             self.setTabToolTip(index, f"{view.document.name}{mark}\n{place}")
+        for page in self.pages():
+            mark = "*" if page.modified else ""
+            index = self.indexOf(page)
+            title = page.name.replace("&", "&&") + mark
+            if self.tabText(index) != title:
+                self.setTabText(index, title)
+            place = "" if page.path is None else f"\n{page.path}"
+            self.setTabToolTip(index, f"{page.name}{mark}{place}")
+
+
+def _document(view: Closable) -> LevelDocument | TabPage:
+    """The level or the page of a tab: it has a name, a file and changes."""
+    return view.document if isinstance(view, DocumentView) else view
 
 
 def _file_name(title: str) -> str:

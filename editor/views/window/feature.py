@@ -38,6 +38,7 @@ from gridwright.editor.views.frame.study_tabs import StudyTab
 from gridwright.editor.views.style.dialogs import ask_target
 from gridwright.editor.views.window.document_tabs import DocumentTabs
 from gridwright.editor.views.window.document_view import DocumentView, P
+from gridwright.editor.views.window.tab_page import TabKind
 from gridwright.solvers.files.level_file import level_hash
 from gridwright.solvers.kind import Level, StopToken
 from gridwright.solvers.registry import kind
@@ -167,6 +168,8 @@ class Window(QMainWindow):
     toolbar: QToolBar
     strip: QToolBar
     """The tools, beside the board."""
+    tab_kinds: dict[str, TabKind]
+    """The kinds of tabs besides levels, by name."""
 
     @property
     @abstractmethod

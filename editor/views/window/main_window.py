@@ -25,13 +25,19 @@ from gridwright.editor.models.work.background import Background
 from gridwright.editor.painting.look import LookSource
 from gridwright.editor.views.commands.actions import Actions, ActionSpec
 from gridwright.editor.views.frame.column import Column
-from gridwright.editor.views.frame.frame import Frame
+from gridwright.editor.views.frame.frame import Frame, OwnColumns
 from gridwright.editor.views.frame.making import make_section
 from gridwright.editor.views.frame.menu_row import MenuRow
 from gridwright.editor.views.frame.section import Edge, Section
 from gridwright.editor.views.frame.study_tabs import StudyTab
 from gridwright.editor.views.style.hold import hold_pictures
-from gridwright.editor.views.style.kit import announce, set_up
+from gridwright.editor.views.style.kit import (
+    announce,
+    column_of,
+    holder,
+    remove,
+    set_up,
+)
 from gridwright.editor.views.window import menus
 from gridwright.editor.views.window.document_tabs import DocumentTabs
 from gridwright.editor.views.window.document_view import DocumentView
@@ -39,6 +45,7 @@ from gridwright.editor.views.window.drop_frame import DropFrame
 from gridwright.editor.views.window.feature import F, Feature, Window
 from gridwright.editor.views.window.keys import ClickWatch
 from gridwright.editor.views.window.offers import Recognising
+from gridwright.editor.views.window.tab_page import TabKind, TabPage, pinned_row
 
 ORDER = (
     "palette",
@@ -90,6 +97,7 @@ class MainWindow(Window):
         runner: SolverRunner,
         features: Sequence[type[Feature]],
         playback_bar: Sequence[str],
+        tab_kinds: Sequence[TabKind] = (),
     ) -> None:
         super().__init__()
         self.setObjectName("mainWindow")
@@ -100,6 +108,10 @@ class MainWindow(Window):
         self.background = Background(self)
         self.sections = {}
         self._desk = Workspace.DESIGN
+        self.tab_kinds = {kind.name: kind for kind in tab_kinds}
+        self._own: dict[TabPage, OwnColumns] = {}
+        """The columns of the open pages."""
+        self._page_tools = set_up(QStackedWidget(), "pageTools")
         self._watched = self._held = self._asked = False
         specs = [spec for feature in features for spec in feature.specs]
         self.actions_ = Actions(specs, self)
@@ -121,6 +133,7 @@ class MainWindow(Window):
             menus.show_more(tools)
         columns: dict[Edge, Column] = {"left": Column("left"), "right": Column("right")}
         self.frame = Frame(self.toolbar, self.strip, self.pages, columns)
+        self.frame.set_page_bar(menus.build_page_bar(self, self._page_tools))
         self.setCentralWidget(self.frame)
         self._restore_geometry()
         # rails and drawers, while the columns are empty and move in no time
@@ -175,11 +188,19 @@ class MainWindow(Window):
         self.tabs.current_view_changed.connect(self._show_view)
         self.tabs.currentChanged.connect(self.statusBar().clearMessage)
         self.tabs.view_added.connect(self._on_view_added)
+        self.tabs.page_added.connect(self._on_page_added)
+        self.tabs.page_changed.connect(self.refresh_actions)
+        self.tabs.page_closed.connect(self._on_page_closed)
         self.tabs.refused.connect(self.show_error)
         self.tabs.uncertain.connect(self._import_file)
 
     def _act(self, feature: Feature, spec: ActionSpec, _checked: bool = False) -> None:
         """Do what an action does here and now."""
+        page = self.tabs.current_page()
+        acts = {} if page is None else page.acts()
+        if spec.id in acts:
+            acts[spec.id][0]()
+            return
         for other in self.features:
             if spec.id in (overriding := other.overrides()):
                 overriding[spec.id][0]()
@@ -197,6 +218,7 @@ class MainWindow(Window):
         hold_pictures()
         self.verdict.show_session(None if view is None else view.session)
         with self.refreshing_once():
+            self._show_page(self.tabs.current_page())
             self._arrange()
             for feature in self.features:
                 feature.show_view(view)
@@ -225,11 +247,43 @@ class MainWindow(Window):
         for feature in self.features:
             feature.connect_view(view)
 
+    # -- pages that are not levels -----------------------------------------------------
+    @Slot(object)
+    def _on_page_added(self, page: TabPage) -> None:
+        own = holder(
+            column_of(pinned_row(page), (page.right(), 1), margins=0, spacing=0)
+        )
+        left = page.left()
+        self._own[page] = OwnColumns(
+            left, own, page.left_from, page.right_from, page.show_folded
+        )
+        tools = page.tools()
+        if tools is not None:
+            self._page_tools.addWidget(tools)
+
+    @Slot(object)
+    def _on_page_closed(self, page: TabPage) -> None:
+        self.frame.drop_own(self._own.pop(page))
+        tools = page.tools()
+        if tools is not None:
+            remove(tools)
+
+    def _show_page(self, page: TabPage | None) -> None:
+        """Show the columns and tools of a page, or those of the levels."""
+        tools = None if page is None else page.tools()
+        self._page_tools.setVisible(tools is not None)
+        if tools is not None:
+            self._page_tools.setCurrentWidget(tools)
+        self.frame.show_own(None if page is None else self._own[page])
+
     # -- workspaces --------------------------------------------------------------------
     @property
     def workspace(self) -> Workspace:
         view = self.tabs.current_view()
-        return self._desk if view is None or view.play is None else Workspace.PLAY
+        if view is None:
+            paged = self.tabs.current_page() is not None
+            return Workspace.DESIGN if paged else self._desk
+        return self._desk if view.play is None else Workspace.PLAY
 
     def choose_workspace(self, workspace: Workspace) -> None:
         self._desk = workspace
@@ -283,11 +337,11 @@ class MainWindow(Window):
         if self._held:
             return
         view = self.tabs.current_view()
-        title = (
-            "Gridwright" if view is None else f"{view.document.name}[*] – Gridwright"
-        )
+        page = self.tabs.current_page()
+        front = page if view is None else view.document
+        title = "Gridwright" if front is None else f"{front.name}[*] – Gridwright"
         self.setWindowTitle(title)
-        self.setWindowModified(view is not None and view.document.modified)
+        self.setWindowModified(front is not None and front.modified)
         playing = view is not None and view.play is not None
         for name, workspace in zip(SWITCH, Workspace, strict=True):
             self.actions_[name].setChecked(workspace is self.workspace)
@@ -297,6 +351,9 @@ class MainWindow(Window):
         for feature in self.features:
             for name, (_act, can) in feature.overrides().items():
                 self.actions_[name].setEnabled(can)
+        acts = {} if page is None else page.acts()
+        for name, (_act, can) in acts.items():
+            self.actions_[name].setEnabled(can)
         for section in self.sections.values():
             section.refresh()
 
@@ -343,6 +400,8 @@ class MainWindow(Window):
             front.setFocus()
         elif view is not None:
             view.take_focus()
+        elif (page := self.tabs.current_page()) is not None:
+            page.take_focus()
 
     def _escape(self) -> None:
         """Close what lies over the board; else give the board the keys; else leave the
@@ -356,6 +415,9 @@ class MainWindow(Window):
         open_sides = [side for side in (frame.left, frame.right) if side.open]
         for side in open_sides:
             side.close_flyout()
+        page = self.tabs.current_page()
+        if page is not None and not open_sides and not page.escape():
+            page.take_focus()
         if view is None:
             return
         if self.actions_["solve.what_if"].isChecked():
@@ -436,6 +498,8 @@ class MainWindow(Window):
         for workspace, layout in self.frame.layouts().items():
             keep_layout(self.settings, workspace, layout)
         self.verdict.stop()
+        for page in self.tabs.pages():
+            page.leave()
         self.runner.close()
         for feature in self.features:
             feature.close()

@@ -341,6 +341,24 @@ def _add_labelled(window: Window, bar: QToolBar, labelled: WordedButton) -> None
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
 
 
+PAGE_BAR = (("file.new", "file.open", "file.save"), ("edit.undo", "edit.redo"))
+"""The buttons of the toolbar beside a page that is not a level."""
+
+
+def build_page_bar(window: Window, place: QWidget) -> QToolBar:
+    """The toolbar beside a page. place: holds the tools of the page."""
+    bar = _bar("pageToolbar", marked("Menus", "Toolbar"))
+    for names in PAGE_BAR:
+        for name in names:
+            _add_button(window, bar, name)
+        bar.addSeparator()
+    bar.addWidget(place)
+    _add_room(bar)
+    _add_labelled(window, bar, WordedButton("file.export_image"))
+    _focus_by_keys_only(bar)
+    return bar
+
+
 def build_strip(window: Window) -> QToolBar:
     """The tools, one below the other; a tuple of them is one button that offers the
     others."""

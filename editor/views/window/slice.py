@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from gridwright.editor.views.window.feature import Feature
+from gridwright.editor.views.window.tab_page import TabKind
 
 
 @dataclass(frozen=True)
@@ -21,6 +22,8 @@ class Slice:
     """The tip of a command, by its id. Ours are in `editor/views/commands/tips.txt`."""
     synonyms: Mapping[str, str] = field(default_factory=dict)
     """Other words by which people find a command, separated by commas, by its id."""
+    tab_kinds: tuple[TabKind, ...] = ()
+    """The kinds of tabs besides levels that it opens, see `tab_page.py`."""
     after: str = ""
     """The name of the folder whose features stand right before; "" to stand last. A
     package from elsewhere always stands last."""
