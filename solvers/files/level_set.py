@@ -77,12 +77,19 @@ VERSION = 1
 
 @dataclass(frozen=True)
 class SetEntry:
-    """One level of a set: a path relative to the set's file, or the level itself."""
+    """One level of a set: a path relative to the set's file, or the level itself.
+
+    extra: unknown keys of the entry, written back on save.
+    """
 
     path: str = ""
     level: Level | None = None
     title: str = ""
     par: int | None = None
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "extra", freeze(self.extra))
 
     @property
     def name(self) -> str:
@@ -155,7 +162,9 @@ def _entry(item: Any, number: int) -> SetEntry:
     level = None
     if "level" in item:
         level = level_from_json(json.dumps(item["level"]).encode(), f"level {number}")
-    return SetEntry(path, level, title, par)
+    known = ("path", "level", "title", "par")
+    extra = {key: value for key, value in item.items() if key not in known}
+    return SetEntry(path, level, title, par, extra)
 
 
 def set_to_json(levels: LevelSet) -> str:
@@ -171,7 +180,7 @@ def set_to_json(levels: LevelSet) -> str:
             item["title"] = entry.title
         if entry.par is not None:
             item["par"] = entry.par
-        entries.append(item)
+        entries.append({**item, **thaw(entry.extra)})
     head = {
         "format": FORMAT,
         "version": VERSION,
