@@ -12626,8 +12626,88 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已证明这个关卡无解，因此没有与它相似的关卡</translation>
     </message>
     <message>
+        <source>without numbers and walls between cells</source>
+        <translation>没有数字和格间墙</translation>
+    </message>
+    <message>
+        <source>without numbers and walls between cells, with coins worth {worth} at most</source>
+        <translation>没有数字和格间墙，硬币最多值 {worth}</translation>
+    </message>
+    <message>
         <source>After a step to {place} every way on has lost after {depth:# more step|# more steps}: at most {most} can be reached, and {par} is possible.</source>
         <translation>走到{place}之后，再走 {depth} 步，每条路都已经输了：最多能得 {most}，而可以得 {par}。</translation>
+    </message>
+    <message>
+        <source>No level of {rows} × {cols} can be so: {why}.</source>
+        <translation>{rows} × {cols} 的关卡不可能如此：{why}。</translation>
+    </message>
+    <message>
+        <source>{tried}. “{condition}” was never met. That it is impossible is not proved.</source>
+        <translation>{tried}。“{condition}”从未满足。尚未证明它不可能。</translation>
+    </message>
+    <message>
+        <source>There are no other levels of {rows} × {cols} {which}: all were tried.</source>
+        <translation>{rows} × {cols} 的关卡（{which}）没有别的了：已全部试过。</translation>
+    </message>
+    <message>
+        <source>{tried:# level was tried|# levels were tried}</source>
+        <translation>试过 # 个关卡</translation>
+    </message>
+    <message>
+        <source>{tried}. “{condition}” was looked at on {looked} of them and never met. That it is impossible is not proved.</source>
+        <translation>{tried}。其中 {looked} 个检查了“{condition}”，从未满足。尚未证明它不可能。</translation>
+    </message>
+    <message>
+        <source>{tried}. “{condition}” was never met, though {alone} of them met all the other conditions. That it is impossible is not proved.</source>
+        <translation>{tried}。“{condition}”从未满足，尽管其中 {alone} 个满足了所有其他条件。尚未证明它不可能。</translation>
+    </message>
+    <message>
+        <source>{tried}. “{one}” and “{other}” were never met together: {first} levels met the first, {second} the second. That it is impossible is not proved.</source>
+        <translation>{tried}。“{one}”与“{other}”从未同时满足：{first} 个关卡满足前者，{second} 个满足后者。尚未证明它不可能。</translation>
+    </message>
+    <message>
+        <source>{tried}. {missed} of them lacked this: {condition}.</source>
+        <translation>{tried}。其中 {missed} 个缺少：{condition}。</translation>
+    </message>
+    <message>
+        <source>There are no other levels of {rows} × {cols}: all were tried.</source>
+        <translation>{rows} × {cols} 的关卡没有别的了：已全部试过。</translation>
+    </message>
+    <message>
+        <source>{tried}. “{condition}” was missed most, by {missed} of them.</source>
+        <translation>{tried}。最常缺的是“{condition}”，其中 {missed} 个没有满足。</translation>
+    </message>
+    <message>
+        <source>{tried}. {missed} of them had a problem: {condition}.</source>
+        <translation>{tried}。其中 {missed} 个有问题：{condition}。</translation>
+    </message>
+    <message>
+        <source>{tried}.</source>
+        <translation>{tried}。</translation>
+    </message>
+    <message>
+        <source>Try on for {seconds} s</source>
+        <translation>继续尝试 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Without “{condition}”</source>
+        <translation>去掉“{condition}”</translation>
+    </message>
+    <message>
+        <source>On {rows} × {cols}</source>
+        <translation>改用 {rows} × {cols}</translation>
+    </message>
+    <message>
+        <source>No level of {rows} × {cols} {which} can be so: all were tried.</source>
+        <translation>{rows} × {cols} 的关卡（{which}）不可能如此：已全部试过。</translation>
+    </message>
+    <message>
+        <source>No level of {rows} × {cols} can be so: all were tried.</source>
+        <translation>{rows} × {cols} 的关卡不可能如此：已全部试过。</translation>
+    </message>
+    <message>
+        <source>No level was tried in that time.</source>
+        <translation>这段时间内没有试过关卡。</translation>
     </message>
     <message>
         <source>easiest first</source>

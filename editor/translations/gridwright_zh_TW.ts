@@ -12626,8 +12626,88 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已證明這個關卡無解，因此沒有與它相似的關卡</translation>
     </message>
     <message>
+        <source>without numbers and walls between cells</source>
+        <translation>沒有數字和格間牆</translation>
+    </message>
+    <message>
+        <source>without numbers and walls between cells, with coins worth {worth} at most</source>
+        <translation>沒有數字和格間牆，硬幣最多值 {worth}</translation>
+    </message>
+    <message>
         <source>After a step to {place} every way on has lost after {depth:# more step|# more steps}: at most {most} can be reached, and {par} is possible.</source>
         <translation>走到{place}之後，再走 {depth} 步，每條路都已經輸了：最多能得 {most}，而可以得 {par}。</translation>
+    </message>
+    <message>
+        <source>No level of {rows} × {cols} can be so: {why}.</source>
+        <translation>{rows} × {cols} 的關卡不可能如此：{why}。</translation>
+    </message>
+    <message>
+        <source>{tried}. “{condition}” was never met. That it is impossible is not proved.</source>
+        <translation>{tried}。「{condition}」從未滿足。尚未證明它不可能。</translation>
+    </message>
+    <message>
+        <source>There are no other levels of {rows} × {cols} {which}: all were tried.</source>
+        <translation>{rows} × {cols} 的關卡（{which}）沒有別的了：已全部試過。</translation>
+    </message>
+    <message>
+        <source>{tried:# level was tried|# levels were tried}</source>
+        <translation>試過 # 個關卡</translation>
+    </message>
+    <message>
+        <source>{tried}. “{condition}” was looked at on {looked} of them and never met. That it is impossible is not proved.</source>
+        <translation>{tried}。其中 {looked} 個檢查了「{condition}」，從未滿足。尚未證明它不可能。</translation>
+    </message>
+    <message>
+        <source>{tried}. “{condition}” was never met, though {alone} of them met all the other conditions. That it is impossible is not proved.</source>
+        <translation>{tried}。「{condition}」從未滿足，儘管其中 {alone} 個滿足了所有其他條件。尚未證明它不可能。</translation>
+    </message>
+    <message>
+        <source>{tried}. “{one}” and “{other}” were never met together: {first} levels met the first, {second} the second. That it is impossible is not proved.</source>
+        <translation>{tried}。「{one}」與「{other}」從未同時滿足：{first} 個關卡滿足前者，{second} 個滿足後者。尚未證明它不可能。</translation>
+    </message>
+    <message>
+        <source>{tried}. {missed} of them lacked this: {condition}.</source>
+        <translation>{tried}。其中 {missed} 個缺少：{condition}。</translation>
+    </message>
+    <message>
+        <source>There are no other levels of {rows} × {cols}: all were tried.</source>
+        <translation>{rows} × {cols} 的關卡沒有別的了：已全部試過。</translation>
+    </message>
+    <message>
+        <source>{tried}. “{condition}” was missed most, by {missed} of them.</source>
+        <translation>{tried}。最常缺的是「{condition}」，其中 {missed} 個沒有滿足。</translation>
+    </message>
+    <message>
+        <source>{tried}. {missed} of them had a problem: {condition}.</source>
+        <translation>{tried}。其中 {missed} 個有問題：{condition}。</translation>
+    </message>
+    <message>
+        <source>{tried}.</source>
+        <translation>{tried}。</translation>
+    </message>
+    <message>
+        <source>Try on for {seconds} s</source>
+        <translation>繼續嘗試 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>Without “{condition}”</source>
+        <translation>去掉「{condition}」</translation>
+    </message>
+    <message>
+        <source>On {rows} × {cols}</source>
+        <translation>改用 {rows} × {cols}</translation>
+    </message>
+    <message>
+        <source>No level of {rows} × {cols} {which} can be so: all were tried.</source>
+        <translation>{rows} × {cols} 的關卡（{which}）不可能如此：已全部試過。</translation>
+    </message>
+    <message>
+        <source>No level of {rows} × {cols} can be so: all were tried.</source>
+        <translation>{rows} × {cols} 的關卡不可能如此：已全部試過。</translation>
+    </message>
+    <message>
+        <source>No level was tried in that time.</source>
+        <translation>這段時間內沒有試過關卡。</translation>
     </message>
     <message>
         <source>easiest first</source>

@@ -23,12 +23,13 @@ from gridwright.solvers.kind import (
     Token,
     options_in,
 )
-from gridwright.solvers.kind.wishes import Bounds, Reach, WishSpace
+from gridwright.solvers.kind.wishes import Bounds, EveryBoard, Reach, WishSpace
 from gridwright.solvers.level import Cell, Cells, Level, LevelError
 from gridwright.solvers.walks import marks, walk, wishes
 from gridwright.solvers.walks.board import PathBoard, regions, step_lists
 from gridwright.solvers.walks.conditions import NoWalk, walk_board
 from gridwright.solvers.walks.edits import MAZE_GROUPS, end_edits, maze_edits
+from gridwright.solvers.walks.every_board import every_maze
 from gridwright.solvers.walks.kind import MARK_TOKENS, SOLVERS, WalkKind
 from gridwright.solvers.walks.marks import plain
 from gridwright.solvers.walks.wishes import MAX_WORTH
@@ -297,6 +298,9 @@ class CoinMaze(WalkKind):
 
     def wish_reach(self, space: WishSpace) -> dict[str, Reach]:
         return wishes.maze_reach(space, self._points(space))
+
+    def every_board(self, space: WishSpace) -> EveryBoard | None:
+        return every_maze(space)
 
     def _points(self, space: WishSpace) -> int:
         return int(space.rules.get("cell", CoinMaze.rules[0].default))

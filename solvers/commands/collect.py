@@ -42,7 +42,8 @@ from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal.progress import Bar, shown_bar
 from gridwright.solvers.text import counted
-from gridwright.solvers.wish.making import WishOrder, kept, likeness_key, making
+from gridwright.solvers.wish.likeness import likeness_key
+from gridwright.solvers.wish.making import WishOrder, kept, making
 from gridwright.solvers.wish.tally import WishTally
 
 """The time limit of a proof by default."""

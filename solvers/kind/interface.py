@@ -27,7 +27,13 @@ from numpy.typing import NDArray
 from gridwright.solvers.kind.facts import Answer, Details, Edit, RouteSet, SupplyFront
 from gridwright.solvers.kind.foreign import MOST_UNKNOWN, SymbolTable
 from gridwright.solvers.kind.meaning import Meaning
-from gridwright.solvers.kind.wishes import Bounds, Reach, WishSpace, WishTerm
+from gridwright.solvers.kind.wishes import (
+    Bounds,
+    EveryBoard,
+    Reach,
+    WishSpace,
+    WishTerm,
+)
 from gridwright.solvers.level import Cell, Cells, Level, LevelError, thaw
 from gridwright.solvers.options import Option, OptionError, fill_options
 from gridwright.solvers.problem import Progress, Solver
@@ -488,6 +494,12 @@ class PuzzleKind(ABC, Generic[S, M]):
         their names. Those left out are bounded by what all kinds have in common.
         LevelError if no level lies in it."""
         return {}
+
+    def every_board(self, space: WishSpace) -> EveryBoard | None:
+        """All boards of a class of levels that a wish looks among, where they are few
+        enough to try each. None for a kind that does not list them, or not that
+        size."""
+        return None
 
     def front(self, level: Level) -> Generator[Progress, None, SupplyFront]:
         """The trade-off of a level between two supplies, found in small steps.

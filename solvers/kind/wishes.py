@@ -91,6 +91,22 @@ class WishSpace:
 
 
 @dataclass(frozen=True, eq=False)
+class EveryBoard:
+    """All boards of a class of small levels, so that a wish can be proved impossible by
+    trying each.
+
+    number: the boards at most. boards: each one once; some may have problems. words:
+    the class, behind "No 3 x 3 tour ", as in "without walls between cells"; "" for all
+    levels of the size. turns_alike: turned and mirrored boards have the same answers.
+    """
+
+    number: int
+    boards: Callable[[], Iterator[Cells]]
+    words: str = ""
+    turns_alike: bool = False
+
+
+@dataclass(frozen=True, eq=False)
 class WishFacts:
     """The facts of one level. kind: its PuzzleKind. result: of the usual solver,
     proved; None where only the board is looked at. difficulty: a Difficulty of

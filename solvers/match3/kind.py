@@ -25,7 +25,7 @@ from gridwright.solvers.kind import (
 )
 from gridwright.solvers.kind.foreign import SymbolTable
 from gridwright.solvers.kind.meaning import Meaning, letters_of_like_frequency
-from gridwright.solvers.kind.wishes import Reach, WishSpace
+from gridwright.solvers.kind.wishes import EveryBoard, Reach, WishSpace
 from gridwright.solvers.level import Cell, Cells, Level, LevelError, empty_level
 from gridwright.solvers.match3 import rules, wishes
 from gridwright.solvers.match3.board import legal_swaps, marked
@@ -324,6 +324,9 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     def wish_reach(self, space: WishSpace) -> dict[str, Reach]:
         usual = {rule.name: rule.default for rule in self.rules}
         return wishes.reach(space, {**usual, **space.rules})
+
+    def every_board(self, space: WishSpace) -> EveryBoard | None:
+        return wishes.every_board(space)
 
     @property
     def solvers(self) -> tuple[Solver, ...]:

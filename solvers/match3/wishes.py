@@ -8,20 +8,23 @@ twice the number of tiles.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import accumulate
+from collections.abc import Iterator, Mapping
+from functools import partial
+from itertools import accumulate, product
 from typing import Any
 
 import numpy as np
 
 from gridwright.solvers.kind.wishes import (
     COUNTED,
+    EveryBoard,
     Reach,
     WishFacts,
     WishSpace,
     WishTerm,
     capped_power,
 )
+from gridwright.solvers.level import Cells
 from gridwright.solvers.match3 import rules
 from gridwright.solvers.match3.board import points_by_length
 from gridwright.solvers.match3.rules import Match3State
@@ -120,3 +123,44 @@ def _most_sequences(space: WishSpace, least: int, most: int) -> int:
         if total >= COUNTED:
             return COUNTED
     return total
+
+
+# -- every board -----------------------------------------------------------------------
+MOST_TILES = 8
+"""Tiles of the largest board of which a list is made."""
+
+
+def every_board(space: WishSpace) -> EveryBoard | None:
+    """Every board, one of all that differ in the names of their colours: no rule and no
+    condition tells colours apart."""
+    if space.cells > MOST_TILES:
+        return None
+    heights = product(range(space.rows + 1), repeat=space.cols)
+    number = sum(_colourings(sum(columns)) for columns in heights)
+    return EveryBoard(number, partial(_boards, space))
+
+
+def _colourings(tiles: int) -> int:
+    """The ways to colour tiles, up to the names of the colours."""
+    return sum(1 for _ in _coloured(tiles))
+
+
+def _coloured(tiles: int, used: int = 0) -> Iterator[tuple[int, ...]]:
+    """Each way to colour tiles once: a new colour is the next number."""
+    if tiles == 0:
+        yield ()
+        return
+    for colour in range(1, used + 2):
+        for others in _coloured(tiles - 1, max(used, colour)):
+            yield (colour, *others)
+
+
+def _boards(space: WishSpace) -> Iterator[Cells]:
+    """Each board once, the full ones first: tiles rest on the bottom of a column."""
+    for columns in product(range(space.rows, -1, -1), repeat=space.cols):
+        rows = np.arange(space.rows)[:, None]
+        there = rows >= space.rows - np.array(columns)
+        for colours in _coloured(sum(columns)):
+            cells = np.zeros((space.rows, space.cols), np.int32)
+            cells[there] = colours
+            yield cells

@@ -20,7 +20,7 @@ from gridwright.solvers.kind import (
     Token,
     change,
 )
-from gridwright.solvers.kind.wishes import Bounds, Reach, WishSpace
+from gridwright.solvers.kind.wishes import Bounds, EveryBoard, Reach, WishSpace
 from gridwright.solvers.level import Cell, Cells, Level, LevelError
 from gridwright.solvers.options import OptionError, fill_options, options_in
 from gridwright.solvers.problem import Solver, solvers_in
@@ -224,6 +224,9 @@ class SowingKind(PuzzleKind[SowingState, int]):
 
     def wish_reach(self, space: WishSpace) -> dict[str, Reach]:
         return wishes.reach(space)
+
+    def every_board(self, space: WishSpace) -> EveryBoard | None:
+        return wishes.every_board(space)
 
     def board(self, state: SowingState) -> Cells:
         return rules.board_of(state.pits)

@@ -8,15 +8,21 @@ each way to share them.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from math import comb
+
+import numpy as np
 
 from gridwright.solvers.kind.wishes import (
     COUNTED,
+    EveryBoard,
     Reach,
     WishFacts,
     WishSpace,
     WishTerm,
 )
+from gridwright.solvers.level import Cells
 from gridwright.solvers.sowing.rules import MAX_STONES
 from gridwright.solvers.text import Text
 
@@ -75,3 +81,29 @@ def _longest(pits: int, stones: int) -> int | None:
     """A bound on the moves of a game; None where it is beyond what a wish can name."""
     positions = 2 * comb(stones + pits, pits)
     return None if positions >= COUNTED else positions
+
+
+# -- every board -----------------------------------------------------------------------
+def every_board(space: WishSpace) -> EveryBoard:
+    """Every board with no more stones than the wish allows."""
+    most = max(0, space.most("stones", MAX_STONES * space.cells))
+    number = comb(most + space.cells, space.cells)
+    return EveryBoard(number, partial(_boards, space, most))
+
+
+def _boards(space: WishSpace, most: int) -> Iterator[Cells]:
+    """Each board once, those with the fewest stones first."""
+    for stones in range(space.least("stones", 0), most + 1):
+        for pits in _shares(stones, space.cells):
+            yield np.array(pits, np.int32).reshape(space.rows, space.cols)
+
+
+def _shares(stones: int, pits: int) -> Iterator[tuple[int, ...]]:
+    """Each way to share some stones between pits."""
+    if pits == 1:
+        if stones <= MAX_STONES:
+            yield (stones,)
+        return
+    for first in range(min(stones, MAX_STONES) + 1):
+        for others in _shares(stones - first, pits - 1):
+            yield (first, *others)

@@ -23,13 +23,14 @@ from gridwright.solvers.kind import (
     Token,
     change,
 )
-from gridwright.solvers.kind.wishes import Bounds, Reach, WishSpace
+from gridwright.solvers.kind.wishes import Bounds, EveryBoard, Reach, WishSpace
 from gridwright.solvers.level import STEPS, first_move, read_first_move
 from gridwright.solvers.tour.generator import GENERATOR_OPTIONS, OPTIONS, generate
 from gridwright.solvers.tour.wishes import REASON, TRIES
 from gridwright.solvers.walks import marks, walk, wishes
 from gridwright.solvers.walks.board import regions
 from gridwright.solvers.walks.edits import TOUR_GROUPS, end_edits, tour_edits
+from gridwright.solvers.walks.every_board import every_tour
 from gridwright.solvers.walks.kind import MARK_TOKENS, SOLVERS, WalkKind
 from gridwright.solvers.walks.marks import FREE_START, numbered, plain
 from gridwright.solvers.walks.wishes import MIN_CLOSED
@@ -316,6 +317,9 @@ class Tour(WalkKind):
 
     def wish_reach(self, space: WishSpace) -> dict[str, Reach]:
         return wishes.tour_reach(space, bool(space.rules.get("closed", False)))
+
+    def every_board(self, space: WishSpace) -> EveryBoard | None:
+        return every_tour(space)
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         return tour_edits(level, cells)

@@ -19,7 +19,7 @@ from gridwright.solvers.kind import (
     change,
 )
 from gridwright.solvers.kind.facts import Of, RouteSet
-from gridwright.solvers.kind.wishes import Reach, WishSpace
+from gridwright.solvers.kind.wishes import EveryBoard, Reach, WishSpace
 from gridwright.solvers.level import Cell, Cells, Level, LevelError, empty_level
 from gridwright.solvers.problem import Solver, solvers_in
 from gridwright.solvers.text import Text, place_of, text_of
@@ -315,6 +315,9 @@ class TrailKind(PuzzleKind[TrailState, str]):
 
     def wish_reach(self, space: WishSpace) -> dict[str, Reach]:
         return wishes.reach(space)
+
+    def every_board(self, space: WishSpace) -> EveryBoard | None:
+        return wishes.every_board(space)
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         """A line more, and a line less, to each of the four dots after a dot."""

@@ -7,8 +7,14 @@ dots, so that two are counted at least; an open one and its reverse are one answ
 
 from __future__ import annotations
 
-from gridwright.solvers.kind.wishes import Reach, WishSpace, capped_power
-from gridwright.solvers.level import LevelError
+from collections.abc import Iterator
+from functools import partial
+from itertools import product
+
+import numpy as np
+
+from gridwright.solvers.kind.wishes import EveryBoard, Reach, WishSpace, capped_power
+from gridwright.solvers.level import Cells, LevelError
 from gridwright.solvers.text import Text
 from gridwright.solvers.trail.rules import MOST, START
 
@@ -76,3 +82,42 @@ def _most_trails(
     ways = min(space.rows, 3) * min(space.cols, 3) - 1
     beginnings = space.cells if without else 1
     return beginnings * capped_power(ways, max(0, lines))
+
+
+# -- every board -----------------------------------------------------------------------
+FORWARD = ((0, 1), (1, 1), (1, 0), (1, -1))
+"""The neighbours whose lines a dot writes, in the order of their digits."""
+
+
+def every_board(space: WishSpace) -> EveryBoard:
+    """Every board: each pair of neighbours joined or not, and every start."""
+    pairs = pairs_of(space.rows, space.cols)
+    number = (space.cells + 1) * capped_power(MOST + 1, pairs)
+    return EveryBoard(number, partial(_boards, space), turns_alike=True)
+
+
+def _boards(space: WishSpace) -> Iterator[Cells]:
+    """Each board once."""
+    weights = _weights(space)
+    for lines in product(range(MOST + 1), repeat=len(weights)):
+        cells = np.zeros(space.cells, np.int32)
+        for number, (dot, weight) in zip(lines, weights, strict=True):
+            cells[dot] += number * weight
+        yield cells.reshape(space.rows, space.cols)
+        for start in range(space.cells):
+            marked = cells.copy()
+            marked[start] += START
+            yield marked.reshape(space.rows, space.cols)
+
+
+def _weights(space: WishSpace) -> list[tuple[int, int]]:
+    """The dot that writes the lines of each pair, and what one line adds to its
+    code."""
+    found: list[tuple[int, int]] = []
+    for row, col in np.ndindex(space.rows, space.cols):
+        for place, (down, right) in enumerate(FORWARD):
+            inside = row + down < space.rows and 0 <= col + right < space.cols
+            if inside:
+                weight = (MOST + 1) ** place
+                found.append((row * space.cols + col, weight))
+    return found

@@ -30,15 +30,16 @@ from gridwright.solvers.files.level_file import level_hash
 from gridwright.solvers.insight.mend import rings
 from gridwright.solvers.kind import PuzzleKind
 from gridwright.solvers.kind.facts import Answer, Edit
-from gridwright.solvers.kind.wishes import ClimbStep, Proposer, WishSpace
+from gridwright.solvers.kind.wishes import ClimbStep, EveryBoard, Proposer, WishSpace
 from gridwright.solvers.level import Cell, Cells, Level, LevelError
 from gridwright.solvers.options import OptionError, fill_options
 from gridwright.solvers.problem import Limits
-from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime.steps import with_progress
 from gridwright.solvers.text import text_of
+from gridwright.solvers.wish.exhaustion import class_of, every_level
 from gridwright.solvers.wish.judge import EACH, JudgedLevel, judging
 from gridwright.solvers.wish.language import UNKNOWN, Wish, space_of
+from gridwright.solvers.wish.likeness import alike_keys, likeness_key
 from gridwright.solvers.wish.reach import clamped
 from gridwright.solvers.wish.tally import ALIKE, WishTally
 from gridwright.solvers.wish.terms import Kind, images, without_single
@@ -50,6 +51,12 @@ SAMPLE = 200
 """Random levels before a climb."""
 STEPS = 400
 """Steps of one climb, before it begins again elsewhere."""
+FIRST = 60
+"""Random levels of a small size before all are tried."""
+PATIENCE = 2.0
+SHARE = 0.05
+"""Seconds of one search without a level until some levels are looked at closer, and the
+share of the time after that for it."""
 
 
 @dataclass(frozen=True)
@@ -96,6 +103,11 @@ class WishOrder:
             self.like,
         )
         return clamped(self.kind, space)
+
+    @cached_property
+    def every(self) -> EveryBoard | None:
+        """All boards of the size, where they are few enough to try each."""
+        return class_of(self.kind, self.space)
 
     def fresh(self, rng: np.random.Generator) -> Level:
         """A random level of the size, its numbers near those wished."""
@@ -157,8 +169,8 @@ def making(
 ) -> Making:
     """Make a level; None if the time is over, or nothing more is proposed.
 
-    unlike: keys (`likeness_key`) of levels that it must not be like. tally: gets what
-    is tried.
+    unlike: keys (`gridwright.solvers.wish.likeness`) of levels that it must not be
+    like. tally: gets what is tried.
     """
     tally = WishTally() if tally is None else tally
     try:
@@ -176,11 +188,15 @@ def _judged_proposals(
     rng = np.random.default_rng([order.seed, order.rows, order.cols])
     step = MakingStep()
     given: JudgedLevel | None = None
+    closer = _CloserLook(order, tally)
+    decided = True
     with closing(_proposals(order, rng)) as source:
         while time.monotonic() < end:
             try:
                 level = source.send(given)
             except StopIteration:
+                if decided and order.every is not None:
+                    tally.exhausted = order.every.words
                 break
             given = None
             if isinstance(level, ClimbStep):
@@ -194,13 +210,54 @@ def _judged_proposals(
             if given is None:
                 break
             step = MakingStep(step.tried + 1, given.energy)
-            if given.fulfilled and likeness_key(level) not in unlike:
+            if given.fulfilled and _is_new(given, unlike):
                 return given
+            decided &= given.decided
             tally.judge(given)
             if given.fulfilled:
                 tally.missed[ALIKE] += 1
             yield step
+            if closer.is_due(given):
+                yield from until(end, closer.look(given), step)
     return None
+
+
+def _is_new(judged: JudgedLevel, unlike: Collection[bytes]) -> bool:
+    """True if a level is not like another one."""
+    return not any(
+        key in unlike for key in alike_keys(judged.level, judged.facts.moves)
+    )
+
+
+@dataclass
+class _CloserLook:
+    """Looks at all conditions of some levels that missed one, so that it is known which
+    were missed alone or together. The search for a level goes its own way: what is seen
+    goes into the tally only, after `PATIENCE`, in `SHARE` of the time."""
+
+    order: WishOrder
+    tally: WishTally
+    begun: float = field(default_factory=time.monotonic)
+    spent: float = 0.0
+
+    def is_due(self, judged: JudgedLevel) -> bool:
+        """True if conditions of a level were not looked at, and there is time for
+        it."""
+        if all(verdict.missing is not None for verdict in judged.verdicts):
+            return False
+        since = time.monotonic() - self.begun - PATIENCE
+        return since > 0 and self.spent <= SHARE * since
+
+    def look(self, judged: JudgedLevel) -> Generator[None, None, None]:
+        """Judge a level by all conditions."""
+        begun = time.monotonic()
+        order = self.order
+        level = judged.level
+        whole = yield from judging(
+            order.kind, level, order.wish, order.each, whole=True
+        )
+        self.tally.look_closer(judged, whole)
+        self.spent += time.monotonic() - begun
 
 
 def _is_refused(order: WishOrder, level: Level, tally: WishTally) -> bool:
@@ -226,27 +283,11 @@ def until(
     return None
 
 
-def likeness_key(level: Level) -> bytes:
-    """A key that all turned and mirrored images of a board share."""
-    of = kind(level.kind)
-    cells = level.cells
-    for _ in range(4):  # four turns leave out walls that block nothing
-        cells = of.turned_over(cells, "rotate_right")
-    keys = []
-    for _ in range(4):
-        cells = of.turned_over(cells, "rotate_right")
-        mirrored = of.turned_over(cells, "flip_h")
-        keys += [_key(cells), _key(mirrored)]
-    return min(keys)
-
-
-def _key(cells: Cells) -> bytes:
-    """The rows and the codes of a board."""
-    rows = len(cells)
-    return rows.to_bytes(2, "big") + cells.astype(">i4").tobytes()
-
-
 def _proposals(order: WishOrder, rng: np.random.Generator) -> Proposer:
+    if order.every is not None:
+        yield from _sampling(order, rng, FIRST)
+        yield from every_level(order.kind, order.wish, order.every)
+        return
     few = order.wish.most_optimal is not None
     if few and order.kind.wish_proposer:
         yield from resolve_name(order.kind.wish_proposer)(order, rng)
@@ -478,7 +519,7 @@ def making_many(
         timed = replace(order, seconds=left)
         found = yield from making(timed, made, tally)
         if found is not None:
-            made.add(likeness_key(found.level))
+            made.update(alike_keys(found.level, found.facts.moves))
             yield found, order
 
 

@@ -1,5 +1,5 @@
-"""The conditions that the levels tried for a wish lacked, so that it can be said why
-none was found."""
+"""The conditions that the levels tried for a wish met and lacked, so that
+`gridwright.solvers.wish.shortfall` can say why none was found."""
 
 from __future__ import annotations
 
@@ -15,20 +15,41 @@ ALIKE = Text("that it is not like another level")
 LIMIT = 60.0
 """Seconds for all levels of one command by default."""
 
+Pattern = tuple[frozenset[str], frozenset[str]]
+"""The conditions that a level met, and those it missed, by their words; those that were
+not looked at are in neither."""
+
+
+@dataclass(frozen=True)
+class Together:
+    """Two conditions on the levels on which both were looked at. first, second: how
+    many levels met one; both: how many met both."""
+
+    looked: int
+    first: int
+    second: int
+    both: int
+
 
 @dataclass
 class WishTally:
     """The levels that were tried. missed: how many of them did not meet each
     condition, by its words; problems: how many could not be played, by what was
-    wrong with them."""
+    wrong with them. patterns: how many met and missed the same conditions. exhausted:
+    the words of the class of small levels of which all were tried
+    (`EveryBoard.words`); None if some were not."""
 
     tried: int = 0
     missed: Counter[str] = field(default_factory=Counter)
     problems: Counter[str] = field(default_factory=Counter)
+    patterns: Counter[Pattern] = field(default_factory=Counter)
+    exhausted: str | None = None
 
     def judge(self, judged: JudgedLevel) -> None:
         """Count a level that was judged."""
         self.tried += 1
+        pattern = pattern_of(judged)
+        self.patterns[pattern] += 1
         failed = [
             v.condition.text
             for v in judged.verdicts
@@ -39,16 +60,64 @@ class WishTally:
             failed = [ANSWERED if decided else PROVED]
         self.missed.update(failed)
 
+    def look_closer(self, judged: JudgedLevel, whole: JudgedLevel) -> None:
+        """Take in the whole judgement of a level that was counted. judged: the one that
+        ended at the first condition that was missed."""
+        self.patterns[pattern_of(judged)] -= 1
+        self.patterns[pattern_of(whole)] += 1
+
     def pass_over(self, number: int, condition: str) -> None:
         """Count levels that a proposer left out, since they do not meet a condition."""
         self.tried += number
         if condition:
             self.missed[condition] += number
+            pattern = frozenset[str](), frozenset([condition])
+            self.patterns[pattern] += number
 
     def refuse(self, problem: str) -> None:
         """Count a level that cannot be played."""
         self.tried += 1
         self.problems[problem] += 1
+
+    # -- what follows ------------------------------------------------------------------
+    def looked(self, condition: str) -> int:
+        """The number of levels on which a condition was looked at."""
+        return self.met(condition) + sum(
+            number
+            for (_, missed), number in self.patterns.items()
+            if condition in missed
+        )
+
+    def met(self, condition: str) -> int:
+        """The number of levels that met a condition."""
+        return sum(
+            number for (met, _), number in self.patterns.items() if condition in met
+        )
+
+    def missed_alone(self, condition: str, others: int) -> int:
+        """The number of levels that missed this condition and met all the others.
+        others: how many there are."""
+        return sum(
+            number
+            for (met, missed), number in self.patterns.items()
+            if missed == {condition} and len(met) == others
+        )
+
+    def together(self, one: str, other: str) -> Together:
+        """How two conditions went together."""
+        looked = 0
+        first = 0
+        second = 0
+        both = 0
+        for (met, missed), number in self.patterns.items():
+            seen = met | missed
+            if one not in seen or other not in seen:
+                continue
+            looked += number
+            first += number * (one in met)
+            second += number * (other in met)
+            both += number * (one in met and other in met)
+        return Together(looked, first, second, both)
 
     @property
     def sentence(self) -> Text:
@@ -69,3 +138,11 @@ class WishTally:
             return Text("levels tried: {tried}", tried=f"{self.tried:,}")
         values = {"tried": f"{self.tried:,}", "missed": f"{number:,}"}
         return Text(template, condition=what, **values)
+
+
+def pattern_of(judged: JudgedLevel) -> Pattern:
+    """The conditions that a level met, and those it missed."""
+    looked = [v for v in judged.verdicts if v.missing is not None]
+    met = frozenset(v.condition.text for v in looked if v.met)
+    missed = frozenset(v.condition.text for v in looked if not v.met)
+    return met, missed

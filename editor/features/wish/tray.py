@@ -28,11 +28,11 @@ from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.text import Text
 from gridwright.solvers.wish.judge import JudgedLevel
 from gridwright.solvers.wish.language import parse_wish
+from gridwright.solvers.wish.likeness import likeness_key
 from gridwright.solvers.wish.making import (
     MakingStep,
     WishOrder,
     kept,
-    likeness_key,
     making_many,
 )
 from gridwright.solvers.wish.series import like_wish

@@ -17,7 +17,7 @@ from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.wish.judge import judging
 from gridwright.solvers.wish.language import parse_wish
-from gridwright.solvers.wish.making import likeness_key
+from gridwright.solvers.wish.likeness import likeness_key
 from tests.oracles.walks.marked import MarkedPuzzle
 
 FILES = sorted(Path(str(files("levels") / "journey")).glob("*.json"))

@@ -30,10 +30,10 @@ from gridwright.solvers.wish import making as making_room
 from gridwright.solvers.wish import mend
 from gridwright.solvers.wish.judge import JudgedLevel, judging
 from gridwright.solvers.wish.language import parse_wish
+from gridwright.solvers.wish.likeness import likeness_key
 from gridwright.solvers.wish.making import (
     WishOrder,
     kept,
-    likeness_key,
     making,
     making_many,
 )
