@@ -5,7 +5,7 @@ and each answer is plain JSON. Nothing in this process is believed: the parent r
 every answer.
 
 This is not a prison: a plug-in is a program that runs with the rights of the person who
-starts it. Limits (`gridwright.solvers.plugins.limits`) and a fence
+starts it. Limits (`gridwright.solvers.runtime.limits`) and a fence
 (`gridwright.solvers.plugins.fence`) keep a mistake in a plug-in from costing more than
 its own process: a limit on memory, one on processor time, no other processes, and
 output that is kept short.
@@ -34,7 +34,6 @@ from gridwright.solvers.plugins.fence import (
     refuse_processes,
 )
 from gridwright.solvers.plugins.held import HeldFiles
-from gridwright.solvers.plugins.limits import limit_memory, limit_processor, most_memory
 from gridwright.solvers.plugins.news import (
     LONGEST_MOVE,
     MOST,
@@ -48,6 +47,7 @@ from gridwright.solvers.plugins.telling import ToldGame
 from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime import children
 from gridwright.solvers.runtime.children import words_of
+from gridwright.solvers.runtime.limits import limit_memory, limit_processor, most_memory
 
 
 class Printed(io.TextIOBase):

@@ -5,11 +5,14 @@ dialog, and how long Cancel takes.
 
 A gap is the longest time between two turns of the event loop: by the clock, and by the
 processor time that the program took meanwhile, which a busy machine does not lengthen.
+At the end stand the longest of all, and the most memory that the program has had and
+that one of its child processes has had.
 """
 
 from __future__ import annotations
 
 import os
+import resource
 import sys
 import tempfile
 import time
@@ -26,7 +29,7 @@ from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.search.runner import SolverRunner
 from gridwright.editor.models.work.background import Background
 
-_PATIENCE = 20.0
+_PATIENCE = 60.0
 """Seconds after which a reading is given up."""
 _WARMING = 3_000
 """Milliseconds in which the program loads what it loads once."""
@@ -118,6 +121,8 @@ def main() -> int:
     QTimer.singleShot(_WARMING, loop.quit)
     loop.exec()
     pulse = Pulse()
+    longest = 0.0
+    before = most_memory(resource.RUSAGE_SELF)
     print(f"{'text':16} {'bytes':>10} {'read in s':>10} {'gap ms':>7} {'cpu ms':>7}")
     for name in sys.argv[1:] or TEXTS:
         text = TEXTS[name].encode()
@@ -127,15 +132,29 @@ def main() -> int:
         pulse.end()
         gap = 1_000 * pulse.longest
         worked = 1_000 * pulse.worked
+        longest = max(longest, worked)
         outcome = dialog.message.text() or f"{len(dialog.reader.found)} ways"
         print(
             f"{name:16} {len(text):10,} {seconds:10.2f} {gap:7.0f} {worked:7.0f}"
             f"  {outcome[:60]}"
         )
     dialog.reject()
+    background.finish()
     background.close()
     runner.close()
+    grown = most_memory(resource.RUSAGE_SELF) - before
+    child = most_memory(resource.RUSAGE_CHILDREN)
+    print(
+        f"longest gap {longest:.0f} ms of the processor; the window's process grew by "
+        f"{grown:.0f} MiB at most, the largest child took {child:.0f} MiB"
+    )
     return 0
+
+
+def most_memory(whose: int) -> float:
+    """The most MiB that this process, or one of its children, has had."""
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(whose).ru_maxrss * unit / 2**20
 
 
 if __name__ == "__main__":

@@ -15,12 +15,6 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QImage
 
-from gridwright.editor.features.importing.candidates import (
-    MAPS,
-    Candidate,
-    candidates,
-    unfenced,
-)
 from gridwright.editor.features.importing.map_arrangement import (
     ArrangedLayer,
     MapArrangement,
@@ -36,8 +30,14 @@ from gridwright.editor.features.importing.symbol_memory import (
 )
 from gridwright.editor.models.program.language import translated
 from gridwright.editor.models.work.background import Background, Failure, Job
+from gridwright.solvers.files.candidates.candidate import (
+    MAPS,
+    Candidate,
+    unfenced,
+)
+from gridwright.solvers.files.candidates.child import CandidateReader
 from gridwright.solvers.files.pasted.recognise import told_form
-from gridwright.solvers.files.tiled import map_table
+from gridwright.solvers.files.tiled import LayerRow
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.problem import StopToken
 
@@ -65,6 +65,7 @@ class ReadText:
 
 
 def _read(
+    reader: CandidateReader,
     data: bytes,
     folder: Path | None,
     layers: MapArrangement,
@@ -73,17 +74,15 @@ def _read(
 ) -> ReadText:
     """Read a text in all ways, in a worker. layers: as the person arranged them."""
     try:
-        listed = layers
-        if told_form(data) in MAPS:
-            if layers:
-                data = arranged(data, folder, layers)
-            else:
-                listed = _layers_of(data, folder)
-        found = candidates(data, lambda: token.stopped, folder)
+        if layers and told_form(data) in MAPS:
+            data = arranged(data, folder, layers)
+        text = reader.read(data, folder, lambda: token.stopped)
     except LevelError as error:
         return ReadText(
             refusal=Refusal(translated(error), _place(data, error)), layers=layers
         )
+    found = text.ways
+    listed = layers or _listed(text.layers)
     for mapping in mappings:
         applied = mapping.applied(found)
         if applied is not None:
@@ -99,10 +98,10 @@ def _place(data: bytes, error: LevelError) -> Span | None:
     return refused_place(plain_text(data), error)
 
 
-def _layers_of(data: bytes, folder: Path | None) -> MapArrangement:
+def _listed(layers: Sequence[LayerRow]) -> MapArrangement:
     return tuple(
         ArrangedLayer(number, one.name, one.sort, one.used)
-        for number, one in enumerate(map_table(data, folder).layers)
+        for number, one in enumerate(layers)
     )
 
 
@@ -122,6 +121,7 @@ class BoardReader(QObject):
         super().__init__(parent)
         self._background = background
         self._memory = memory
+        self._reader = CandidateReader()
         self._job: Job | None = None
         self._choosing: Job | None = None
         self._looking: Job | None = None
@@ -189,7 +189,9 @@ class BoardReader(QObject):
             self._take(ReadText())
             return
         mappings = self._memory.mappings()
-        work = partial(_read, self.data, self.folder, self._layers, mappings)
+        work = partial(
+            _read, self._reader, self.data, self.folder, self._layers, mappings
+        )
         self._job = self._background.submit(work, awaited=False)
         self._job.finished.connect(self._on_read)
         self._job.failed.connect(self._on_broken)
@@ -201,6 +203,11 @@ class BoardReader(QObject):
             if job is not None:
                 job.cancel()
         self._job = self._choosing = self._looking = None
+
+    def close(self) -> None:
+        """Stop reading for good, and end the process that reads long texts."""
+        self.stop()
+        self._background.submit(lambda _token: self._reader.close())
 
     @Slot(object)
     def _on_read(self, outcome: ReadText) -> None:

@@ -401,5 +401,5 @@ class ImportDialog(QDialog):
         self.source.stop()
         self._slow.stop()
         self.answer.stop()
-        self.reader.stop()
+        self.reader.close()
         super().done(code)

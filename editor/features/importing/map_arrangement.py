@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 from PySide6.QtGui import QImage
 
-from gridwright.editor.features.importing.candidates import TextSymbol
+from gridwright.solvers.files.candidates.candidate import TextSymbol
 from gridwright.solvers.files.tiled.layers import MapLayer, map_layers
 from gridwright.solvers.files.tiled.maps import read_map
 from gridwright.solvers.kind import LevelError

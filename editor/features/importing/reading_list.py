@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from gridwright.editor.features.importing.candidates import Candidate
 from gridwright.editor.models.program.language import marked, translated, words_of
 from gridwright.editor.painting import draw_with
 from gridwright.editor.pictures.stills import thumbnail
 from gridwright.editor.views.style.dressing import current_look, scaled
 from gridwright.editor.views.style.kit import NO_BAR, set_up
+from gridwright.solvers.files.candidates.candidate import Candidate
 from gridwright.solvers.registry import kind
 
 _tr = words_of("ImportDialog")

@@ -8,7 +8,6 @@ from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
 from gridwright.editor.features.importing.board_reader import Refusal
-from gridwright.editor.features.importing.candidates import Candidate
 from gridwright.editor.features.importing.incoming import Incoming
 from gridwright.editor.features.importing.layer_list import LayerList
 from gridwright.editor.features.importing.map_arrangement import MapArrangement
@@ -19,6 +18,7 @@ from gridwright.editor.views.style.dressing import current_look, scaled
 from gridwright.editor.views.style.kit import column_of, row_of, set_up
 from gridwright.editor.views.style.labels import ElidedLabel
 from gridwright.editor.views.style.theme.icons import icon
+from gridwright.solvers.files.candidates.candidate import Candidate
 from gridwright.solvers.text import filled
 
 _PAUSE = 200

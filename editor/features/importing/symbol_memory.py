@@ -7,8 +7,8 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from gridwright.editor.features.importing.candidates import KNOWN, Candidate
 from gridwright.editor.models.program.settings import Settings
+from gridwright.solvers.files.candidates.candidate import KNOWN, Candidate
 from gridwright.solvers.level import LevelError
 
 KEY = "import_symbols"

@@ -38,15 +38,6 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from gridwright.editor.features.importing.candidates import (
-    CHOSEN,
-    GUESSED,
-    KNOWN,
-    REMEMBERED,
-    UNKNOWN,
-    Candidate,
-    TextSymbol,
-)
 from gridwright.editor.features.importing.token_menu import (
     TokenMenu,
     token_of_key,
@@ -57,6 +48,15 @@ from gridwright.editor.painting import draw_with
 from gridwright.editor.views.palette.picture_button import token_icon
 from gridwright.editor.views.style.dressing import current_look, scaled
 from gridwright.editor.views.style.kit import NO_BAR, set_up
+from gridwright.solvers.files.candidates.candidate import (
+    CHOSEN,
+    GUESSED,
+    KNOWN,
+    REMEMBERED,
+    UNKNOWN,
+    Candidate,
+    TextSymbol,
+)
 from gridwright.solvers.level import LevelError
 from gridwright.solvers.registry import kind
 from gridwright.solvers.text import grouped

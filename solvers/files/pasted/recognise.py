@@ -119,6 +119,7 @@ def readings(
     incomplete: bool = False,
     piece: bool = False,
     stopped: Callable[[], bool] | None = None,
+    budget: ReadingBudget | None = None,
 ) -> list[Reading]:
     """The ways to read a text, the likeliest first. LevelError says why there is none.
 
@@ -126,10 +127,14 @@ def readings(
     for all that have no meaning), and whose the first row is. incomplete: also those in
     which symbols have no meaning, behind the others. piece: it may be a part of a
     board, of which nothing is changed. stopped: asked now and then; true ends the work
-    with a LevelError.
+    with a LevelError. budget: its limits, if not the usual ones.
     """
     first, *others = board_readings(
-        data, hints, incomplete=incomplete, piece=piece, stopped=stopped
+        data,
+        hints,
+        incomplete=incomplete,
+        piece=piece,
+        budget=budget or ReadingBudget(stopped),
     )
     return [_first_of(one, len(others)) for one in first]
 
@@ -151,7 +156,7 @@ def board_readings(
     incomplete: bool = False,
     graphs: bool = True,
     piece: bool = False,
-    stopped: Callable[[], bool] | None = None,
+    budget: ReadingBudget | None = None,
 ) -> list[list[Reading]]:
     """The readings of each board of a text, which may hold several as a list of
     objects. graphs: lists of neighbours are read, too."""
@@ -163,7 +168,7 @@ def board_readings(
         source = replace(hints, remarks=[])
         level: Level = format_module(form).read(data, source)
         return [[_reading(form, level, source)]]
-    budget = ReadingBudget(stopped)
+    budget = budget or ReadingBudget()
     try:
         reader = _TextReader(data, hints, budget, incomplete=incomplete, graphs=graphs)
         reader.piece = piece

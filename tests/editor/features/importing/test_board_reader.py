@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.importing import board_reader
 from gridwright.editor.features.importing.board_reader import BoardReader
-from gridwright.editor.features.importing.candidates import Candidate
 from gridwright.editor.features.importing.places import TextPlaces, plain_text
 from gridwright.editor.features.importing.symbol_memory import SymbolMemory
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.work.background import Background
+from gridwright.solvers.files.candidates.candidate import Candidate
 from gridwright.solvers.files.formats import format_module
 from gridwright.solvers.files.level_file import write
 from gridwright.solvers.files.rows import level_from_text

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.importing import incoming as incoming_model
-from gridwright.editor.features.importing.candidates import candidates
 from gridwright.editor.features.importing.import_dialog import ImportDialog
 from gridwright.editor.features.importing.incoming import held, of_held
 from gridwright.editor.features.library.feature import LibraryFeature
 from gridwright.editor.models.document import clips as clipboard_model
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.candidates.candidate import candidates
 from gridwright.solvers.files.formats import format_module
 from gridwright.solvers.files.link import link_of
 from gridwright.solvers.files.rows import format_rows, level_from_text

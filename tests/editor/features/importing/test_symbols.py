@@ -7,14 +7,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings
 
-from gridwright.editor.features.importing.candidates import (
-    CHOSEN,
-    GUESSED,
-    KNOWN,
-    REMEMBERED,
-    Candidate,
-    candidates,
-)
 from gridwright.editor.features.importing.map_arrangement import (
     ArrangedLayer,
     arranged,
@@ -30,6 +22,14 @@ from gridwright.editor.features.importing.symbol_memory import (
     mapping_of,
 )
 from gridwright.editor.models.program.settings import Settings
+from gridwright.solvers.files.candidates.candidate import (
+    CHOSEN,
+    GUESSED,
+    KNOWN,
+    REMEMBERED,
+    Candidate,
+    candidates,
+)
 from gridwright.solvers.files.formats import format_module
 from gridwright.solvers.files.rows import format_rows, level_from_text
 from gridwright.solvers.files.tiled import map_table

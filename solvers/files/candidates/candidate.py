@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from gridwright.editor.features.importing.guesses import guess
+from gridwright.solvers.files.candidates.guesses import guess
 from gridwright.solvers.files.formats import FileHints, format_module
+from gridwright.solvers.files.pasted.budget import ReadingBudget
 from gridwright.solvers.files.pasted.recognise import (
     Reading,
     read_any,
@@ -182,9 +183,11 @@ def candidates(
     data: bytes,
     stopped: Callable[[], bool] | None = None,
     folder: Path | None = None,
+    budget: ReadingBudget | None = None,
 ) -> list[Candidate]:
     """Return the ways to read a text, the likeliest first. Raises LevelError with the
-    reason if there is none. stopped: as in `readings`. folder: where the file lies.
+    reason if there is none. stopped, budget: as in `readings`. folder: where the file
+    lies.
 
     The fences that chats put around a text are left out.
     """
@@ -192,7 +195,7 @@ def candidates(
     if form in MAPS:
         return _of_maps(form, data, folder)
     data = unfenced(data)
-    found = readings(data, incomplete=True, stopped=stopped)
+    found = readings(data, incomplete=True, stopped=stopped, budget=budget)
     ways = [_of_reading(one, _by_first_row(data, one)) for one in found]
     return sorted(ways, key=lambda one: -one.weight)
 
