@@ -26,7 +26,7 @@ from gridwright.editor.kinds.view import loaded
 from gridwright.editor.models.theatre.film import Film
 from gridwright.editor.painting.look import look as look_named
 from gridwright.editor.painting.shapes import painting_on
-from gridwright.editor.pictures.formats import GifWriter
+from gridwright.editor.pictures.gif import GifWriter
 from gridwright.editor.pictures.sheet import Sheet
 from gridwright.editor.pictures.stills import Still
 from gridwright.solvers.files.screenshot import judging, papers

@@ -47,7 +47,7 @@ from gridwright.editor.features.wish.panel import FORM
 from gridwright.editor.models.insight.live import Live
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.painting.shapes import painting_on
-from gridwright.editor.pictures.formats import GifWriter
+from gridwright.editor.pictures.gif import GifWriter
 from gridwright.editor.pictures.sheet import Pixels, pixels_of
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.solvers.files.level_set import level_files

@@ -27,7 +27,7 @@ from gridwright.editor.painting import (
     small_picture,
 )
 from gridwright.editor.painting.look import look as look_named
-from gridwright.editor.pictures.formats import PngWriter
+from gridwright.editor.pictures.png import PngWriter
 from gridwright.editor.pictures.sheet import (
     CELL,
     Sheet,

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.cli.main import main
 from gridwright.editor.pictures import stills as drawing
-from gridwright.editor.pictures.formats import PngWriter
+from gridwright.editor.pictures.png import PngWriter
 from gridwright.editor.pictures.sheet import largest_cell
 from gridwright.editor.pictures.stills import render_level, rendering
 from gridwright.editor.views.pictures.export_dialog import ExportDialog

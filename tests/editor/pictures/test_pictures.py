@@ -22,7 +22,7 @@ from gridwright.editor.painting.lettering import text_width, wrapped
 from gridwright.editor.painting.look import look
 from gridwright.editor.pictures import stills as drawing
 from gridwright.editor.pictures.films import export_gif
-from gridwright.editor.pictures.formats import GifWriter
+from gridwright.editor.pictures.gif import GifWriter
 from gridwright.editor.pictures.sheet import Sheet, pixels_of
 from gridwright.editor.pictures.stills import render_level, thumbnail
 from gridwright.solvers import registry
