@@ -135,9 +135,13 @@ def every_board(space: WishSpace) -> EveryBoard | None:
     condition tells colours apart."""
     if space.cells > MOST_TILES:
         return None
-    heights = product(range(space.rows + 1), repeat=space.cols)
-    number = sum(_colourings(sum(columns)) for columns in heights)
-    return EveryBoard(number, partial(_boards, space))
+    colourings = [_colourings(tiles) for tiles in range(space.cells + 1)]
+    number = 0
+    for columns in product(range(space.rows + 1), repeat=space.cols):
+        tiles = sum(columns)
+        number += colourings[tiles]
+    boards = partial(_boards, space)
+    return EveryBoard(number, boards)
 
 
 def _colourings(tiles: int) -> int:
@@ -151,16 +155,21 @@ def _coloured(tiles: int, used: int = 0) -> Iterator[tuple[int, ...]]:
         yield ()
         return
     for colour in range(1, used + 2):
-        for others in _coloured(tiles - 1, max(used, colour)):
+        known = max(used, colour)
+        for others in _coloured(tiles - 1, known):
             yield (colour, *others)
 
 
 def _boards(space: WishSpace) -> Iterator[Cells]:
     """Each board once, the full ones first: tiles rest on the bottom of a column."""
-    for columns in product(range(space.rows, -1, -1), repeat=space.cols):
-        rows = np.arange(space.rows)[:, None]
-        there = rows >= space.rows - np.array(columns)
-        for colours in _coloured(sum(columns)):
-            cells = np.zeros((space.rows, space.cols), np.int32)
+    rows = np.arange(space.rows)[:, None]
+    size = (space.rows, space.cols)
+    heights = range(space.rows, -1, -1)
+    for columns in product(heights, repeat=space.cols):
+        empty = space.rows - np.array(columns)
+        there = rows >= empty
+        tiles = sum(columns)
+        for colours in _coloured(tiles):
+            cells = np.zeros(size, np.int32)
             cells[there] = colours
             yield cells

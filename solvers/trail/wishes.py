@@ -19,7 +19,10 @@ from gridwright.solvers.text import Text
 from gridwright.solvers.trail.rules import MOST, START
 
 
-def pairs_of(rows: int, cols: int) -> int:
+def pairs_of(
+    rows: int,
+    cols: int,
+) -> int:
     """The pairs of neighbouring dots."""
     across = rows * (cols - 1)
     down = cols * (rows - 1)
@@ -92,22 +95,33 @@ FORWARD = ((0, 1), (1, 1), (1, 0), (1, -1))
 def every_board(space: WishSpace) -> EveryBoard:
     """Every board: each pair of neighbours joined or not, and every start."""
     pairs = pairs_of(space.rows, space.cols)
-    number = (space.cells + 1) * capped_power(MOST + 1, pairs)
-    return EveryBoard(number, partial(_boards, space), turns_alike=True)
+    starts = space.cells + 1
+    number = starts * capped_power(MOST + 1, pairs)
+    boards = partial(_boards, space)
+    return EveryBoard(
+        number,
+        boards,
+        turns_alike=True,
+    )
 
 
 def _boards(space: WishSpace) -> Iterator[Cells]:
     """Each board once."""
+    size = (space.rows, space.cols)
     weights = _weights(space)
-    for lines in product(range(MOST + 1), repeat=len(weights)):
+    dots = [dot for dot, _ in weights]
+    each = [weight for _, weight in weights]
+    pairs = len(weights)
+    numbers = range(MOST + 1)
+    for lines in product(numbers, repeat=pairs):
         cells = np.zeros(space.cells, np.int32)
-        for number, (dot, weight) in zip(lines, weights, strict=True):
-            cells[dot] += number * weight
-        yield cells.reshape(space.rows, space.cols)
+        codes = np.multiply(each, lines)
+        np.add.at(cells, dots, codes)
+        yield cells.reshape(size)
         for start in range(space.cells):
             marked = cells.copy()
             marked[start] += START
-            yield marked.reshape(space.rows, space.cols)
+            yield marked.reshape(size)
 
 
 def _weights(space: WishSpace) -> list[tuple[int, int]]:
@@ -115,9 +129,13 @@ def _weights(space: WishSpace) -> list[tuple[int, int]]:
     code."""
     found: list[tuple[int, int]] = []
     for row, col in np.ndindex(space.rows, space.cols):
-        for place, (down, right) in enumerate(FORWARD):
-            inside = row + down < space.rows and 0 <= col + right < space.cols
+        dot = row * space.cols + col
+        weight = 1
+        for down, right in FORWARD:
+            below = row + down
+            beside = col + right
+            inside = below < space.rows and 0 <= beside < space.cols
             if inside:
-                weight = (MOST + 1) ** place
-                found.append((row * space.cols + col, weight))
+                found.append((dot, weight))
+            weight *= MOST + 1
     return found

@@ -14,13 +14,16 @@ share one.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridwright.solvers.level import Cells, Level
 from gridwright.solvers.registry import kind
 from gridwright.solvers.wish.terms import Kind
+
+Places = NDArray[np.int64]
+"""(2, cells): rows and columns of the cells of a walk."""
 
 LONG = 12
 """Moves from which on answers are compared."""
@@ -31,7 +34,9 @@ def alike_keys(level: Level, moves: Sequence[str] = ()) -> tuple[bytes, ...]:
     long. moves: of that answer, () if none is known."""
     board = likeness_key(level)
     answer = answer_key(level, moves)
-    return (board, answer) if answer else (board,)
+    if not answer:
+        return (board,)
+    return (board, answer)
 
 
 def likeness_key(level: Level) -> bytes:
@@ -44,14 +49,17 @@ def likeness_key(level: Level) -> bytes:
     for _ in range(4):
         cells = of.turned_over(cells, "rotate_right")
         mirrored = of.turned_over(cells, "flip_h")
-        keys += [_key(cells), _key(mirrored)]
+        keys.append(_key(cells))
+        keys.append(_key(mirrored))
     return min(keys)
 
 
 def _key(cells: Cells) -> bytes:
     """The rows and the codes of a board."""
     rows = len(cells)
-    return rows.to_bytes(2, "big") + cells.astype(">i4").tobytes()
+    head = rows.to_bytes(2, "big")
+    codes = cells.astype(">i4")
+    return head + codes.tobytes()
 
 
 def answer_key(level: Level, moves: Sequence[str]) -> bytes:
@@ -59,30 +67,44 @@ def answer_key(level: Level, moves: Sequence[str]) -> bytes:
     one with few moves."""
     if len(moves) < LONG:
         return b""
-    path = _path(kind(level.kind), level, moves)
+    of = kind(level.kind)
+    path = _path(of, level, moves)
     if not path:
-        return " ".join(("answer", *moves)).encode()
-    return min(_path_keys(level, path))
+        text = " ".join(moves)
+        return f"answer {text}".encode()
+    keys = _path_keys(level, path)
+    return min(keys)
 
 
 def _path(of: Kind, level: Level, moves: Sequence[str]) -> tuple[int, ...]:
     """The cells of a walk, as flat indices; () for other answers."""
-    end = of.replay(of.initial(level), moves)
+    start = of.initial(level)
+    end = of.replay(start, moves)
     return tuple(of.path(end))
 
 
 def _path_keys(level: Level, path: Sequence[int]) -> list[bytes]:
     """The key of each image of a walk."""
-    rows, cols = np.divmod(np.array(path, np.int64), level.cols)
+    cells = np.array(path, np.int64)
+    rows, cols = np.divmod(cells, level.cols)
     below = level.rows - 1 - rows
     right = level.cols - 1 - cols
-    keys = []
-    for down, across in product((rows, below), (cols, right)):
-        for walk, size in (
-            ((down, across), (level.rows, level.cols)),
-            ((across, down), (level.cols, level.rows)),
-        ):
-            there = np.stack(walk).astype(">i2")
-            head = f"walk {size} ".encode()
-            keys += [head + there.tobytes(), head + there[:, ::-1].tobytes()]
+    keys: list[bytes] = []
+    for down in (rows, below):
+        for across in (cols, right):
+            upright = np.stack([down, across])
+            lying = np.stack([across, down])
+            keys += _both_ways(upright, level.cols)
+            keys += _both_ways(lying, level.rows)
     return keys
+
+
+def _both_ways(walk: Places, cols: int) -> list[bytes]:
+    """The keys of a walk and of its reverse. cols: of the board."""
+    head = f"walk {cols} ".encode()
+    there = walk.astype(">i2")
+    back = there[:, ::-1]
+    return [
+        head + there.tobytes(),
+        head + back.tobytes(),
+    ]

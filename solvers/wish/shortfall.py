@@ -23,7 +23,7 @@ from gridwright.solvers.wish.terms import Kind
 ENOUGH = 20
 """Levels on which conditions were looked at before they are called never met."""
 FACTORS = (1.25, 1.5, 2.0, 3.0)
-"""The larger boards that are offered: so many times as many rows and columns."""
+"""The factors by which rows and columns of the boards grow that are offered."""
 MOST_CELLS = 900
 """Cells of the largest board that is offered."""
 
@@ -33,9 +33,8 @@ Say = Callable[[str], str]
 
 @dataclass(frozen=True)
 class WayOn:
-    """What else can be tried. what: "longer", "without" a condition, "larger" boards.
-    words: for a button. texts, rows, cols, seconds: the wish, size and time to make
-    with."""
+    """A way on. what: "longer", "without" a condition, or "larger" boards. words: for a
+    button. texts, rows, cols, seconds: the wish, size and time to make with."""
 
     what: Literal["longer", "without", "larger"]
     words: Text
@@ -106,7 +105,7 @@ def refusal(order: WishOrder, say: Say = str) -> Shortfall | None:
 
 # -- what is proved --------------------------------------------------------------------
 def _proved(order: WishOrder, tally: WishTally, made: int) -> _Reason | None:
-    """The proof that there is no other level; None if there is none."""
+    """The proof that nothing else fits; None if it is not proved."""
     if tally.exhausted is None:
         return _bounded(order)
     size = {"rows": order.rows, "cols": order.cols}
@@ -142,7 +141,7 @@ def _impossible(order: WishOrder, texts: tuple[str, ...], rows: int, cols: int) 
 
 # -- what is counted -------------------------------------------------------------------
 def _counted(order: WishOrder, tally: WishTally, made: int, say: Say) -> _Reason:
-    """What the levels that were tried lacked."""
+    """The conditions that the levels which were tried lacked."""
     if not tally.tried:
         return _Reason(Text("No level was tried in that time."))
     texts = list(dict.fromkeys(c.text for c in order.wish.conditions))
@@ -252,7 +251,7 @@ def _words(text: str, say: Say) -> Text:
 
 # -- ways on ---------------------------------------------------------------------------
 def _ways(order: WishOrder, reason: _Reason, say: Say) -> Iterator[WayOn]:
-    """What else can be tried."""
+    """The ways on, the likeliest first."""
     texts = order.wish.texts
     size = order.rows, order.cols
     if not reason.proved:

@@ -26,9 +26,9 @@ from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.sowing.rules import ring_of
-from gridwright.solvers.wish.likeness import likeness_key
 from gridwright.solvers.wish.judge import judging
 from gridwright.solvers.wish.language import parse_wish
+from gridwright.solvers.wish.likeness import likeness_key
 from tests.editor.driving.window import SOLVE_TIMEOUT, click, drag, shown
 from tests.oracles.sowing_reference import literal_moves
 from tests.oracles.what_if_answers import told
