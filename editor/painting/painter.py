@@ -69,7 +69,8 @@ class _Sheet:
         self._slot: dict[int, int] = {}
         self.pixels = np.empty((side, 16, side), dtype=np.uint32)
         self._table = np.empty(0, dtype=np.intp)
-        self._low = self._high = 0
+        self._low = 0
+        self._high = 0
 
     def slots(self, keys: Keys) -> NDArray[np.intp] | None:
         """The slot of every key; None if they are too many large tiles to keep."""

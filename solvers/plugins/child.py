@@ -87,7 +87,8 @@ class Printed(io.TextIOBase):
 def redirected() -> Printed:
     """Collect what is printed from now on. stdin is empty."""
     printed = Printed()
-    sys.stdout = sys.stderr = printed
+    sys.stdout = printed
+    sys.stderr = printed
     sys.stdin = io.TextIOWrapper(io.BytesIO())
     return printed
 

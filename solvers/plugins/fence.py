@@ -159,7 +159,8 @@ class Fence(MetaPathFinder):
         """Refuse it from now on."""
         sys.meta_path.insert(0, self)
         sys.addaudithook(self._hear)
-        builtins.__import__ = importlib.__import__ = self._asked
+        builtins.__import__ = self._asked
+        importlib.__import__ = builtins.__import__
         importlib.import_module = self._by_name
 
     def find_spec(self, fullname: str, path: Any, target: Any = None) -> None:

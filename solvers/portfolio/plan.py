@@ -150,7 +150,10 @@ class Running:
     ) -> None:
         self.member = member
         self.messages = messages or Messages(member.id, Recorder())
-        self.nodes = self.work = self.idle = self.memory = 0
+        self.nodes = 0
+        self.work = 0
+        self.idle = 0
+        self.memory = 0
         self.note = ""
         self.details: Mapping[str, Any] = {}
         self.layers: tuple[int, ...] | None = None
@@ -257,7 +260,8 @@ class Beside:
                 self._tell(running, None)
                 return
             left -= running.work_of(news, nodes)
-            nodes = self._spent[running] = max(nodes, news.nodes)
+            nodes = max(nodes, news.nodes)
+            self._spent[running] = nodes
             self._tell(running, news)
 
     def _tell(self, running: Running, news: Progress | None) -> None:

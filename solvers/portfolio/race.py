@@ -50,7 +50,8 @@ class _Race:
         self._prover: Running | None = None
         self._first = True
         self._beside: Beside | None = None
-        self._past_nodes = self._reserved = 0
+        self._past_nodes = 0
+        self._reserved = 0
         self._proof: Result | None = None
         self._proved_by: str | None = None
         self._gave_up: Result | None = None

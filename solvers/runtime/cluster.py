@@ -137,7 +137,8 @@ class _Cluster:
             self._alone_since = None
             self._said = False
             return
-        self._alone_since = since = self._alone_since or now
+        since = self._alone_since or now
+        self._alone_since = since
         if now - since > self._wait:
             raise NoScheduler(
                 f"no worker came to {self._address} within {self._wait:g} s"

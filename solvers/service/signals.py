@@ -125,7 +125,8 @@ def signals_taken(names: Sequence[str] = SIGNALS) -> Iterator[Signals]:
     ):
         yield Signals.taken or Signals()
         return
-    Signals.taken = signals = Signals()
+    signals = Signals()
+    Signals.taken = signals
     try:
         signals.take(names)
         yield signals

@@ -73,7 +73,9 @@ def _allowed(
 ) -> Flags:
     """(dots, 4): the lines that stay on the board."""
     found = np.ones((rows, cols, 4), np.bool_)
-    found[:, -1, :2] = found[-1, :, 1:] = found[:, 0, 3] = False
+    found[:, -1, :2] = False
+    found[-1, :, 1:] = False
+    found[:, 0, 3] = False
     if not diagonals:
         found[:, :, [1, 3]] = False
     return found.reshape(-1, 4)

@@ -421,13 +421,15 @@ class Palette(QtWidgets.QWidget):
         """Build the form for the numbers of a token. It is shown while that token is
         chosen."""
         token = brush.kind.tokens[index]
-        rows = self._values[index] = QtWidgets.QWidget()
+        rows = QtWidgets.QWidget()
+        self._values[index] = rows
         form = set_up(QtWidgets.QFormLayout(rows), contentsMargins=(0, 0, 0, 0))
         form.setFieldGrowthPolicy(
             QtWidgets.QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint
         )
         for position, (label, low, high, _) in enumerate(token.values):
-            box = self._boxes[index, position] = QtWidgets.QSpinBox()
+            box = QtWidgets.QSpinBox()
+            self._boxes[index, position] = box
             set_up(box, f"token.{index}.value.{position}", range=(low, high))
             box.setAccessibleName(f"{translated(token.name)}: {translated(label)}")
             box.valueChanged.connect(

@@ -39,15 +39,11 @@ class CertificatePanel(AnswerPanel):
 
     def __init__(self, actions: Actions) -> None:
         super().__init__("certificate")
-        self.claim, self.standing = (
-            self.words_label("Claim"),
-            self.words_label("Standing"),
-        )
+        self.claim = self.words_label("Claim")
+        self.standing = self.words_label("Standing")
         self.facts = FactTable("certificateFacts")
-        self.renewed, self.checked = (
-            self.words_label("Renewed"),
-            self.words_label("Checked"),
-        )
+        self.renewed = self.words_label("Renewed")
+        self.checked = self.words_label("Checked")
         fill(self.column, self.claim, self.standing, self.facts)
         self.add_asking(
             actions["certificate.renew"], "Prove again", "Proving the level again"

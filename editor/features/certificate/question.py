@@ -218,7 +218,9 @@ class Certificate(LevelQuestion):
         self.route_changed.emit()
 
     def clear_answers(self) -> None:
-        self.renewal = self._held = self._carried = None
+        self.renewal = None
+        self._held = None
+        self._carried = None
 
 
 def _with_counts(

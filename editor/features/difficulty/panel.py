@@ -381,9 +381,11 @@ class DifficultyPanel(AnswerPanel):
     def __init__(self, actions: Actions) -> None:
         self.profile = DifficultyPlot()
         super().__init__("difficulty", self.profile)
-        self.grade, self.sure = self.words_label("Grade"), self.words_label("Sure")
+        self.grade = self.words_label("Grade")
+        self.sure = self.words_label("Sure")
         set_up(self.sure, muted=True)
-        self.parts, self.chosen = self.words_label("Parts"), self.words_label("Chosen")
+        self.parts = self.words_label("Parts")
+        self.chosen = self.words_label("Chosen")
         fill(self.column, self.grade, self.sure)
         self.add_asking(
             actions["solve.difficulty"], "Grade the level", "Grading the level"

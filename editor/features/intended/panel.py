@@ -16,10 +16,8 @@ class IntendedPanel(AnswerPanel):
 
     def __init__(self, actions: Actions) -> None:
         super().__init__("intended")
-        self.verdict, self.replayed = (
-            self.words_label("Verdict"),
-            self.words_label("Replayed"),
-        )
+        self.verdict = self.words_label("Verdict")
+        self.replayed = self.words_label("Replayed")
         fill(self.column, self.verdict, self.replayed)
         draw = actions["tool.intended"]
         self.add_asking(

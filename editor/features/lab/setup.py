@@ -89,7 +89,8 @@ class LabSetup(QtWidgets.QWidget):
         form = form_layout()
         self._labels = {}
         for field in (self.solvers, *self._fields, *fields[1:]):
-            label = self._labels[field.objectName()] = row_label()
+            label = row_label()
+            self._labels[field.objectName()] = label
             label.setBuddy(field)
             form.addRow(label, field)
         self.form.setLayout(form)

@@ -124,7 +124,8 @@ class Minimap(QWidget):
     @Slot()
     def _forget(self) -> None:
         """Draw the whole board when the minimap is next visible."""
-        self._image = self._scaled = None
+        self._image = None
+        self._scaled = None
         self._dirty = None
         self._timer.stop()
         self.update()
@@ -151,7 +152,8 @@ class Minimap(QWidget):
             # Walls join their neighbours, so the cells around the changed ones change
             # as well.
             self._draw(self._image, self._dirty.adjusted(-1, -1, 1, 1))
-            self._dirty = self._scaled = None
+            self._dirty = None
+            self._scaled = None
             self.update()
 
     def _draw(self, image: QImage, cells: QRect) -> None:

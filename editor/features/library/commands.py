@@ -108,7 +108,8 @@ class LibraryCommands(QObject):
                 self.remove_folder,
             ),
         )
-        self._menu = menu = QMenu(self._panel)
+        menu = QMenu(self._panel)
+        self._menu = menu
         menu.setObjectName("libraryMenu")
         for entry in entries:
             if entry is None:

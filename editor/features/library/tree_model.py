@@ -45,7 +45,9 @@ class LibraryFilter(QtCore.QSortFilterProxyModel):
     ) -> None:
         super().__init__(parent)
         self._model = model
-        self.words = self.kind_id = self.answer = ""
+        self.words = ""
+        self.kind_id = ""
+        self.answer = ""
         self.order = facts.ORDERS[0]
         self.setRecursiveFilteringEnabled(True)
         self.setFilterRole(SEARCH_ROLE)
@@ -307,7 +309,8 @@ class LibraryModel(QStandardItemModel):
             folder.infos[info.path] = info
             item = folder.children.get(info.path)
             if item is None:
-                folder.children[info.path] = item = _level_item()
+                item = _level_item()
+                folder.children[info.path] = item
                 new.append(item)
                 _fill(item, self._heads.shown(info), folder.words)
             else:

@@ -106,7 +106,8 @@ class OptimalRoutes(QuestionFeature):
         """Show the section, find the routes if they are not known, and list the first
         page."""
         super().open()
-        self._wanted = self._awaited = self.front(RouteBrowser)
+        self._wanted = self.front(RouteBrowser)
+        self._awaited = self._wanted
         self._list_wanted()
 
     def in_short(self, question: RouteBrowser) -> str:

@@ -136,7 +136,8 @@ class PreferencesDialog(QtWidgets.QDialog):
     ) -> None:
         """Add a labelled field. The label is its name for a screen reader, too."""
         self.fields[name] = field
-        label = self._labels[field] = QtWidgets.QLabel()
+        label = QtWidgets.QLabel()
+        self._labels[field] = label
         set_up(label, buddy=field, minimumHeight=(body or field).sizeHint().height())
         form.addRow(label, body or field)
 

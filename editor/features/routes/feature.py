@@ -155,7 +155,8 @@ class PlayAllRoutes(QObject):
             return
         if not self._browser.count:
             return
-        self.running = self._waits = True
+        self.running = True
+        self._waits = True
         last = self._browser.number == self._browser.count - 1
         self._browser.pick(0 if last else self._browser.number or 0)
         self.changed.emit()
@@ -164,7 +165,8 @@ class PlayAllRoutes(QObject):
     def stop(self) -> None:
         """Let the current route be the last one."""
         if self.running:
-            self.running = self._waits = False
+            self.running = False
+            self._waits = False
             self._rest.stop()
             self.changed.emit()
 

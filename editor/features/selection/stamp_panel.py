@@ -217,7 +217,8 @@ class StampPanel(QWidget):
         """Show a field over the name. Enter or a click elsewhere keeps the typed name,
         Esc does not."""
         self._close_editor()
-        field = self._editor = QLineEdit(button.stamp.name, self)
+        field = QLineEdit(button.stamp.name, self)
+        self._editor = field
         set_up(
             field,
             "stampName",

@@ -76,7 +76,8 @@ class TheatreFeature(Feature, Filming):
         if self._page is None:
             window = self.window
             actions = {name: window.actions_[name] for name in self._named()}
-            self._page = page = Theatre(self.showing, actions, window)
+            page = Theatre(self.showing, actions, window)
+            self._page = page
             page.hide()
             page.head.level_chosen.connect(self._on_level)
             page.head.solver_chosen.connect(self._on_solver)

@@ -116,7 +116,8 @@ class FilmedSearch:
         self._token = token
         self._search = _Filmed(request, request.limits, gate, token, tell)
         self._plain: _Filmed | None = None
-        self._left = self.broken = False
+        self._left = False
+        self.broken = False
         """True if the plain search has ended; True if the search itself broke."""
         self._since: float | None = None
         self._looked = 0.0

@@ -168,7 +168,8 @@ class FilmTimeline(QtWidgets.QSlider):
             made = set_up(QtGui.QPixmap(self.size() * ratio), devicePixelRatio=ratio)
             with painting_on(made, smooth=False) as p:
                 self.paint_still(p)
-            self._still = still = _Still(style, (films, axis), now + LASTS, made)
+            still = _Still(style, (films, axis), now + LASTS, made)
+            self._still = still
         return still.picture, still.films[1]
 
     # -- mouse and keys ----------------------------------------------------------------

@@ -111,7 +111,8 @@ class TracedSearch(QObject):
         one."""
         if asker not in (None, self.asker):
             return
-        self.progress = self.asker = None
+        self.progress = None
+        self.asker = None
         if self.running:
             self._questions.cancel_all()
             self.changed.emit()
@@ -164,6 +165,7 @@ class TracedSearch(QObject):
 
     @Slot(object, object)
     def _on_failed(self, _key: str, failure: object) -> None:
-        self.progress = self.asker = None
+        self.progress = None
+        self.asker = None
         self.failed.emit(failure)
         self.changed.emit()

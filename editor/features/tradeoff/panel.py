@@ -22,7 +22,8 @@ class TradeoffPanel(AnswerPanel):
         super().__init__("tradeoff", FrontPlot())
         self.plot.chosen.connect(lambda index: self._question.choose(index))
         self.plot.stepped.connect(lambda by: self._question.step(by))
-        self.words, self.chosen = self.words_label("Words"), self.words_label("Chosen")
+        self.words = self.words_label("Words")
+        self.chosen = self.words_label("Chosen")
         self.column.addWidget(self.words)
         self.add_asking(
             actions["solve.tradeoff"],

@@ -160,7 +160,8 @@ class Tradeoff(LevelQuestion):
             self.route_changed.emit()
 
     def clear_answers(self) -> None:
-        self.front = self.index = None
+        self.front = None
+        self.index = None
         had, self.moves = self.moves, None
         if had is not None:
             self.route_changed.emit()

@@ -178,7 +178,8 @@ class SampleShelf(QWidget):
             PictureCard(f"sample.{sample.kind}", SAMPLE, 2, 1)
             for sample in self._samples
         ]
-        self._flow = flow = FlowLayout()
+        flow = FlowLayout()
+        self._flow = flow
         for card, sample in self._pairs():
             card.clicked.connect(partial(self._open, sample))
             card.menu_asked.connect(partial(self._list, sample))

@@ -235,9 +235,8 @@ class WhatIf(QObject):
         assert level is not None
         self.stopped = False
         self._since = (0.0, 0)
-        known = self._known = self.base or known_base(
-            self.document.kind, self._recall(level)
-        )
+        known = self.base or known_base(self.document.kind, self._recall(level))
+        self._known = known
 
         def work(token: StopToken, tell: Callable[[object], None]) -> None:
             """Wait for the processes. Runs in a worker."""
@@ -294,10 +293,14 @@ class WhatIf(QObject):
         return True
 
     def _forget(self) -> None:
-        self.level = self.base = self._known = None
+        self.level = None
+        self.base = None
+        self._known = None
         self._edits = []
         self.rows = []
-        self.outdated = self.more = self.stopped = False
+        self.outdated = False
+        self.more = False
+        self.stopped = False
         self.choose(None)
         self.cleared.emit()
 

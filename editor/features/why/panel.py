@@ -28,14 +28,10 @@ class WhyPanel(AnswerPanel):
 
     def __init__(self, actions: Actions) -> None:
         super().__init__("why")
-        self.standing, self.reason = (
-            self.words_label("Standing"),
-            self.words_label("Reason"),
-        )
-        self.lines, self.nearest = (
-            self.words_label("Lines"),
-            self.words_label("Nearest"),
-        )
+        self.standing = self.words_label("Standing")
+        self.reason = self.words_label("Reason")
+        self.lines = self.words_label("Lines")
+        self.nearest = self.words_label("Nearest")
         fill(self.column, self.standing, self.reason, self.lines, self.nearest)
         why = actions["solve.why"]
         self.add_asking(

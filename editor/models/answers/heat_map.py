@@ -177,7 +177,8 @@ class HeatMap(LevelQuestion):
 
     @Slot()
     def _hide(self) -> None:
-        self.on = self._awaited = False
+        self.on = False
+        self._awaited = False
         self.changed.emit()
 
     @Slot(object, object)

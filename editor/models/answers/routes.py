@@ -372,7 +372,10 @@ class RouteBrowser(LevelQuestion):
     def clear_answers(self) -> None:
         self.scores_refusal = ""
         self._scores_wanted = False
-        self.sets = self.scores = self._picking = self.page = None
+        self.sets = None
+        self.scores = None
+        self._picking = None
+        self.page = None
         had, self.picked = self.picked, None
         if had is not None:
             self.route_changed.emit()

@@ -190,4 +190,5 @@ class Board(QObject):
         self.edited.emit()
 
     def _forget(self) -> None:
-        self._level = self._hash = None
+        self._level = None
+        self._hash = None

@@ -198,7 +198,8 @@ class Compare(LevelQuestion):
     def _ask(self, solver: Solver, level: Level) -> None:
         kind = self.document.kind
         limits = Limits(seconds=self.seconds)
-        entry = self._entries[solver.id] = self._unasked(solver)
+        entry = self._unasked(solver)
+        self._entries[solver.id] = entry
 
         def work(
             _: StopToken,

@@ -156,7 +156,8 @@ class Live(QObject):
         """Returns what other searches know of a puzzle."""
         self.heat_wanted = False
         """True while the counts by cell are shown; answers then include them."""
-        self._on = self._shown = False
+        self._on = False
+        self._shown = False
         self._edits: deque[EditedPuzzle] = deque(maxlen=EDITS + 1)
         self._now: EditedPuzzle | None = None
         self._moment = later(self, PATIENCE, self._on_moment)

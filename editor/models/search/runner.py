@@ -117,7 +117,8 @@ class RankedJob(Job):
         self.token: PausableToken = token
         self.rank = rank
         self.asker = asker
-        self.number = self.stamp = 0
+        self.number = 0
+        self.stamp = 0
         self.begun = False
         self._runner = runner
         self.aside = False

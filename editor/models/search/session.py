@@ -308,7 +308,8 @@ class SolveSession(QObject):
     def keep_searching(self) -> None:
         if self._job is not None and self.can_continue and self._searched is not None:
             self.level = self._searched
-            self.known = self._before = self._memory.find(self.level, self._asked)
+            self.known = self._memory.find(self.level, self._asked)
+            self._before = self.known
             self._set_outdated(False)
             self._of_search = self.progress, self.history
             self._follow(self._runner.keep_searching(self._job, self.limits))
@@ -358,12 +359,14 @@ class SolveSession(QObject):
         return shown.same_puzzle(about) and shown.conditions == about.conditions
 
     def _begin(self, level: Level, options: Mapping[str, Any]) -> None:
-        self.level = self._searched = level
+        self.level = level
+        self._searched = level
         narrowed = self.solver.conditions_in(options)
         self._asked = replace(
             self._asked, solver=self.solver_id, options=options, conditions=narrowed
         )
-        self.known = self._before = self._memory.find(level, self._asked)
+        self.known = self._memory.find(level, self._asked)
+        self._before = self.known
         self._set_outdated(False)
         self.progress = None
         self.history = SearchHistory()

@@ -46,7 +46,8 @@ class GridView(ZoomTable):
         self._ruled = True
         super().__init__(document)
         self.brush = brush
-        self.playback = playback = route.playback
+        playback = route.playback
+        self.playback = playback
         self.overlay = RouteOverlay(route, document)
         self.layers: list[Layer] = []
         self.notes: list[Note] = []

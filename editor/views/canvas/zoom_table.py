@@ -126,7 +126,8 @@ class ZoomTable(BoardTable):
         """The viewport in its window that it was fitted in last."""
         self._stood = QtCore.QPoint()
         """Where the viewport lay in its window."""
-        self._moved = self._staying = False
+        self._moved = False
+        self._staying = False
         for corner in self.findChildren(
             QAbstractButton
         ):  # between headers that nobody sees

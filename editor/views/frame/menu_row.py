@@ -75,7 +75,8 @@ class MenuRow(QWidget):
         for button in self._buttons:
             inner.addWidget(button)
         self.search = set_up(self._button(search, ActionSearch()), "actionSearch")
-        self._row = row = QHBoxLayout(self)
+        row = QHBoxLayout(self)
+        self._row = row
         set_up(row, contentsMargins=(4, 0, 8, 0), spacing=8)
         row.addWidget(self.menus, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.switch, 0, Qt.AlignmentFlag.AlignVCenter)

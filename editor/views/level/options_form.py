@@ -90,7 +90,8 @@ class OptionsForm(QWidget):
         for option in options:
             editor = set_up(self._editor(option), f"option.{option.name}")
             self._editors[option.name] = editor
-            label = self._labels[option.name] = row_label()
+            label = row_label()
+            self._labels[option.name] = label
             self._layout.addRow(label, self._with_switch(option, editor))
         self.dress()
 

@@ -49,7 +49,8 @@ class ShownFilm(ShownPictures):
     second."""
 
     def __init__(self, reel: Frames) -> None:
-        self.reel = self._painted = reel
+        self.reel = reel
+        self._painted = reel
         self.size: QtCore.QSize | None = reel.size
         self.count = max(reel.length // 10, 1) + 1
         self.mark = None if reel.card_start is None else reel.card_start / reel.length

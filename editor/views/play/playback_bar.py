@@ -35,7 +35,8 @@ class PlaybackBar(QWidget):
         super().__init__()
         set_up(self, "playbackBar", attribute=Qt.WidgetAttribute.WA_StyledBackground)
         self._route = route
-        self._playback = playback = route.playback
+        playback = route.playback
+        self._playback = playback
         self.slider = set_up(QSlider(Qt.Orientation.Horizontal), "playbackSlider")
         self.slider.valueChanged.connect(playback.seek)
         self._place = set_up(ElidedLabel(shrinks=True), "playbackPlace")

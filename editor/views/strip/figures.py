@@ -355,7 +355,8 @@ class LiveFigures(QWidget):
             (self.spark, 0, Qt.AlignmentFlag.AlignRight),
             self.caption,
         )
-        row = self._row = QHBoxLayout(self)
+        row = QHBoxLayout(self)
+        self._row = row
         for number, block in enumerate(self.blocks):
             if number:
                 row.addWidget(self._rulers[number - 1])

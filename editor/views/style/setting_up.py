@@ -56,7 +56,8 @@ def set_up(of: T, name: str = "", /, **properties: Any) -> T:
     for key, value in properties.items():
         way = _ways.get((type(of), key))
         if way is None:
-            way = _ways[type(of), key] = _way(widget, key)
+            way = _way(widget, key)
+            _ways[type(of), key] = way
         way(widget, value)
     return of
 

@@ -112,7 +112,9 @@ class MainWindow(Window):
         self._own: dict[TabPage, OwnColumns] = {}
         """The columns of the open pages."""
         self._page_tools = set_up(QStackedWidget(), "pageTools")
-        self._watched = self._held = self._asked = False
+        self._watched = False
+        self._held = False
+        self._asked = False
         specs = [spec for feature in features for spec in feature.specs]
         self.actions_ = Actions(specs, self)
         # Qt destroys children in creation order. Features come first, so none receives

@@ -27,7 +27,8 @@ class OpeningPage(QtWidgets.QWidget):
         self.setObjectName("openingPage")
         self.path = path
         self.task = task
-        self._words = words = QtWidgets.QLabel()
+        words = QtWidgets.QLabel()
+        self._words = words
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.cancel_button = button_of(
             self, "openingCancel", "Cancel", clicked=self.cancelled

@@ -261,7 +261,8 @@ class Budget:
         usual = PLAIN_CHUNK if loops.plain else CHUNK
         self.chunk = limits.chunk or usual
         self.nodes = 0
-        self._all = self.free = limits.memory_bytes()
+        self._all = limits.memory_bytes()
+        self.free = self._all
         """Bytes of search tables that may still be reserved."""
 
     @property

@@ -122,7 +122,8 @@ class BoundedSearch:
         bound = self.bounds[chosen]
         upper = self._upper[chosen]
         target = max(self._report.floor + 1, upper - self._step.get(chosen, 1) + 1)
-        way = self._way[chosen] = self._way_to(chosen, target)
+        way = self._way_to(chosen, target)
+        self._way[chosen] = way
         if bound.tie is not None or way == "rows":
             # as quick for a low target as for a high one
             target = self._report.floor + 1

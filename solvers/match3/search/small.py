@@ -93,7 +93,8 @@ def search(problem: SearchProblem) -> SmallSearch:
     exactly = bool(rules.rule(state.level, "exactly"))
     left = rules.swaps_left(state)
     first = _DistinctBoard(state, ())
-    first.every = first.best = 1
+    first.every = 1
+    first.best = 1
     recording = None
     if recorder_of(problem).on:
         from gridwright.solvers.match3.search.recording import PlainRecording

@@ -46,7 +46,8 @@ class _Pen:
         self.left = bytearray(question.state.left)
         self.trail = [question.first]
         self.drawn = list[Line]()
-        self.nodes = self.looked = 0
+        self.nodes = 0
+        self.looked = 0
         self.recorder = recorder_of(problem)
         if self.recorder.on:
             from gridwright.solvers.trail.search.reader import TrailReader

@@ -93,7 +93,8 @@ class IntendedTool(Tool):
         """The route under the pointer; None while nothing is drawn."""
 
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
-        self.drawing = drawing = Drawing(canvas)
+        drawing = Drawing(canvas)
+        self.drawing = drawing
         self._last = cell
         if not drawing.states:
             return

@@ -40,7 +40,8 @@ class SelectRectangle(Tool):
         self._moving = False
 
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
-        self._start = self._end = cell
+        self._start = cell
+        self._end = cell
         plain = combination(modifiers) is Combine.REPLACE
         self._moving = plain and bool(canvas.selection.mask[cell])
 

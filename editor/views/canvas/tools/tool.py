@@ -304,7 +304,8 @@ class ShapeTool(Tool):
         self._end: Cell = (0, 0)
 
     def press(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:
-        self._start = self._end = cell
+        self._start = cell
+        self._end = cell
         canvas.refresh()
 
     def drag(self, canvas: Canvas, cell: Cell, modifiers: Qt.KeyboardModifier) -> None:

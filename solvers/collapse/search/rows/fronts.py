@@ -56,7 +56,8 @@ class FrontsPass:
         size = min((rooms + 2) * most, MOST_PAIRS, 1 + budget.free // 4)
         self._food = np.empty(size, np.int16)
         self._water = np.empty(size, np.int16)
-        self._food[0] = self._water[0] = 0
+        self._food[0] = 0
+        self._water[0] = 0
         self._reach = bounds.reach(*goal)
         self._settings = np.array([cap or NO_CAP, *bounds.leaning], np.int64)
         self._state = np.array([1, 1, 0, 0], np.int64)

@@ -112,7 +112,8 @@ class PositionListing:
 
     def add(self, met: Met) -> int:
         """A position is met first; returns its number."""
-        number = self.numbers[met.key] = len(self.met)
+        number = len(self.met)
+        self.numbers[met.key] = number
         self.met.append(met)
         return number
 

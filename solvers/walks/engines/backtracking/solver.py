@@ -354,7 +354,8 @@ def _table(board: PathBoard) -> NDArray[np.int64]:
         end = rimmed(board.end)
     free = np.pad(board.open, 1).ravel()
     table = np.zeros((kernels.ROWS, max(cells + 1, kernels.SHORTEST)), np.int64)
-    table[kernels.FLAGS, :cells] = flags = _flags(board, start, end, rimmed)
+    flags = _flags(board, start, end, rimmed)
+    table[kernels.FLAGS, :cells] = flags
     table[kernels.WEIGHT, :cells] = np.pad(board.weight, 1).ravel()
     table[kernels.TAKEN, :cells] = ~free
     table[kernels.PATH, 0] = start

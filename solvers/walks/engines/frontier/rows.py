@@ -439,8 +439,10 @@ class NumberedGrowth(Growth):
     ) -> Generator[None, None, tuple[RowDiagram, Keys]]:
         at = np.zeros(8, np.int64)
         at[numbered_kernels.SIZE] = 1
-        sizes = self.sizes = np.zeros(self._cells.flags.size + 1, np.int64)
-        rows = self._rows = RowPieces(self.choices, self.limit)
+        sizes = np.zeros(self._cells.flags.size + 1, np.int64)
+        self.sizes = sizes
+        rows = RowPieces(self.choices, self.limit)
+        self._rows = rows
         scratch = numbered_kernels.new_scratch(self._plugs)
         capacity = 4 * FIRST_ROOM
         budget = max(1, self.chunk // 8)
@@ -464,7 +466,8 @@ class NumberedGrowth(Growth):
                 yield from self._widen(at, reserve)
             else:
                 yield
-        sizes[-1] = found = int(at[numbered_kernels.SIZE])
+        found = int(at[numbered_kernels.SIZE])
+        sizes[-1] = found
         yield from reserve(8 * found + rows.twice)
         whole = yield from rows.together(int(at[numbered_kernels.USED]))
         self._rows = None

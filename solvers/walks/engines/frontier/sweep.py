@@ -671,7 +671,8 @@ class Sweep:
         for earlier in [each for each in self.diagrams if each < row]:
             del self.diagrams[earlier]
         self._working = 0
-        diagram = self.diagrams[row] = yield from self.diagram(row)
+        diagram = yield from self.diagram(row)
+        self.diagrams[row] = diagram
         room *= 16 * (int(diagram.sizes.max()) + 2)
         if self.kept is not None:
             yield from self.reserve(room, keep=row)
@@ -710,7 +711,8 @@ class Sweep:
         """Be as before `evaluate`, to evaluate with or without counts."""
         for kept in (self.values, self.best, self.counts):
             kept.clear()
-        self.kept = self._space = None
+        self.kept = None
+        self._space = None
         self.limbs.clear()
         self._working = 0
         self._growth.forget()

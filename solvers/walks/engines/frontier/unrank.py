@@ -136,7 +136,8 @@ class DrawnRoutes:
         if piece is None:
             if len(self._pieces) > 256:
                 self._pieces.clear()
-            piece = self._pieces[first, state] = self._diagram.piece(first, state)
+            piece = self._diagram.piece(first, state)
+            self._pieces[first, state] = piece
         return piece
 
     def _on(

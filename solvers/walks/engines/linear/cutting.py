@@ -91,7 +91,8 @@ class Cutting:
         self.relaxation.add(degrees)
         self.separator = Separator(network, kernels)
         self.proof: DualBound | None = None
-        self.rounds = self.found = 0
+        self.rounds = 0
+        self.found = 0
         self.cuts: list[AnyCut] = []
         self._idle: list[int] = []
         self._known: set[AnyCut] = set()

@@ -231,7 +231,8 @@ class RouteMerging:
         self.cutting = cutting
         self.limits = limits
         self.work = work
-        self.tried = self.idle = 0
+        self.tried = 0
+        self.idle = 0
         self._rng = np.random.default_rng(seed)
         self._kept = np.zeros(cutting.network.edges, np.bool_)
         self.begin: int | None = None
@@ -373,7 +374,8 @@ class ScoreTarget:
         self.short = sweep.ran_short
 
     def _begin(self) -> Steps[None]:
-        self._laid = laid = yield from laying_out(self._board)
+        laid = yield from laying_out(self._board)
+        self._laid = laid
         if laid.reason:
             self.answer = False
             return

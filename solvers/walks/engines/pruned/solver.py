@@ -101,7 +101,9 @@ class PrunedSweep:
         self.score = floor()
         self.found = -1
         self.drawn: list[int] | None = None
-        self.bound = self.cell = self.expanded = 0
+        self.bound = 0
+        self.cell = 0
+        self.expanded = 0
         self.gave_up = -1
         self.ran_short = False
         self.relaxed = RelaxedBounds(board, self.limit // 4, axes)
@@ -243,7 +245,8 @@ class PrunedSweep:
         """Keep the best walk that is complete at the k-th cell."""
         pruned = self._pruned
         assert pruned is not None
-        self.score = self.found = int(state[pruned.BEST])
+        self.score = int(state[pruned.BEST])
+        self.found = self.score
         self.drawn = self._trace(k, int(state[pruned.PARENT]), int(state[pruned.CODE]))
         if self.events is not None:
             self.events.improved(self.expanded, self.found, self.drawn)

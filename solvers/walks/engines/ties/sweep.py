@@ -39,7 +39,8 @@ class TiesSweep(PrunedSweep):
     ) -> None:
         """score: the optimum, without what was scored before the start."""
         super().__init__(board, limits)
-        self.optimum = self.score = score
+        self.optimum = score
+        self.score = score
         self.paths: list[Path] = []
         self._others: list[NDArray[np.uint32]] = []
         self._room = np.empty(0, np.uint32)
