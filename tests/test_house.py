@@ -94,6 +94,21 @@ def test_values_without_a_common_meaning_are_set_apart(line: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "faults"),
+    [
+        ("self.job = job = start()", [1]),
+        ("job = self.jobs[key] = start()", [1]),
+        ("self.nodes = self.states = 0", [1]),
+        ("done = failed = 0", []),
+        ("cells[a] = cells[b] = 0", []),
+        ("self.nodes = 0", []),
+    ],
+)
+def test_an_attribute_is_set_in_a_line_of_its_own(line: str, faults: list[int]) -> None:
+    assert lines_of(shape.assigned_in_a_chain, line) == faults
+
+
+@pytest.mark.parametrize(
     "line",
     [
         "a, b = b, a",

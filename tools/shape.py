@@ -130,6 +130,26 @@ def assigned_together(source: Source) -> Iterator[Fault]:
                 )
 
 
+def assigned_in_a_chain(source: Source) -> Iterator[Fault]:
+    """Chained assignments that set an attribute: what changes an object stands in a
+    line of its own. Kernels, which have no objects, may set several places of an array
+    to one value."""
+    for node in source.nodes:
+        if not isinstance(node, ast.Assign) or len(node.targets) == 1:
+            continue
+        if any(map(_sets_attribute, node.targets)):
+            names = " and ".join(map(ast.unparse, node.targets))
+            words = f"{names} are set in one statement"
+            yield Fault(source.place, node.lineno, "together", words)
+
+
+def _sets_attribute(target: ast.expr) -> bool:
+    """True for an attribute, or an item of one."""
+    while isinstance(target, ast.Subscript):
+        target = target.value
+    return isinstance(target, ast.Attribute)
+
+
 def belong_together(targets: list[ast.expr], values: list[ast.expr]) -> bool:
     """True for a swap or a step that reads what it sets, a value taken and cleared, and
     values of one thing: a point, a size, a range.
@@ -329,6 +349,7 @@ def plain_words(source: Source) -> Iterator[Fault]:
 CHECKS: tuple[Callable[[Source], Iterator[Fault]], ...] = (
     too_full,
     assigned_together,
+    assigned_in_a_chain,
     truth_times,
     changed_while_read,
     strangers,

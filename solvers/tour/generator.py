@@ -244,7 +244,8 @@ class TourPath:
         if a == OFF or b == OFF or not self._touch(a, b):
             return False
         self._link(a, b)
-        self.on[cell] = self.on[other] = False
+        self.on[cell] = False
+        self.on[other] = False
         if self.first in (cell, other):
             self.first = a
         self.length -= 2

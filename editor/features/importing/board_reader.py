@@ -202,7 +202,9 @@ class BoardReader(QObject):
         for job in (self._job, self._choosing, self._looking):
             if job is not None:
                 job.cancel()
-        self._job = self._choosing = self._looking = None
+        self._job = None
+        self._choosing = None
+        self._looking = None
 
     def close(self) -> None:
         """Stop reading for good, and end the process that reads long texts."""

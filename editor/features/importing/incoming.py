@@ -170,7 +170,8 @@ class _Table(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.rows: list[list[str]] = []
-        self._open = self._over = False
+        self._open = False
+        self._over = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if self._over:

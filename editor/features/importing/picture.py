@@ -145,7 +145,8 @@ class PictureBoard(QObject):
         self.image: Image.Image | None = None
         self.straight: Image.Image | None = None
         self.grid: Lattice | None = None
-        self.photo = self.asks = False
+        self.photo = False
+        self.asks = False
         self.choices: list[Sighting] = []
         self.skin_name = ""
         self._prior: Prior = (kind_id, likely)
@@ -175,7 +176,11 @@ class PictureBoard(QObject):
         self._data = data
         self._skin = game.skin
         self._prior = None
-        self.image = self.grid = self.straight = self._looks = self.bent = None
+        self.image = None
+        self.grid = None
+        self.straight = None
+        self._looks = None
+        self.bent = None
         self.groups = []
         self._own = []
         self.choices = []

@@ -30,7 +30,8 @@ class History(QUndoStack):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         key = next(_keys)
-        self._commands = History._alive[key] = []
+        self._commands: list[QUndoCommand] = []
+        History._alive[key] = self._commands
         self.destroyed.connect(lambda *_: History._alive.pop(key, None))
 
     def push(self, command: QUndoCommand) -> None:

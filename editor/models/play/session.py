@@ -96,8 +96,10 @@ class PlaySession(QObject):
         self.opponent = Opponent(game, self._runner)
         self.reasons = Reasons(game, self._runner)
         self.reason = None
-        self.review = self._search_for_loss = None
-        self.hint_move = self._wants = ""
+        self.review = None
+        self._search_for_loss = None
+        self.hint_move = ""
+        self._wants = ""
         self.trial_hopeless = False
         kept = self.store.take_up(game)
         self.resumed = kept is not None

@@ -218,7 +218,8 @@ class ExportDialog(QDialog):
             order = self._builder.order(
                 self.choices, words, look, self._set_file, shows
             )
-        self._preparing = job = self._background.submit(order)
+        job = self._background.submit(order)
+        self._preparing = job
         set_up(job, finished=self._on_ready, failed=self._on_refused)
 
     @Slot(object)
@@ -240,7 +241,8 @@ class ExportDialog(QDialog):
 
     @Slot(object)
     def _on_refused(self, failure: Failure) -> None:
-        self._preparing = self.ready = None
+        self._preparing = None
+        self.ready = None
         self._export_wanted = False
         self._refuse(failure.message)
         self.export_button.setEnabled(False)
@@ -251,7 +253,8 @@ class ExportDialog(QDialog):
         order = self.ready.estimate()
         if order is None:
             return
-        self._estimating = job = self._background.submit(order)
+        job = self._background.submit(order)
+        self._estimating = job
         set_up(job, finished=self._on_estimated, failed=self._on_refused)
 
     @Slot(object)
@@ -323,7 +326,8 @@ class ExportDialog(QDialog):
         )
         after = self.preview.number
         self.path = path
-        self.job = job = self._background.submit(self.ready.write(path, after))
+        job = self._background.submit(self.ready.write(path, after))
+        self.job = job
         self._begun.append(job)
         set_up(
             job,
@@ -413,4 +417,5 @@ class ExportDialog(QDialog):
         for job in (self._preparing, self._estimating):
             if job is not None:
                 job.cancel()
-        self._preparing = self._estimating = None
+        self._preparing = None
+        self._estimating = None

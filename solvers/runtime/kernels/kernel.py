@@ -73,7 +73,8 @@ class Helper:
                 "no_cfunc_wrapper": True,
                 "_nrt": counting,
             }
-            made = self._inner[counting] = njit(nogil=True, **bare)(self.py_func)
+            made = njit(nogil=True, **bare)(self.py_func)
+            self._inner[counting] = made
         return made
 
 
@@ -82,7 +83,8 @@ class Kernel(Helper):
 
     def __init__(self, function: Function) -> None:
         super().__init__(function)
-        self.loaded = self.compiled = 0
+        self.loaded = 0
+        self.compiled = 0
         """How many signatures were loaded from disk, and how many were compiled,
         here."""
         self._known: dict[str, native.Entry | None] = {}
@@ -126,7 +128,8 @@ class Kernel(Helper):
             return None
         with self._lock:
             if signature not in self._known:
-                entry = self._known[signature] = self._made(signature, arguments)
+                entry = self._made(signature, arguments)
+                self._known[signature] = entry
                 if entry is not None:
                     self._entries = (entry, *self._entries)
             return self._known[signature]

@@ -397,9 +397,8 @@ class MergingSearch:
         heat = int(HEATS[number % len(HEATS)] * 2**31)
         left = TRIES_PER_NODE * self.graph.nodes * luby(number + 1)
         while left > 0 and self.state[0] > 1:
-            self.state[3] = tries = min(
-                left, chunk or self._size(self.CHUNK, self.WORK)
-            )
+            tries = min(left, chunk or self._size(self.CHUNK, self.WORK))
+            self.state[3] = tries
             self.kernels.merge(
                 *self.shape, self.cycles, self.room, self.rng, self.state, heat
             )
