@@ -21,7 +21,7 @@ from gridwright.editor.painting.theatre.panel import (
     paint_frame,
 )
 from gridwright.solvers.collapse.quarters import Pair
-from gridwright.solvers.collapse.search.recording import (
+from gridwright.solvers.collapse.search.events import (
     Arrival,
     Onward,
     RoomFront,

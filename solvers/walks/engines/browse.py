@@ -129,7 +129,8 @@ class FrontierRoutes:
     def _drawing(self) -> Generator[object, None, Diagram]:
         if estimate(self._laid) <= 8 * plain_states():
             return (yield from build(self._laid))
-        from gridwright.solvers.walks.engines.frontier.sweep import Sweep, SweepDiagram
+        from gridwright.solvers.walks.engines.frontier.pieces import SweepDiagram
+        from gridwright.solvers.walks.engines.frontier.sweep import Sweep
 
         yield from prepare_together(
             KERNELS, VALUES, *((NUMBERED,) if self._laid.labels else ())
@@ -142,7 +143,7 @@ class FrontierRoutes:
     def _swept_histogram(
         self, diagram: Diagram
     ) -> Generator[object, None, dict[int, int]]:
-        from gridwright.solvers.walks.engines.frontier.sweep import SweepDiagram
+        from gridwright.solvers.walks.engines.frontier.pieces import SweepDiagram
         from gridwright.solvers.walks.engines.tally.by_primes import Tally
 
         assert isinstance(diagram, SweepDiagram)

@@ -252,11 +252,8 @@ def _swept(
     want_cells: bool,
     events: FrontierEvents | None,
 ) -> Search:
-    from gridwright.solvers.walks.engines.frontier.sweep import (
-        OutOfMemory,
-        Sweep,
-        SweepDiagram,
-    )
+    from gridwright.solvers.walks.engines.frontier.pieces import SweepDiagram
+    from gridwright.solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep
 
     # Rows that share a diagram enumerate more states than can be reached. Boards that
     # plain Python might answer do without, so that the number of states told depends on

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from gridwright.solvers.collapse.kind import KIND
-from gridwright.solvers.collapse.search.recording import (
+from gridwright.solvers.collapse.search.events import (
     Onward,
     PhaseTarget,
     RoomFront,

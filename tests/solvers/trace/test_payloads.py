@@ -9,7 +9,7 @@ from typing import Any, Literal
 import numpy as np
 import pytest
 
-from gridwright.solvers.collapse.search.recording import RoomFront, RowDone
+from gridwright.solvers.collapse.search.events import RoomFront, RowDone
 from gridwright.solvers.files.level_file import read_level
 from gridwright.solvers.files.level_set import level_files
 from gridwright.solvers.match3.search.recording import BoardsDone, Swapped

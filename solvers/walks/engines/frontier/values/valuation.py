@@ -16,6 +16,10 @@ Ints = NDArray[np.int64]
 
 NO_WALK = kernels.NO_WALK
 
+LayerValues = tuple[kernels.Layers, Counts, int]
+"""The layers of a band, the values of all of them, and how many columns a number
+has."""
+
 SHARED = 1 << 15
 """States of a layer from which two threads share it."""
 

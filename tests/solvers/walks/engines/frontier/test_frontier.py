@@ -19,13 +19,10 @@ from gridwright.solvers.walks.engines import exact as frontier
 from gridwright.solvers.walks.engines.frontier import layout
 from gridwright.solvers.walks.engines.frontier import sweep as frontier_sweep
 from gridwright.solvers.walks.engines.frontier.layout import lay_out
+from gridwright.solvers.walks.engines.frontier.pieces import SweepDiagram
 from gridwright.solvers.walks.engines.frontier.plain import build
 from gridwright.solvers.walks.engines.frontier.rows import Work
-from gridwright.solvers.walks.engines.frontier.sweep import (
-    OutOfMemory,
-    Sweep,
-    SweepDiagram,
-)
+from gridwright.solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep
 from gridwright.solvers.walks.engines.frontier.unrank import DrawnRoutes
 from tests.oracles.walks.frontier_boards import all_walks, empty, random_board, score_of
 from tests.sampling import Cases, sampled

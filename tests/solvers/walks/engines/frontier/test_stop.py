@@ -23,13 +23,14 @@ from gridwright.solvers.walks.engines.frontier.layout import (
     count_words,
     lay_out,
 )
+from gridwright.solvers.walks.engines.frontier.pieces import SweepDiagram
 from gridwright.solvers.walks.engines.frontier.rows import (
     KeyIndex,
     RowDiagram,
     in_pieces,
     places,
 )
-from gridwright.solvers.walks.engines.frontier.sweep import Sweep, SweepDiagram
+from gridwright.solvers.walks.engines.frontier.sweep import Sweep
 from gridwright.solvers.walks.engines.frontier.values import kernels as frontier_values
 from gridwright.solvers.walks.engines.pruned import kernels as frontier_pruned_kernels
 from gridwright.solvers.walks.engines.pruned.solver import PrunedSweep
