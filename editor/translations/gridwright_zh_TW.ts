@@ -12651,7 +12651,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>{tried:# level was tried|# levels were tried}</source>
-        <translation>試過 # 個關卡</translation>
+        <translation>試過 {tried} 個關卡</translation>
     </message>
     <message>
         <source>{tried}. “{condition}” was looked at on {looked} of them and never met. That it is impossible is not proved.</source>
