@@ -209,6 +209,12 @@ RULES: dict[str, Json] = {
 }
 """The rules of each kind that a level may set, with their defaults."""
 
+LATER: dict[str, Json] = {"coin_maze": {"aim": "sum"}}
+"""Rules that came later. With the value given here, one is as if it were not there."""
+
+AIMS = ("sum", "coins", "cells")
+"""The aims of a coin maze: the sum of points, or coins or cells before the other."""
+
 FLAGS = ("closed", "exactly", "chain")
 """The rules that are true or false."""
 LARGEST = 1_000_000
@@ -494,17 +500,45 @@ def worth_of(what: str) -> int:
     return int(what[1:] or 1)
 
 
+def points_of_walk(level: "LevelText") -> tuple[int, int]:
+    """Return the points of a visited cell, and of a coin of worth 1.
+
+    Where coins come before cells, or cells before coins, what comes first counts a
+    power of ten: one above all that what comes second can add up to.
+    """
+    aim = level.rules.get("aim", "sum")
+    above_cells = 10 ** len(str(len(level.tokens)))
+    if aim == "coins":
+        return 1, above_cells
+    if aim == "cells":
+        walks = (re.fullmatch(WALK, token) for token in level.tokens)
+        dearest = max(worth_of(match[1] or "") for match in walks if match)
+        above_coins = 10 ** len(str(dearest - 1)) if dearest > 1 else 1
+        return above_cells * above_coins, 1
+    return level.rules.get("cell", 1), 1
+
+
 def read_rules(kind: str, given: Json) -> Json:
     """Return all rules of a kind: those given, and the defaults of the others."""
+    later = LATER.get(kind, {})
     for name in given:
         ensure(
-            name in RULES[kind],
+            name in RULES[kind] or name in later,
             f"the rule {name[:200]} is unknown",
             UNKNOWN,
         )
     rules = {**RULES[kind], **given}
+    for name, value in later.items():
+        if rules.get(name) == value:
+            del rules[name]
     for name, value in rules.items():
-        if name in FLAGS:
+        if name == "aim":
+            ensure(
+                value in AIMS,
+                "the rule aim is not one of sum, coins, cells",
+                UNREADABLE,
+            )
+        elif name in FLAGS:
             need(value, bool, f"the rule {name}")
         elif name == "points":
             check_points(value)
@@ -738,6 +772,7 @@ class Ground:
             f"a board of more than {MAX_CELLS:,} cells",
             UNKNOWN,
         )
+        self.points, self.coin = points_of_walk(level)
         self.cost = [0] * (4 * self.n)
         self.label = [0] * self.n
         self.low = bytearray(4 * self.n)
@@ -761,7 +796,7 @@ class Ground:
         visit = 2 * self.n + cell
         self.high[visit] = free
         self.low[visit] = free and (self.tour or bool(number))
-        self.cost[visit] = self.level.rules.get("cell", 1) + worth_of(what)
+        self.cost[visit] = self.points + self.coin * worth_of(what)
         self.label[cell] = int(number or "0")
         if match:
             self._read_walls(cell, match)

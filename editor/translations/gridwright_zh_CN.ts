@@ -2155,6 +2155,14 @@ As good: {second}</source>
         <translation>线性规划的割</translation>
     </message>
     <message>
+        <source>Worth of the coins</source>
+        <translation>金币总面值</translation>
+    </message>
+    <message>
+        <source>Cells visited</source>
+        <translation>经过的格子</translation>
+    </message>
+    <message>
         <source>trying every walk</source>
         <translation>逐一尝试所有走法</translation>
     </message>
@@ -5239,6 +5247,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Walk, no cell twice.</source>
         <translation>每格最多走一次。</translation>
+    </message>
+    <message>
+        <source>Coins count first, then cells.</source>
+        <translation>金币优先，其次是格子。</translation>
+    </message>
+    <message>
+        <source>Cells count first, then coins.</source>
+        <translation>格子优先，其次是金币。</translation>
     </message>
     <message>
         <source>Click the cell where you begin.</source>
@@ -9046,6 +9062,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>下方有墙</translation>
     </message>
     <message>
+        <source>Aim</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>What counts most: the sum of points, or coins or cells first and the other where those are equal.</source>
+        <translation>什么最重要：分数之和，或者金币或格子优先，相等时再看另一项。</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>总和</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>格子</translation>
+    </message>
+    <message>
         <source>Numbers</source>
         <translation>数字</translation>
     </message>
@@ -9684,6 +9716,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the only best route</source>
         <translation>唯一的最优路线</translation>
+    </message>
+    <message>
+        <source>board and coins are too large for an order of coins and cells</source>
+        <translation>棋盘和金币太大，无法排出金币与格子的先后</translation>
     </message>
     <message>
         <source>supply {amount} at {row:d}, {col:d}</source>

@@ -2155,6 +2155,14 @@ As good: {second}</source>
         <translation>線性規劃的割</translation>
     </message>
     <message>
+        <source>Worth of the coins</source>
+        <translation>金幣總面值</translation>
+    </message>
+    <message>
+        <source>Cells visited</source>
+        <translation>經過的格子</translation>
+    </message>
+    <message>
         <source>trying every walk</source>
         <translation>逐一嘗試所有走法</translation>
     </message>
@@ -5239,6 +5247,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Walk, no cell twice.</source>
         <translation>每格最多走一次。</translation>
+    </message>
+    <message>
+        <source>Coins count first, then cells.</source>
+        <translation>金幣優先，其次是格子。</translation>
+    </message>
+    <message>
+        <source>Cells count first, then coins.</source>
+        <translation>格子優先，其次是金幣。</translation>
     </message>
     <message>
         <source>Click the cell where you begin.</source>
@@ -9046,6 +9062,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>下方有牆</translation>
     </message>
     <message>
+        <source>Aim</source>
+        <translation>目標</translation>
+    </message>
+    <message>
+        <source>What counts most: the sum of points, or coins or cells first and the other where those are equal.</source>
+        <translation>什麼最重要：分數之和，或者金幣或格子優先，相等時再看另一項。</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>總和</translation>
+    </message>
+    <message>
+        <source>cells</source>
+        <translation>格子</translation>
+    </message>
+    <message>
         <source>Numbers</source>
         <translation>數字</translation>
     </message>
@@ -9684,6 +9716,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the only best route</source>
         <translation>唯一的最佳路線</translation>
+    </message>
+    <message>
+        <source>board and coins are too large for an order of coins and cells</source>
+        <translation>棋盤和金幣太大，無法排出金幣與格子的先後</translation>
     </message>
     <message>
         <source>supply {amount} at {row:d}, {col:d}</source>

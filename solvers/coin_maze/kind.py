@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from gridwright.solvers.coin_maze.aim import LARGEST, aims_at, tariff
 from gridwright.solvers.kind import (
     Answer,
     Edit,
@@ -186,18 +187,19 @@ class CoinMaze(WalkKind):
         return f"${code}"
 
     def terms(self, level: Level) -> walk.WalkTerms:
-        """Every visited cell scores `cell`; the walk ends wherever it meets the
-        exit."""
-        return walk.WalkTerms(
-            points=int(level.rules.get("cell", CoinMaze.rules[0].default))
-        )
+        """Cells and coins score by the rules `aim` and `cell`; the walk ends wherever
+        it meets the exit."""
+        dearest = int(np.maximum(plain(level.cells), 0).max(initial=0))
+        points = tariff(level.rules, level.cells.size, dearest)
+        return walk.WalkTerms(points=points.cell, coin=points.coin)
 
     def start(self, level: Level) -> int:
         ((row, col),) = walk.cells_of(level, walk.START)
         return row * level.cols + col
 
     def errors(self, level: Level) -> list[Problem]:
-        """A start or an exit that is missing or surplus."""
+        """A start or an exit that is missing or surplus, and scores that are too
+        long."""
         starts = walk.cells_of(level, walk.START)
         exits = walk.cells_of(level, walk.EXIT)
         found = walk.surplus(starts, Text("start (S)")) + walk.surplus(
@@ -207,6 +209,10 @@ class CoinMaze(WalkKind):
             found.append(Problem("there is no start (S)"))
         if not exits:
             found.append(Problem("there is no exit (E)"))
+        if aims_at(level.rules) != "sum" and self.worth(level) > LARGEST:
+            found.append(
+                Problem("board and coins are too large for an order of coins and cells")
+            )
         return found
 
     def warnings(self, level: Level) -> list[Problem]:
@@ -265,11 +271,20 @@ class CoinMaze(WalkKind):
         )
 
     def worth(self, level: Level) -> int:
-        """The number of free cells, and the number of coins."""
+        """The points of all free cells and all coins."""
         free = int(np.count_nonzero(level.cells != walk.WALL))
-        return self.terms(level).points * free + int(
-            np.maximum(plain(level.cells), 0).sum()
-        )
+        coins = int(np.maximum(plain(level.cells), 0).sum(dtype=np.int64))
+        terms = self.terms(level)
+        return terms.points * free + terms.coin * coins
+
+    def score_parts(self, state: walk.WalkState) -> dict[str, int]:
+        """The coins and cells of a walk, where their order is what counts."""
+        level = state.level
+        if aims_at(level.rules) == "sum":
+            return {}
+        codes = plain(level.cells).ravel()[list(state.path)]
+        coins = int(np.maximum(codes, 0).sum(dtype=np.int64))
+        return {"coins": coins, "visited": len(state.path)}
 
     def wish_options(
         self,
@@ -278,7 +293,8 @@ class CoinMaze(WalkKind):
         bounds: Bounds,
         rng: np.random.Generator,
     ) -> dict[str, Any]:
-        skips, least = (bounds.get(name, (0, 0))[0] or 0 for name in ("skips", "coins"))
+        skips = bounds.get("skips", (0, 0))[0] or 0
+        least = bounds.get("coins", (0, 0))[0] or 0
         walls = wishes.share_within(
             bounds, "walls", rows * cols, 0.25 if skips else 0.15, rng
         )
@@ -293,17 +309,20 @@ class CoinMaze(WalkKind):
 
     def wish_needs(self, space: WishSpace) -> dict[str, Any]:
         """Coins that are worth enough for the score."""
-        worth = wishes.needed_worth(space, self._points(space))
+        worth = wishes.needed_worth(space, self._points(space, 1))
         return {"max_worth": worth} if worth else {}
 
     def wish_reach(self, space: WishSpace) -> dict[str, Reach]:
-        return wishes.maze_reach(space, self._points(space))
+        dearest = wishes.dearest_coin(space)
+        points = self._points(space, 1), self._points(space, dearest)
+        return wishes.maze_reach(space, *points)
 
     def every_board(self, space: WishSpace) -> EveryBoard | None:
         return every_maze(space)
 
-    def _points(self, space: WishSpace) -> int:
-        return int(space.rules.get("cell", CoinMaze.rules[0].default))
+    def _points(self, space: WishSpace, dearest: int) -> walk.Tariff:
+        """The points on a board whose dearest coin has some worth."""
+        return tariff(space.rules, space.cells, dearest)
 
     def edits_at(self, level: Level, cells: Iterable[Cell]) -> Iterator[Edit]:
         return maze_edits(level, cells)
@@ -338,7 +357,12 @@ class CoinMaze(WalkKind):
             )
 
         board = board_of(level)
-        return {} if board is None else (yield from maze_answers(board, edits, after))
+        if board is None:
+            return {}
+        terms = self.terms(level)
+        if aims_at(level.rules) == "cells":  # an edit may change what a cell counts
+            edits = [edit for edit in edits if self.terms(edit.apply(level)) == terms]
+        return (yield from maze_answers(board, edits, after, terms.coin))
 
     @property
     def solvers(self) -> tuple[Solver, ...]:

@@ -477,6 +477,11 @@ class PuzzleKind(ABC, Generic[S, M]):
         scores more. None where that says nothing."""
         return None
 
+    def score_parts(self, state: S) -> Mapping[str, Any]:
+        """The figures that a score is made of, where the number alone does not say it,
+        for the details of an answer. state: at the end of the answer."""
+        return {}
+
     def wish_options(
         self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
     ) -> dict[str, Any]:

@@ -6,7 +6,7 @@ Throttle: the messages of a search, as seldom as a person can read them.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -152,6 +152,7 @@ class Run:
         self._began_with: int | None = None
         self._best = Progress()
         self._verified: tuple[tuple[str, ...], int | None] | None = None
+        self._parts: Mapping[str, Any] = {}
         self._processor = 0.0
         self.memory: int | None = None
         """The most bytes of search tables that the solver reported; None if it reported
@@ -445,6 +446,7 @@ class Run:
         self._best = Progress(score=self._known.score)
         self._said.progress(self._best, moves)
         self._verified = moves, self._known.score
+        self._parts = kind.score_parts(end)
         self.problem = replace(self.problem, incumbent=moves)
 
     def _verify_incumbent(self, progress: Progress) -> None:
@@ -477,6 +479,7 @@ class Run:
         if broken is not None:
             raise SearchBug(f"answered with moves that break a condition: {broken}")
         self._verified = moves, score
+        self._parts = self.kind.score_parts(end)
 
     def _finish(self, ended: Result | None, stopped_by: StoppedBy | None) -> Result:
         """The result of a search that ended or was stopped: validated and replayed."""
@@ -496,9 +499,13 @@ class Run:
             self._replay(ended.moves, ended.score)
         more = self.solver.asks_more(self.problem.options)
         result = validated(ended, self._known, best.bound, more)
-        if result.moves is not None:
-            self._replay(result.moves, result.score)
-            result = self._settle_only(result, result.moves)
+        moves = result.moves
+        if moves is not None:
+            self._replay(moves, result.score)
+            if self._parts:
+                details = {**result.details, **self._parts}
+                result = replace(result, details=details)
+            result = self._settle_only(result, moves)
         self._said.end(result, max(result.nodes, best.nodes), final=stopped_by is None)
         return replace(
             result,

@@ -156,6 +156,7 @@ def walk_board(state: WalkState, options: Mapping[str, Any]) -> PathBoard:
     what = plain(level.cells)
     weight = what.astype(np.int64)
     np.maximum(weight, 0, out=weight)
+    weight *= terms.coin
     weight += terms.points
     weight[~free] = 0
     here = state.path[-1] if state.path else None

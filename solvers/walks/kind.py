@@ -246,7 +246,7 @@ class WalkKind(PuzzleKind[WalkState, str]):
         terms = replace(self.terms(level), numbered=marks.numbered(level.cells))
         if first is None:
             return WalkState(level, (), 0, terms)
-        gained = terms.points + max(0, marks.content(int(level.cells.flat[first])))
+        gained = terms.visit(int(level.cells.flat[first]))
         return WalkState(level, (first,), gained, terms)
 
     def moves(self, state: WalkState) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 import numpy as np
 from numpy.typing import NDArray
@@ -82,7 +82,8 @@ class WalkDetails(Details, total=False):
     states alone prove. cuts: that the linear program was given. cells: counts by cell.
     starts: of a tour with a free start, by cell, whether one can begin there; None
     where that is not known, and on holes. steps: [row, column, row, column, routes,
-    optimal routes], counts as decimal strings."""
+    optimal routes], counts as decimal strings. coins, visited: the worth of all coins
+    and the number of cells on the route, where their order counts."""
 
     chose: Engine
     found_by: FoundBy
@@ -96,6 +97,8 @@ class WalkDetails(Details, total=False):
     cells: CellCounts
     starts: list[list[bool | None]]
     steps: list[list[int | str]]
+    coins: int
+    visited: int
 
 
 FLOOR = 0
@@ -108,22 +111,35 @@ worth."""
 STEP_SECONDS = 0.15
 
 
+class Tariff(NamedTuple):
+    """The points of a visited cell, and of a coin of worth 1."""
+
+    cell: int
+    coin: int
+
+
 @dataclass(frozen=True)
 class WalkTerms:
     """The conditions that a level sets for a walk.
 
-    points: scored by each visited cell, besides its coin. total: how many cells must be
-    visited before the walk may end; None if it ends wherever it meets the exit. closed:
+    points: scored by each visited cell, besides its coin. coin: points of a coin of
+    worth 1. total: how many cells must be visited before the walk may end; None if it
+    ends wherever it meets the exit. closed:
     the last step returns to the first cell and scores nothing. numbered: the flat
     indices of the numbered cells, in the order in which the walk has to enter them.
     last: a cell that comes last, as an end does.
     """
 
     points: int
+    coin: int = 1
     total: int | None = None
     closed: bool = False
     numbered: tuple[int, ...] = ()
     last: int | None = None
+
+    def visit(self, code: int) -> int:
+        """The points of the first visit of a cell with a code."""
+        return self.points + self.coin * max(0, content(code))
 
     def ended(
         self,
@@ -296,8 +312,7 @@ class Walk:
         row, col = read_first_move(move) or self._target(move)
         index = row * self.level.cols + col
         if index not in self.visited:
-            coin = max(0, content(int(self.cells[row, col])))
-            self.score += self.terms.points + coin
+            self.score += self.terms.visit(int(self.cells[row, col]))
         self.path.append(index)
         self.visited.add(index)
 
@@ -314,7 +329,7 @@ class Walk:
             terms.last,
         )
         legal = walked(self.cells, ends, self.path, turns)
-        self.score += legal.coins + self.terms.points * legal.visits
+        self.score += terms.coin * legal.coins + terms.points * legal.visits
         self.path += legal.path.tolist()
         vars(self).pop("visited", None)
         return len(legal.path)

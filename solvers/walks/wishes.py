@@ -22,7 +22,7 @@ from gridwright.solvers.kind.wishes import (
 from gridwright.solvers.level import STEPS, Cell, LevelError
 from gridwright.solvers.text import Text
 from gridwright.solvers.walks.marks import HIGHEST, numbered, plain
-from gridwright.solvers.walks.walk import WALL
+from gridwright.solvers.walks.walk import WALL, Tariff
 
 MAX_WORTH = 1_000_000
 """The worth of the richest coin."""
@@ -124,8 +124,15 @@ def _part(cells: set[Cell], first: Cell) -> set[Cell]:
     return part
 
 
-def maze_reach(space: WishSpace, cell: int) -> dict[str, Reach]:
-    """The measures of coin mazes. cell: the points of a visited cell."""
+def maze_reach(
+    space: WishSpace,
+    least_points: Tariff,
+    points: Tariff,
+) -> dict[str, Reach]:
+    """The measures of coin mazes.
+
+    least_points, points: what cells and coins count at least, and at most.
+    """
     most = visited_at_most(space)
     least = max(2, len(space.uses))
     coins = max(0, most_coins(space))
@@ -148,7 +155,7 @@ def maze_reach(space: WishSpace, cell: int) -> dict[str, Reach]:
             0, min(HIGHEST, max(0, space.cells - space.least("walls", 0)))
         ),
         "length": Reach(least - 1, most - 1, over=length),
-        "score": _maze_score(space, cell, most, coins),
+        "score": _maze_score(space, least_points, points, most, coins),
         "solutions": Reach(1, walks),
         "optimal": Reach(1, walks),
     }
@@ -173,31 +180,40 @@ def most_coins(space: WishSpace) -> int:
 
 def _maze_score(
     space: WishSpace,
-    cell: int,
+    least_points: Tariff,
+    points: Tariff,
     most: int,
     coins: int,
 ) -> Reach:
-    """The best score. On a board of a person, coins may be worth anything."""
-    worth = MAX_WORTH if space.like else space.options.get("max_worth", MAX_WORTH)
+    """The best score."""
+    worth = dearest_coin(space)
     longest = space.most("length", most - 1) + 1
     shortest = max(2, len(space.uses), space.least("length", 0) + 1)
     met = min(coins, max(0, longest - 2))
-    high = longest * cell + met * worth
+    high = longest * points.cell + met * worth * points.coin
     values = {"free": longest, "coins": met, "most": high}
     why = Text(
         "{free:# cell|# cells} and {coins:# coin|# coins} are worth {most} at most",
         **values,
     )
     low = Text("a walk visits {cells} cells at least", cells=shortest)
-    return Reach(shortest * cell, high, low, why)
+    return Reach(shortest * least_points.cell, high, low, why)
 
 
-def needed_worth(space: WishSpace, cell: int) -> int:
+def dearest_coin(space: WishSpace) -> int:
+    """The largest worth of a coin; on a board of a person, coins may be worth
+    anything."""
+    if space.like:
+        return MAX_WORTH
+    return int(space.options.get("max_worth", MAX_WORTH))
+
+
+def needed_worth(space: WishSpace, points: Tariff) -> int:
     """The worth of coins that a wish for a high score needs; 0 where the usual one will
     do."""
     most = visited_at_most(space)
     met = min(most_coins(space), most - 2)
-    missing = space.least("score", 0) - most * cell
+    missing = (space.least("score", 0) - most * points.cell) // points.coin
     if met <= 0 or missing <= met * USUAL_WORTH:
         return 0
     return min(MAX_WORTH, 2 * -(-missing // met))

@@ -28,6 +28,9 @@ BASES = [
         ["S . .", ". . E"],
         conditions={"force": "0,1 1,0-0,0", "forbid": "1,1"},
     ),
+    level_of("coin_maze", ["S $9 .", "# . E"], rules={"aim": "coins"}),
+    level_of("coin_maze", ["S $11@1 .", "# . E"], rules={"aim": "cells", "cell": 2}),
+    level_of("coin_maze", ["S . E"], rules={"aim": "sum"}),
     level_of("tour", ["S . #|", ". . E@3", "@1| .@2_ ."]),
     level_of("tour", [". . .", ". . ."], rules={"closed": True}),
     level_of("tour", [".@1 .", ". .@2"], conditions={"force": "", "forbid": "0,0-0,1"}),
@@ -143,7 +146,7 @@ def change_rows(top: Top, rng: random.Random) -> None:
 
 def change_rule(top: Top, rng: random.Random) -> None:
     rules = top.setdefault("rules", {})
-    own = [*checker.RULES[top["kind"]]]
+    own = [*checker.RULES[top["kind"]], *checker.LATER.get(top["kind"], ())]
     name = rng.choice([*own, *own, *own, "cell", "closed", "other"])
     if isinstance(rules.get("points"), dict) and rng.random() < 0.5:
         key = rng.choice(
@@ -152,7 +155,7 @@ def change_rule(top: Top, rng: random.Random) -> None:
         rules["points"][key] = rng.choice([0, 1, 10**6, 10**6 + 1, -1, 1.0, True, "1"])
     else:
         rules[name] = rng.choice(
-            [0, 1, True, False, {"3": 2, "4": 1}, {}, rng.choice(VALUES)]
+            [0, 1, True, False, {"3": 2, "4": 1}, {}, "coins", rng.choice(VALUES)]
         )
 
 

@@ -17,7 +17,7 @@ from gridwright.editor.views.style import (
 from gridwright.editor.views.style.dressing import (
     on_language,
 )
-from gridwright.solvers.kind import OptionError
+from gridwright.solvers.kind import Option, OptionError
 
 
 class RulesPanel(QtWidgets.QWidget):
@@ -52,19 +52,12 @@ class RulesPanel(QtWidgets.QWidget):
 
     def summary(self) -> str:
         """The first rules with their values."""
-        told = []
-        if self._document is not None:
-            kind = self._document.kind
-            level = self._document.level()
-            values = kind.rule_values(level)
-            for rule in kind.rules:
-                value = values.get(rule.name, rule.default)
-                if isinstance(value, bool | int | float | str) and value is not False:
-                    title = translated(
-                        rule.title or rule.name.replace("_", " ").capitalize()
-                    )
-                    told.append(title if value is True else f"{title} {value}")
-        return " · ".join(told[:2])
+        if self._document is None:
+            return ""
+        kind = self._document.kind
+        values = kind.rule_values(self._document.level())
+        told = [_rule_words(rule, values[rule.name]) for rule in kind.rules]
+        return " · ".join([words for words in told if words][:2])
 
     @QtCore.Slot()
     def _refresh(self) -> None:
@@ -90,3 +83,14 @@ class RulesPanel(QtWidgets.QWidget):
             event.accept()  # Enter ends a field; it is not for the canvas
         else:
             super().keyPressEvent(event)
+
+
+def _rule_words(rule: Option, value: Any) -> str:
+    """A rule with its value; empty where the value says little in a line."""
+    if value is False or not isinstance(value, bool | int | float | str):
+        return ""
+    title = translated(rule.title or rule.name.replace("_", " ").capitalize())
+    if value is True:
+        return title
+    shown = translated(value) if isinstance(value, str) else value
+    return f"{title} {shown}"

@@ -158,6 +158,11 @@ class CoinMazeGameWords(GameWords):
     @staticmethod
     def _points(level: Level) -> str:
         """The unit that counts: coins where there are some."""
+        aim = rule(level, "aim")
+        if aim == "coins":
+            return _game_tr("Coins count first, then cells.")
+        if aim == "cells":
+            return _game_tr("Cells count first, then coins.")
         each = rule(level, "cell")
         coins = bool((plain(level.cells) > 0).any())
         if not isinstance(each, int) or not each:
@@ -241,6 +246,8 @@ DETAILS = DetailWords(
         "beam": marked("Details", "Beam width"),
         "cuts": marked("Details", "Cuts of the linear program"),
         "relaxed_bound": marked("Details", "Bound without joining"),
+        "coins": marked("Details", "Worth of the coins"),
+        "visited": marked("Details", "Cells visited"),
     },
     values={
         **of_engines(ENGINES),

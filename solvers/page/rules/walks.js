@@ -17,13 +17,16 @@ export function numbered(level) {
   return found;
 }
 
-/** terms: points a cell, total cells to visit (null: the walk ends at the exit), closed. first: where
+/** The points of the first visit of a cell. */
+const worthOf = ({ points, coin = 1 }, code) => points + coin * Math.max(0, content(code));
+
+/** terms: points a cell, points of a coin of worth 1, total cells to visit (null: the walk ends at the exit), closed. first: where
     it begins; null where the first move names the cell. */
 export function startWalk(level, first, terms) {
   const begun = first !== null;
   return {
     level, terms, path: begun ? [first] : [], visited: new Set(begun ? [first] : []),
-    score: begun ? terms.points + Math.max(0, content(level.cells[first])) : 0,
+    score: begun ? worthOf(terms, level.cells[first]) : 0,
     numbers: numbered(level),
   };
 }
@@ -43,7 +46,7 @@ const firstMoves = (game) => [...game.level.cells.keys()].filter((cell) => mayBe
 function begin(game, move) {
   if (!firstMoves(game).includes(move)) throw new Error("the walk cannot begin there");
   const [row, col] = move.slice(0, -1).split(",").map(Number), to = row * game.level.cols + col;
-  const gained = game.terms.points + Math.max(0, content(game.level.cells[to]));
+  const gained = worthOf(game.terms, game.level.cells[to]);
   game.score += gained;
   game.path.push(to);
   game.visited.add(to);
@@ -101,7 +104,7 @@ export const walkRules = {
     const from = game.path[game.path.length - 1];
     const to = stepTarget(game.level, from, move);
     let gained = 0;
-    if (!game.visited.has(to)) gained = game.terms.points + Math.max(0, content(game.level.cells[to]));
+    if (!game.visited.has(to)) gained = worthOf(game.terms, game.level.cells[to]);
     game.score += gained;
     game.path.push(to);
     game.visited.add(to);

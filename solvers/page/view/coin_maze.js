@@ -9,9 +9,11 @@ export const coin_maze_view = {
   rules: coin_maze,
   unit: (n) => many(n, "point", "points"),
   goal(level) {
-    const { rules: { cell } } = level;
+    const { rules: { aim, cell } } = level;
     const walk = together(say("Walk from the ring to the flag, no cell twice."), orderWords(level));
     const coins = level.cells.some((code) => content(code) > 0);
+    if (aim === "coins") return together(walk, say("Coins count first, then cells."));
+    if (aim === "cells") return together(walk, say("Cells count first, then coins."));
     if (!cell) return coins ? together(walk, say("Every coin counts its worth.")) : walk;
     if (!coins) return together(walk, many(cell, "Every cell counts {n} point.", "Every cell counts {n} points."));
     return together(walk, many(cell, "Every cell counts {n} point, every coin its worth.",

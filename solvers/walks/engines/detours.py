@@ -257,12 +257,14 @@ def maze_answers(
     board: PathBoard,
     edits: Sequence[Edit],
     edited: Callable[[Edit], PathBoard | None],
+    coin: int = 1,
 ) -> Generator[Progress, None, dict[Edit, Answer]]:
     """The answers of edits; none if the states of the board do not fit in memory, and
     none of an edited board without routes, where it is not a wall on a free cell or
     another worth of one.
 
-    edited: the board of an edit, None for one with errors.
+    edited: the board of an edit, None for one with errors. coin: points of a coin of
+    worth 1, before and after every edit.
     """
     asked = []
     for edit in edits:
@@ -310,7 +312,7 @@ def maze_answers(
     except OutOfMemory:
         return answers
     for edit in asked:
-        answers[edit] = _answer(edit, found, board.cols)
+        answers[edit] = _answer(edit, found, board.cols, coin)
     return answers
 
 
@@ -318,6 +320,7 @@ def _answer(
     edit: Edit,
     found: Detours,
     cols: int,
+    coin: int,
 ) -> Answer:
     row, col = edit.cell
     through, past = found[row * cols + col]
@@ -325,7 +328,7 @@ def _answer(
     if after == WALL:
         place = place_of(row, col)
         return _told(past, Text("every route visits {place}", place=place))
-    gained = after - edit.before[0]
+    gained = coin * (after - edit.before[0])
     return _told(through.worth(gained) | past, "")
 
 

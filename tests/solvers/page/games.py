@@ -99,7 +99,9 @@ def _marked(rng: random.Random, codes: list[int]) -> list[int]:
 
 def _maze(rng: random.Random) -> Level:
     rows, codes = _walk_codes(rng, (-2, -3), True)
-    return _level("coin_maze", rows, codes, cell=rng.choice((0, 1, 1, 3, 1_000_000)))
+    cell = rng.choice((0, 1, 1, 3, 1_000_000))
+    aim = rng.choice(("sum", "sum", "coins", "cells"))
+    return _level("coin_maze", rows, codes, cell=cell, aim=aim)
 
 
 def _tour(rng: random.Random) -> Level:
