@@ -258,11 +258,14 @@ class CoinMaze(WalkKind):
         starts = len(walk.cells_of(level, walk.START))
         exits = len(walk.cells_of(level, walk.EXIT))
         coins = bool((plain(level.cells) > 0).any())
-        return (
-            0.25 * (starts == 1)
-            + 0.25 * (exits == 1)
-            + 0.4 * coins * (starts + exits > 0)
-        )
+        likely = 0.0
+        if starts == 1:
+            likely += 0.25
+        if exits == 1:
+            likely += 0.25
+        if coins and starts + exits > 0:
+            likely += 0.4
+        return likely
 
     def look_likeness(self, counts: Sequence[int], size: tuple[int, int]) -> float:
         """A start and an exit, each once, among cells of two looks or more."""
