@@ -10374,6 +10374,70 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>不是唯一的一個</translation>
     </message>
     <message>
+        <source>its par is {par}, and more than {best} cannot be reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {number}: {problem}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>level {number}: the same level as level {first}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is proved to be impossible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its optimum is not proved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{places} and {more} more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difficulty {low} to {high}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it falls {times:# time|# times}, after {places}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{range}, {falls}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difficulty not known</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Difficulty {grade}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it never falls</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it falls once, after {places}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the level is proved to be impossible</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no answer was found within the limits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no move is needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the only best pit</source>
         <translation>唯一的最佳坑</translation>
     </message>

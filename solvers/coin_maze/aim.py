@@ -26,7 +26,8 @@ LARGEST = 10**15
 def tariff(rules: Mapping[str, Any], cells: int, dearest: int) -> Tariff:
     """The points under some rules.
 
-    cells: the number of cells of the board. dearest: the largest worth of a coin; 0 where there is none.
+    cells: the number of cells of the board. dearest: the largest worth of a coin; 0
+    where there is none.
     """
     aim = aims_at(rules)
     above_cells = _power_above(cells)
