@@ -4452,6 +4452,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>By difficulty, easiest first</source>
         <translation>按難度，最易在前</translation>
     </message>
+    <message>
+        <source>By hardest reason, easiest first</source>
+        <translation>按最難的理由，最易在前</translation>
+    </message>
     <message numerus="yes">
         <source>%n level(s)</source>
         <translation>
@@ -4495,6 +4499,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>not solved</source>
         <translation>未求解</translation>
+    </message>
+    <message>
+        <source>Hardest reason: {reason}</source>
+        <translation>最難的理由：{reason}</translation>
     </message>
     <message>
         <source>{conditions}: {answer}</source>

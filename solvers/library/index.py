@@ -20,6 +20,7 @@ import re
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, suppress
+from dataclasses import asdict
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -35,6 +36,7 @@ from gridwright.solvers.library.proofs import (
     Stamp,
     merged,
 )
+from gridwright.solvers.reasons.reasoner import HARDEST, ReasonGrade
 from gridwright.solvers.runtime import log
 from gridwright.solvers.runtime.cache import cache_folder
 
@@ -64,6 +66,9 @@ CREATE TABLE IF NOT EXISTS proofs (
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS grades (
     level_hash TEXT PRIMARY KEY, grade INTEGER
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS reasons (
+    level_hash TEXT PRIMARY KEY, record BLOB
 ) WITHOUT ROWID;
 """
 
@@ -200,12 +205,29 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
 
         return self._tried(ask, {})
 
-    def learn_grade(self, level_hash: str, grade: int) -> None:
-        """Remember how difficult a level is."""
+    def reasons(self) -> dict[str, ReasonGrade]:
+        """The reasons that lead through levels that were graded, by their hash."""
+
+        def ask(connection: Connection) -> dict[str, ReasonGrade]:
+            rows = connection.execute("SELECT level_hash, record FROM reasons")
+            read = ((key, _reasons(body)) for key, body in rows)
+            return {key: found for key, found in read if found is not None}
+
+        return self._tried(ask, {})
+
+    def learn_grade(
+        self, level_hash: str, grade: int, reasons: ReasonGrade | None = None
+    ) -> None:
+        """Remember how difficult a level is, and by which reasons it is solved."""
 
         def write(connection: Connection) -> None:
             row = level_hash, grade
             connection.execute("INSERT OR REPLACE INTO grades VALUES (?, ?)", row)
+            if reasons is not None:
+                found = level_hash, _packed(asdict(reasons))
+                connection.execute(
+                    "INSERT OR REPLACE INTO reasons VALUES (?, ?)", found
+                )
 
         self._tried(write, None, writes=True)
 
@@ -399,6 +421,15 @@ def _entry(body: bytes) -> LibraryEntry | None:
         return None
     values = {name: getattr(found, name) for name in _Stored.__struct_fields__}
     return LibraryEntry(**{**values, "solution": solution})
+
+
+def _reasons(body: bytes) -> ReasonGrade | None:
+    """Reasons as they are stored; None if they are none."""
+    try:
+        found = msgspec.convert(json.loads(body), ReasonGrade)
+    except _NONE:
+        return None
+    return found if 0 <= found.tier <= HARDEST else None
 
 
 def _packed(values: Mapping[str, Any]) -> bytes:

@@ -56,6 +56,12 @@ class ReasonGrade:
     decided: bool
     facts: int
 
+    @property
+    def rank(self) -> tuple[int, int]:
+        """A key that puts levels with easy reasons first, then those with few tries,
+        and levels that the rules do not decide last."""
+        return (self.tier, len(self.tries)) if self.decided else (HARDEST + 1, 0)
+
 
 HARDEST = TRY + 2
 """The highest tier."""

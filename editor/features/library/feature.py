@@ -161,14 +161,13 @@ class LibraryFeature(Feature, Keeping):
             self.library.note_answer(known.level, known.result)
 
     def _note_grade(self, grading: Grading) -> None:
-        grade = None if grading.found is None else grading.found.grade
-        if (
-            grade is not None
-            and grading.level is not None
-            and grading.found is not self._graded
-        ):
-            self._graded = grading.found
-            self.library.model.note_grade(grading.level, grade)
+        found = grading.found
+        level = grading.level
+        if found is None or found is self._graded or level is None:
+            return
+        if found.grade is not None:
+            self._graded = found
+            self.library.model.note_grade(level, found.grade, found.reasons)
 
     def _filed(self, document: LevelDocument) -> bool:
         """True if the file holds the current puzzle, also after edits that were taken

@@ -24,7 +24,7 @@ from gridwright.solvers.level import Level
 PREVIEW = 64
 """Side of the picture of the preview at 100 per cent."""
 KEPT = 24
-LINES = 2
+LINES = 3
 """The lines of text below the picture."""
 
 
@@ -92,9 +92,12 @@ class LevelPreview(QtWidgets.QFrame):
             self._say(info.title, "", facts.answer_words(info), info.error)
         else:
             size = f"{translated(info.kind_title)} · {info.rows} × {info.cols}"
-            rest = "\n".join(
-                filter(None, (facts.source_words(info), facts.narrowed_words(info)))
+            more = (
+                facts.source_words(info),
+                facts.narrowed_words(info),
+                facts.reason_words(info),
             )
+            rest = "\n".join(filter(None, more))
             self._say(info.title, size, facts.answer_words(info), _sentences(rest))
         self._show_picture()
 

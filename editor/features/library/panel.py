@@ -264,6 +264,7 @@ class LibraryPanel(QWidget):
             "proof": self.tr("By answer, proved first"),
             "tags": self.tr("By tags"),
             "difficulty": self.tr("By difficulty, easiest first"),
+            "reason": self.tr("By hardest reason, easiest first"),
         }
         for group, names in (
             (self._kinds, {"": self.tr("All kinds"), **kinds}),

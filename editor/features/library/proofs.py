@@ -15,6 +15,7 @@ from gridwright.solvers.insight.verify import false_claims
 from gridwright.solvers.kind import Level, LevelError, Result
 from gridwright.solvers.library.index import LibraryIndex
 from gridwright.solvers.library.proofs import RememberedAnswer, proof_of_result
+from gridwright.solvers.reasons.reasoner import ReasonGrade
 from gridwright.solvers.registry import kind
 
 
@@ -30,7 +31,15 @@ def with_proofs(index: LibraryIndex, infos: list[LevelInfo]) -> list[LevelInfo]:
 
 def _with_grades(index: LibraryIndex, infos: Iterable[LevelInfo]) -> list[LevelInfo]:
     grades = index.grades()
-    return [replace(info, grade=grades.get(info.level_hash)) for info in infos]
+    reasons = index.reasons()
+    return [
+        replace(
+            info,
+            grade=grades.get(info.level_hash),
+            reasons=reasons.get(info.level_hash),
+        )
+        for info in infos
+    ]
 
 
 class Proofs(QObject):
@@ -56,9 +65,15 @@ class Proofs(QObject):
         """Keep the result of a search on a level."""
         self._do(lambda: _remember(level, result, shown))
 
-    def grade(self, level: Level, grade: int, shown: Sequence[LevelInfo]) -> None:
-        """Keep the grade of a level."""
-        self._do(lambda: _grade(level, grade, shown))
+    def grade(
+        self,
+        level: Level,
+        grade: int,
+        reasons: ReasonGrade | None,
+        shown: Sequence[LevelInfo],
+    ) -> None:
+        """Keep the grade of a level, and the reasons that lead through it."""
+        self._do(lambda: _grade(level, grade, reasons, shown))
 
     def check(self, info: LevelInfo, shown: Sequence[LevelInfo]) -> None:
         """Replay the answers shown for a file. A wrong one is forgotten."""
@@ -104,11 +119,17 @@ def _remember(
         return _with_grades(index, told)
 
 
-def _grade(level: Level, grade: int, shown: Sequence[LevelInfo]) -> list[LevelInfo]:
+def _grade(
+    level: Level,
+    grade: int,
+    reasons: ReasonGrade | None,
+    shown: Sequence[LevelInfo],
+) -> list[LevelInfo]:
     hashed = level_hash(level)
     with LibraryIndex() as index:
-        index.learn_grade(hashed, grade)
-    return [replace(info, grade=grade) for info in shown if info.level_hash == hashed]
+        index.learn_grade(hashed, grade, reasons)
+        same = [info for info in shown if info.level_hash == hashed]
+        return _with_grades(index, same)
 
 
 def _check(

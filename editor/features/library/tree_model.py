@@ -32,6 +32,7 @@ from gridwright.editor.models.library import info as facts
 from gridwright.editor.models.program.language import translated, words_of
 from gridwright.editor.models.work.background import Background
 from gridwright.solvers.kind import Level, Result
+from gridwright.solvers.reasons.reasoner import ReasonGrade
 from gridwright.solvers.registry import kind
 
 _tr = words_of("LibraryTree")
@@ -342,9 +343,9 @@ class LibraryModel(QStandardItemModel):
         """Show the result of a search in the rows of its level."""
         self._proofs.remember(level, result, self.infos())
 
-    def note_grade(self, level: Level, grade: int) -> None:
-        """Note the grade of a level."""
-        self._proofs.grade(level, grade, self.infos())
+    def note_grade(self, level: Level, grade: int, reasons: ReasonGrade | None) -> None:
+        """Note the grade of a level, and the reasons that lead through it."""
+        self._proofs.grade(level, grade, reasons, self.infos())
 
     def check(self, info: facts.LevelInfo) -> None:
         """Replay the answers in the index of a file. A wrong one is forgotten."""
@@ -424,7 +425,8 @@ def _fill(item: QStandardItem, info: facts.LevelInfo, folder: str) -> None:
     size = f" · {info.rows} × {info.cols}" if board else ""
     answer = "" if info.error else facts.answer_words(info)
     notes = shorten(info.notes, MOST_IN_TIP, placeholder="…")
-    lines = (f"{info.title}{size}", answer, notes, str(info.path), info.error)
+    reason = facts.reason_words(info)
+    lines = (f"{info.title}{size}", answer, reason, notes, str(info.path), info.error)
     item.setData("\n".join(filter(None, lines)), QtCore.Qt.ItemDataRole.ToolTipRole)
     for role, key in zip(ORDER_ROLES.values(), facts.sort_keys(info), strict=True):
         item.setData(key, role)

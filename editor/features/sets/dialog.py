@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from math import inf
 from pathlib import Path
 
 from PySide6 import QtWidgets
@@ -320,10 +319,8 @@ class SetDialog(QtWidgets.QDialog):
             text = self.tr("Levels graded: {done} of {count}.")
             self._complain(filled(text, done=len(grades), count=count))
             return
-        bits = [inf if grade.found is None else grade.found.bits for grade in grades]
-        self._entries = [
-            self._entries[k] for k in sorted(range(count), key=bits.__getitem__)
-        ]
+        order = sorted(range(count), key=lambda number: grades[number].order)
+        self._entries = [self._entries[number] for number in order]
         self._graded = []
         self.words.hide()
         self._show(0)

@@ -19,6 +19,7 @@ from gridwright.solvers.files.level_set import LevelSet, entry_level
 from gridwright.solvers.insight.difficulty.choices import Limit
 from gridwright.solvers.insight.difficulty.measure import (
     Difficulty,
+    GradeOrder,
     grading,
     kendall_tau,
 )
@@ -47,6 +48,11 @@ class Grade:
     title: str
     found: Difficulty | None
     trouble: str = ""
+
+    @property
+    def order(self) -> GradeOrder:
+        """A key that puts the easiest level first, and one without a grade last."""
+        return (self.found or Difficulty("nothing found")).order
 
 
 Grades = tuple[Grade, ...]
@@ -136,15 +142,20 @@ def _graded(
                     next(asked)
                 except StopIteration as end:
                     known = (*known, _grade(title, end.value))
-                    if end.value.grade is not None:
-                        with LibraryIndex() as index:
-                            index.learn_grade(level_hash(level), end.value.grade)
+                    _remember(level, end.value)
                     break
                 yield known
         except LevelError as error:
             known = (*known, Grade(step.title, None, text_of(error)))
         yield known
     return known
+
+
+def _remember(level: Level, found: Difficulty) -> None:
+    """Keep the grade of a level in the library's index."""
+    if found.grade is not None:
+        with LibraryIndex() as index:
+            index.learn_grade(level_hash(level), found.grade, found.reasons)
 
 
 def _grade(title: str, found: Difficulty) -> Grade:

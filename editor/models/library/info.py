@@ -27,6 +27,7 @@ from gridwright.solvers.library.proofs import (
     most_credible,
     proof_of_file,
 )
+from gridwright.solvers.reasons.reasoner import ReasonGrade, grade_text
 from gridwright.solvers.registry import kind
 from gridwright.solvers.text import decimal
 
@@ -67,6 +68,14 @@ def answer_words(info: LevelInfo) -> str:
     if info.answer == UNSOLVED or info.proof is None:
         return _tr("not solved")
     return _found(info.proof)
+
+
+def reason_words(info: LevelInfo) -> str:
+    """The hardest reason of a level in words; empty if none is known."""
+    if info.reasons is None:
+        return ""
+    text = _tr("Hardest reason: {reason}")
+    return text.format(reason=translated(grade_text(info.reasons)))
 
 
 def narrowed_words(info: LevelInfo) -> str:
@@ -120,7 +129,7 @@ ANSWERS = (PROVED, SOLVED, UNSOLVED, UNREADABLE)
 
 ORDERS = (
     *("file", "title", "kind", "size", "date"),
-    *("optimum", "optima", "proof", "tags", "difficulty"),
+    *("optimum", "optima", "proof", "tags", "difficulty", "reason"),
 )
 _MARKS = {PROVED: "\ue000", SOLVED: "\ue001", UNSOLVED: "\ue002", UNREADABLE: "\ue003"}
 _NOTED_TAG = re.compile(r"(?<!\w)#([\w-]*[^\W\d_][\w-]*)")
@@ -136,7 +145,8 @@ class LevelInfo:
     found it, and when.
     narrowed: the answer under the conditions of the level, if it has any. entry: what
     the index remembers of the file. claim: what its own answer proves to others, until
-    the index has it. grade: from 1 to 10, if it was graded.
+    the index has it. grade: from 1 to 10, if it was graded; reasons: those that lead
+    through it, if it has any.
     """
 
     path: Path
@@ -157,6 +167,7 @@ class LevelInfo:
     entry: LibraryEntry | None = None
     claim: RememberedAnswer | None = field(default=None, compare=False, repr=False)
     grade: int | None = None
+    reasons: ReasonGrade | None = None
     levels: int | None = None
     """The number of levels, if the file is a set of them."""
 
@@ -303,6 +314,8 @@ def search_text(info: LevelInfo, folder: str) -> str:
 
 EXAMPLES = (
     "difficulty:3..5",
+    "reason:4..6",
+    "tries:0",
     "optimum:20..40",
     "optima:1",
     "size:6x4",
@@ -310,6 +323,9 @@ EXAMPLES = (
     "tag:easy",
 )
 """Words of the search that name a value."""
+_MEASURED = re.compile(
+    r"(difficulty|reason|tries|optimum|optima|size):(-?\d{1,9})(?:\.\.(-?\d{1,9}))?"
+)
 _MOST = 10_000
 """The most numbers in the range of a term."""
 
@@ -318,6 +334,9 @@ def _terms(info: LevelInfo) -> Iterator[str]:
     """The terms `name:value` that find a level."""
     counts = None if info.proof is None else info.proof.record.counts
     numbers = {"difficulty": info.grade, "optimum": info.score}
+    if info.reasons is not None and info.reasons.decided:
+        numbers["reason"] = info.reasons.tier
+        numbers["tries"] = len(info.reasons.tries)
     numbers |= {
         "optima": counts.optimal if counts else None,
         "size": info.rows * info.cols,
@@ -332,9 +351,7 @@ def _terms(info: LevelInfo) -> Iterator[str]:
 
 def _pattern(word: str) -> str:
     """A word, `name:value` whole, or `name:low..high`."""
-    found = re.fullmatch(
-        r"(difficulty|optimum|optima|size):(-?\d{1,9})(?:\.\.(-?\d{1,9}))?", word
-    )
+    found = _MEASURED.fullmatch(word)
     if found is None:
         whole = re.fullmatch(r"size:\d+x\d+", word) is not None
         return re.escape(word) + ("\ue012" if whole else "")
@@ -373,9 +390,18 @@ def sort_keys(info: LevelInfo) -> tuple[str, ...]:
             f"{_rising(counts.optimal if counts else None)}\n{file}",
             f"{ANSWERS.index(info.answer)}\n{file}",
             f"{', '.join(sorted(info.tags)).casefold() or chr(0x10FFFF)}\n{file}",
-            f"{_rising(info.grade)}\n{file}",
+            f"{_rising(info.grade)}{_reason_key(info)}\n{file}",
+            f"{_reason_key(info)}{_rising(info.grade)}\n{file}",
         )
     )
+
+
+def _reason_key(info: LevelInfo) -> str:
+    """A key that puts easy reasons first, then few tries; levels without any last."""
+    if info.reasons is None:
+        return "~"
+    tier, tries = info.reasons.rank
+    return f"{tier:02}{tries:06}"
 
 
 def _rising(number: int | None) -> str:

@@ -33,6 +33,7 @@ from gridwright.solvers.library.proofs import (
     proof_of_result,
 )
 from gridwright.solvers.problem import Result, SearchProblem
+from gridwright.solvers.reasons.reasoner import ReasonGrade
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
 from tests.sampling import Cases
@@ -42,6 +43,9 @@ LEVEL = level_from_text("coin_maze", "S . $\n. # .\n. . E")
 HASH = level_hash(LEVEL)
 WHEN = datetime(2026, 11, 22, 12, tzinfo=UTC)
 FILE = "library-v1-1.sqlite"
+
+
+REASONS = ReasonGrade(7, (3, 5), True, 20)
 
 
 def proof(
@@ -275,6 +279,9 @@ def used(folder: Path) -> None:
         index.keep(folder, {"a": ((1, 1), entry_of(LEVEL))})
         assert index.proofs(["new"])["new"][0].record.score == 5
         assert index.entries(folder)["a"][0] == (1, 1)
+        index.learn_grade("new", 4, REASONS)
+        assert index.grades()["new"] == 4
+        assert index.reasons()["new"] == REASONS
 
 
 @pytest.mark.parametrize(
@@ -328,6 +335,8 @@ COLUMNS = [
     for table, columns in (
         ("files", "folder name mtime size level_hash entry"),
         ("proofs", "level_hash conditions origin place found record"),
+        ("grades", "level_hash grade"),
+        ("reasons", "level_hash record"),
     )
     for column in columns.split()
 ]
@@ -398,6 +407,8 @@ def every_method(folder: Path) -> None:
         index.forget(folder, ["b", "c"])
         index.learn([proof(5, 5, "optimal", of="new")])
         index.unlearn(proof(5, 5, "optimal", of="new"))
+        index.grades()
+        index.reasons()
 
 
 def test_a_database_without_its_tables_is_made_anew(tmp_path: Path) -> None:
@@ -407,6 +418,28 @@ def test_a_database_without_its_tables_is_made_anew(tmp_path: Path) -> None:
         connection.execute("CREATE TABLE proofs (other TEXT)")
     connection.close()
     used(tmp_path)
+
+
+def test_an_index_from_before_reasons_opens_and_keeps_them(tmp_path: Path) -> None:
+    used(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("DROP TABLE reasons")
+    connection.close()
+    with LibraryIndex(tmp_path) as index:
+        assert index.grades() == {"new": 4}
+        assert index.reasons() == {}
+    used(tmp_path)
+    assert (tmp_path / FILE).exists()
+
+
+@pytest.mark.parametrize("record", ['{"tier": 3}', '{"tier": 99, "tries": []}', "7"])
+def test_reasons_that_are_none_are_left_out(record: str, tmp_path: Path) -> None:
+    used(tmp_path)
+    with sqlite3.connect(tmp_path / FILE) as connection:
+        connection.execute("UPDATE reasons SET record = ?", (record,))
+    connection.close()
+    with LibraryIndex(tmp_path) as index:
+        assert index.reasons() == {}
 
 
 def test_rows_that_are_no_records_are_left_out(tmp_path: Path) -> None:

@@ -34,15 +34,20 @@ from gridwright.editor.features.library.tree_model import (
     Root,
 )
 from gridwright.editor.models.library.info import (
+    ORDERS,
+    LevelInfo,
     file_stamp,
     level_info,
     natural,
+    reason_words,
     search_pattern,
     search_text,
+    sort_keys,
 )
 from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
+from gridwright.solvers.reasons.reasoner import ReasonGrade
 from tests.editor.driving.library import settle, write
 
 
@@ -345,7 +350,9 @@ def test_a_word_of_the_search_names_a_value(tmp_path: Path) -> None:
     level = level_from_text("coin_maze", "S $ E").with_(tags=("easy",))
     (tmp_path / "a.json").write_text(level_to_json(level))
     info = replace(
-        level_info(tmp_path / "a.json", file_stamp(tmp_path / "a.json")), grade=4
+        level_info(tmp_path / "a.json", file_stamp(tmp_path / "a.json")),
+        grade=4,
+        reasons=ReasonGrade(8, (7, 12), True, 30),
     )
     found = search_text(info, "")
 
@@ -359,6 +366,8 @@ def test_a_word_of_the_search_names_a_value(tmp_path: Path) -> None:
     for words in (
         "difficulty:4",
         "difficulty:3..5 tag:easy",
+        "reason:7..9",
+        "reason:8 tries:2",
         "size:3",
         "size:1x3",
         f"date:{today}",
@@ -367,12 +376,45 @@ def test_a_word_of_the_search_names_a_value(tmp_path: Path) -> None:
     for words in (
         "difficulty:5..9",
         "difficulty:40",
+        "reason:1..6",
+        "tries:0",
         "size:1",
         "size:1x30",
         "optima:1",
         "tag:hard",
     ):
         assert not matches(words), words
+
+
+def test_the_hardest_reason_orders_levels_and_those_of_one_grade() -> None:
+    """Few tries before many; what rules do not decide, and what has no reasons,
+    last."""
+    reasons = {
+        "searched": ReasonGrade(9, (), False, 5),
+        "tried twice": ReasonGrade(7, (2, 3), True, 40),
+        "not graded": None,
+        "two ways": ReasonGrade(1, (), True, 90),
+        "tried once": ReasonGrade(7, (5,), True, 40),
+    }
+    infos = [
+        LevelInfo(Path(f"{name}.json"), name, grade=4, reasons=found)
+        for name, found in reasons.items()
+    ]
+    easy = LevelInfo(Path("easy.json"), "easy", grade=3)
+    order = ["two ways", "tried once", "tried twice", "searched", "not graded"]
+    for name, expected in (("reason", order), ("difficulty", ["easy", *order])):
+        shown = [*infos, easy] if name == "difficulty" else infos
+        place = ORDERS.index(name)
+        found = sorted(shown, key=lambda info: sort_keys(info)[place])
+        assert [info.title for info in found] == expected
+
+
+def test_the_words_of_a_level_name_its_hardest_reason() -> None:
+    info = LevelInfo(Path("a.json"), "a", reasons=ReasonGrade(3, (), True, 9))
+    assert reason_words(info) == (
+        "Hardest reason: the order of the numbers (3 of 9); no try needed."
+    )
+    assert reason_words(replace(info, reasons=None)) == ""
 
 
 @pytest.mark.parametrize(

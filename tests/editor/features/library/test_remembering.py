@@ -134,6 +134,24 @@ def test_a_grade_is_remembered_and_orders_the_levels(
 
 
 @pytest.mark.slow
+def test_the_hardest_reason_is_remembered_with_the_grade(
+    qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
+) -> None:
+    path = shelf / "tour.json"
+    path.write_text(level_to_json(level_from_text("tour", "S . .\n# # .\n. . .")))
+    panel.model.reread(shelf)
+    settle(qtbot, panel.model)
+    view = window.open_path(path)
+    assert view is not None
+    view.part(Grading).build()
+    qtbot.waitUntil(lambda: info(panel.model, path).grade is not None, timeout=60_000)
+    known = info(opened(qtbot, shelf), path).reasons
+    assert known is not None
+    assert known.decided
+    assert known == info(panel.model, path).reasons
+
+
+@pytest.mark.slow
 @pytest.mark.usefixtures("live_on")
 def test_a_live_answer_of_a_saved_level_is_remembered(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
