@@ -10350,10 +10350,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>一部分的边界</translation>
     </message>
     <message>
-        <source>two cells that separate a part</source>
-        <translation>隔开一部分的两格</translation>
-    </message>
-    <message>
         <source>what crowded cells can give</source>
         <translation>拥挤的格子能给出的步数</translation>
     </message>
@@ -12734,6 +12730,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已证明这个关卡无解，因此没有与它相似的关卡</translation>
     </message>
     <message>
+        <source>two cells that separate a part, or the ways between numbers</source>
+        <translation>隔开一部分的两格，或数字之间的路</translation>
+    </message>
+    <message>
         <source>without numbers and walls between cells</source>
         <translation>没有数字和格间墙</translation>
     </message>
@@ -12744,6 +12744,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>After a step to {place} every way on has lost after {depth:# more step|# more steps}: at most {most} can be reached, and {par} is possible.</source>
         <translation>走到{place}之后，再走 {depth} 步，每条路都已经输了：最多能得 {most}，而可以得 {par}。</translation>
+    </message>
+    <message>
+        <source>The known steps lead from {one} to {other}, and these do not follow each other.</source>
+        <translation>已知的步子从{one}通到{other}，而这两处并不相继。</translation>
+    </message>
+    <message>
+        <source>{part} touches no two numbers that follow each other, so the line cannot pass it.</source>
+        <translation>{part}不挨着任何两个相继的数字，所以路线无法经过它。</translation>
+    </message>
+    <message>
+        <source>{part} lies in two pieces, and only the line from {one} to {other} can pass either of them.</source>
+        <translation>{part}分成两块，而能经过其中任何一块的只有从{one}到{other}的线。</translation>
+    </message>
+    <message>
+        <source>Only the line from {one} to {other} can pass {part}. Every step changes the colour, and {same:# cell|# cells} of one colour and {others:# cell|# cells} of the other cannot take turns on that line.</source>
+        <translation>只有从{one}到{other}的线能经过{part}。每一步都换颜色，而一种颜色的 {same} 格和另一种颜色的 {others} 格在这条线上无法交替。</translation>
+    </message>
+    <message>
+        <source>Only the line from {one} to {other} can pass {part}.</source>
+        <translation>只有从{one}到{other}的线能经过{part}。</translation>
+    </message>
+    <message>
+        <source>From {one} to {other} there is no way left past the other numbers.</source>
+        <translation>从{one}到{other}再没有能绕过其他数字的路。</translation>
+    </message>
+    <message>
+        <source>So no other step leads there.</source>
+        <translation>所以没有别的步子通到那里。</translation>
+    </message>
+    <message>
+        <source>Where just one step leads in or out, it is used.</source>
+        <translation>只有一步可进或可出的地方，就走那一步。</translation>
+    </message>
+    <message>
+        <source>The steps at {part} close a loop and leave the other cells out.</source>
+        <translation>{part}的步子围成一圈，把其他格子留在外面。</translation>
     </message>
     <message>
         <source>No level of {rows} × {cols} can be so: {why}.</source>

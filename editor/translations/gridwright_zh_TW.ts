@@ -10350,10 +10350,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>一部分的邊界</translation>
     </message>
     <message>
-        <source>two cells that separate a part</source>
-        <translation>隔開一部分的兩格</translation>
-    </message>
-    <message>
         <source>what crowded cells can give</source>
         <translation>擁擠的格子能給出的步數</translation>
     </message>
@@ -12734,6 +12730,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已證明這個關卡無解，因此沒有與它相似的關卡</translation>
     </message>
     <message>
+        <source>two cells that separate a part, or the ways between numbers</source>
+        <translation>隔開一部分的兩格，或數字之間的路</translation>
+    </message>
+    <message>
         <source>without numbers and walls between cells</source>
         <translation>沒有數字和格間牆</translation>
     </message>
@@ -12744,6 +12744,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>After a step to {place} every way on has lost after {depth:# more step|# more steps}: at most {most} can be reached, and {par} is possible.</source>
         <translation>走到{place}之後，再走 {depth} 步，每條路都已經輸了：最多能得 {most}，而可以得 {par}。</translation>
+    </message>
+    <message>
+        <source>The known steps lead from {one} to {other}, and these do not follow each other.</source>
+        <translation>已知的步子從{one}通到{other}，而這兩處並不相繼。</translation>
+    </message>
+    <message>
+        <source>{part} touches no two numbers that follow each other, so the line cannot pass it.</source>
+        <translation>{part}不挨著任何兩個相繼的數字，所以路線無法經過它。</translation>
+    </message>
+    <message>
+        <source>{part} lies in two pieces, and only the line from {one} to {other} can pass either of them.</source>
+        <translation>{part}分成兩塊，而能經過其中任何一塊的只有從{one}到{other}的線。</translation>
+    </message>
+    <message>
+        <source>Only the line from {one} to {other} can pass {part}. Every step changes the colour, and {same:# cell|# cells} of one colour and {others:# cell|# cells} of the other cannot take turns on that line.</source>
+        <translation>只有從{one}到{other}的線能經過{part}。每一步都換顏色，而一種顏色的 {same} 格和另一種顏色的 {others} 格在這條線上無法交替。</translation>
+    </message>
+    <message>
+        <source>Only the line from {one} to {other} can pass {part}.</source>
+        <translation>只有從{one}到{other}的線能經過{part}。</translation>
+    </message>
+    <message>
+        <source>From {one} to {other} there is no way left past the other numbers.</source>
+        <translation>從{one}到{other}再沒有能繞過其他數字的路。</translation>
+    </message>
+    <message>
+        <source>So no other step leads there.</source>
+        <translation>所以沒有別的步子通到那裡。</translation>
+    </message>
+    <message>
+        <source>Where just one step leads in or out, it is used.</source>
+        <translation>只有一步可進或可出的地方，就走那一步。</translation>
+    </message>
+    <message>
+        <source>The steps at {part} close a loop and leave the other cells out.</source>
+        <translation>{part}的步子圍成一圈，把其他格子留在外面。</translation>
     </message>
     <message>
         <source>No level of {rows} × {cols} can be so: {why}.</source>

@@ -71,7 +71,7 @@ TIERS = {
     2: Text("the end of the tour and its colour"),
     3: Text("the order of the numbers"),
     4: Text("the border of a part"),
-    5: Text("two cells that separate a part"),
+    5: Text("two cells that separate a part, or the ways between numbers"),
     6: Text("what crowded cells can give"),
     7: Text("a short try"),
     8: Text("a longer try"),

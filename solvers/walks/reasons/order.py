@@ -1,7 +1,7 @@
 """The rule on the order of the numbers: tier 3.
 
 Along the cycle the numbered cells follow each other, from the start over the numbers to
-a given end and round again. So two lines of used steps can only be joined if the
+the end and round again. So two lines of used steps can only be joined if the
 numbers on them then follow each other, all rising or all falling.
 """
 
@@ -16,10 +16,12 @@ from gridwright.solvers.walks.why.links import OPEN, OUT
 
 
 def order(steps: TourSteps) -> Iterator[TourFinding]:
-    """A step that would join two lines whose numbers do not follow each other."""
+    """A step that would join two lines whose numbers do not follow each other, or a
+    line that joins such numbers already."""
     if len(steps.label) < 4:
         return  # three stand in order whichever way they are passed
     lines = steps.lines()
+    yield from _astray(steps, lines)
     for node in steps.near:
         if node not in lines:
             continue
@@ -30,6 +32,25 @@ def order(steps: TourSteps) -> Iterator[TourFinding]:
             finding = _joined(steps, link, lines[node], lines[other])
             if finding is not None:
                 yield finding
+
+
+def _astray(steps: TourSteps, lines: dict[int, list[int]]) -> Iterator[TourFinding]:
+    """A line of used steps that passes numbers out of their order."""
+    if steps.done and not lines:
+        first = min(steps.label, key=steps.label.__getitem__)
+        lines = {first: [*steps.loop(first), first]}
+    for line in lines.values():
+        passed = [node for node in line if node in steps.label]
+        for one, other in pairwise(passed):
+            if in_order([steps.label[one], steps.label[other]], len(steps.label)):
+                continue
+            text = Text(
+                "The known steps lead from {one} to {other}, and these do not follow "
+                "each other.",
+                one=name_of(steps, one),
+                other=name_of(steps, other),
+            )
+            yield TourFinding("order", 3, (), text, tuple(line), clash=True)
 
 
 def _joined(
@@ -67,7 +88,7 @@ def _text(
     near = [steps.label[before[0]], steps.label[after[0]]]
     if in_order(near, len(steps.label)):
         passed = [*reversed(before[:2]), *after[:2]]
-        names = [_name(steps, node) for node in passed]
+        names = [name_of(steps, node) for node in passed]
         listed = names[0]
         for name in names[1:]:
             listed = Text("{listed}, {name}", listed=listed, name=name)
@@ -81,12 +102,12 @@ def _text(
         "A step between {one} and {other} would join the line of {first} with the line "
         "of {second}, and they do not follow each other.",
         **values,
-        first=_name(steps, before[0]),
-        second=_name(steps, after[0]),
+        first=name_of(steps, before[0]),
+        second=name_of(steps, after[0]),
     )
 
 
-def _name(steps: TourSteps, node: int) -> Text:
+def name_of(steps: TourSteps, node: int) -> Text:
     """A numbered cell by its number; the start and a given end by what they are."""
     if node in steps.numbers:
         return Text("number {number:d}", number=steps.numbers[node])

@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.text import Text
@@ -201,8 +202,9 @@ def _both(
 
 
 def loop(steps: TourSteps) -> Iterator[TourFinding]:
-    """A step that would close a line before all cells are on it."""
+    """A step that would close a line before all cells are on it, or a closed one."""
     lines = steps.lines()
+    yield from _closed(steps, lines)
     for end in steps.near:
         line = lines.get(end)
         if line is None or len(line) < 3 or len(line) == steps.graph.nodes:
@@ -213,6 +215,22 @@ def loop(steps: TourSteps) -> Iterator[TourFinding]:
                 yield TourFinding(
                     "loop", 1, ((link, OUT),), _loop_text(steps, link, line)
                 )
+
+
+def _closed(steps: TourSteps, lines: dict[int, list[int]]) -> Iterator[TourFinding]:
+    """A loop of used steps that leaves cells out."""
+    on_lines = set(chain.from_iterable(lines.values()))
+    on_loops = [node for node in steps.near if node not in on_lines]
+    if not on_loops:
+        return
+    loop = steps.loop(on_loops[0])
+    if len(loop) == steps.graph.nodes:
+        return
+    text = Text(
+        "The steps at {part} close a loop and leave the other cells out.",
+        part=steps.part(loop),
+    )
+    yield TourFinding("loop", 1, (), text, tuple(sorted(loop)), clash=True)
 
 
 def _loop_text(steps: TourSteps, link: int, line: list[int]) -> Text | None:

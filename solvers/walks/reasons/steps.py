@@ -81,7 +81,7 @@ class TourSteps:
         return not self.closed and set(pair) == {self.start, self.goal}
 
     def _labels(self) -> dict[int, int]:
-        """The places of the numbered nodes in their order, from the start on to a given
+        """The places of the numbered nodes in their order, from the start on to the
         end; nothing without numbers."""
         board = self.graph.board
         if not board.numbers:
@@ -93,6 +93,8 @@ class TourSteps:
             node = self._node_of(cell)
             if node != NO:
                 labels.setdefault(node, len(labels))
+        if self.end != NO:
+            labels[self.end] = len(labels)
         return labels
 
     # -- what is known -----------------------------------------------------------------
@@ -171,6 +173,17 @@ class TourSteps:
             node = self.other(last, node)
             line.append(node)
             inside = self.with_value(node, IN)
+
+    def loop(self, node: int) -> list[int]:
+        """The nodes of a loop of used links, from one of them on."""
+        last, _ = self.with_value(node, IN)
+        found = [node]
+        here = self.other(last, node)
+        while here != node:
+            found.append(here)
+            (last,) = (link for link in self.with_value(here, IN) if link != last)
+            here = self.other(last, here)
+        return found
 
     @property
     def end_known(self) -> bool:

@@ -11,7 +11,14 @@ from gridwright.solvers.text import Text
 from gridwright.solvers.walks.board import PathBoard
 from gridwright.solvers.walks.engines.tours.graph import tour_graph
 from gridwright.solvers.walks.engines.tours.reasons import find_reason
-from gridwright.solvers.walks.reasons import borders, crowded, order, simple, tries
+from gridwright.solvers.walks.reasons import (
+    borders,
+    crowded,
+    order,
+    passages,
+    simple,
+    tries,
+)
 from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
 from gridwright.solvers.walks.why.links import OPEN
 
@@ -28,10 +35,14 @@ RULES: tuple[Rule, ...] = (
     order.order,
     borders.borders,
     borders.two_cells,
+    passages.passages,
     crowded.crowded,
     tries.tries,
 )
 """All rules; a later one is asked only where all before it are silent."""
+
+CHECKS: tuple[Rule, ...] = (simple.clashes, simple.loop, order.order)
+"""Those that are asked when every step is decided: the steps may not make a tour."""
 
 LEAST = 3
 """Cells of the smallest board with a `TourGraph`."""
@@ -71,9 +82,8 @@ def findings(
 
 def _first(steps: TourSteps, rules: tuple[Rule, ...]) -> Iterator[TourFinding]:
     for rule in rules:
-        if rule is not simple.clashes and steps.done:
-            return
-        yield from rule(steps)
+        if rule in CHECKS or not steps.done:
+            yield from rule(steps)
 
 
 def no_tour(board: PathBoard) -> NoTourLeft | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -101,6 +102,63 @@ def test_each_rule_alone_says_nothing_untrue(cases: Cases) -> None:
                 for walk in used:
                     assert ((one, other) in walk) == (value == IN), finding
     assert {"border", "two cells", "crowded", "try"} <= rules.keys()
+
+
+@pytest.mark.slow
+def test_no_rule_errs_on_boards_with_numbers(cases: Cases) -> None:
+    """With many numbers, which often leave one tour and sometimes none."""
+    rng = np.random.default_rng(51)
+    rules: Counter[str] = Counter()
+    for _ in cases(daily=250, thorough=5_000):
+        board, walks = _numbered(rng)
+        steps = None if no_tour(board) else steps_of(board, {})
+        if steps is None:
+            continue
+        used = [_steps_of(board, walk) for walk in walks]
+        clash = False
+        for finding in findings(steps, tours.RULES[:-1]):
+            clash = finding.clash
+            rules[finding.rule] += 1
+            rules[f"{finding.rule} clash"] += finding.clash
+            assert not (finding.clash and walks), finding
+            for link, value in finding.decided:
+                if link in steps.unreal:
+                    continue
+                one, other = sorted(int(steps.graph.flat[n]) for n in steps.pairs[link])
+                for walk in used:
+                    assert ((one, other) in walk) == (value == IN), finding
+        if steps.done and not clash:
+            assert len(set(map(frozenset, used))) == 1, "what is decided is a tour"
+    assert {"order", "passage"} <= rules.keys()
+    assert rules["order clash"] and rules["passage clash"]
+
+
+def _numbered(rng: np.random.Generator) -> tuple[PathBoard, list[tuple[int, ...]]]:
+    """A board with numbers, and its walks that meet them in order."""
+    while True:
+        board = random_board(rng, 4, 6)
+        walks = [] if board.start is None else all_walks(board)
+        if walks and np.count_nonzero(board.open) > LEAST_NUMBERED:
+            break
+    walk = walks[int(rng.integers(len(walks)))]
+    count = int(rng.integers(3, min(7, len(walk) - 3)))
+    places = rng.choice(np.arange(1, len(walk) - 1), count, replace=False)
+    numbers = [walk[place] for place in sorted(places)]
+    if rng.random() < 0.4:
+        one, other = rng.choice(count, 2, replace=False)
+        numbers[one], numbers[other] = numbers[other], numbers[one]
+    kept = [one for one in walks if _meets(one, numbers, board.closed)]
+    return replace(board, numbers=tuple(numbers)), kept
+
+
+LEAST_NUMBERED = 10
+"""Cells of a board that gets numbers."""
+
+
+def _meets(walk: tuple[int, ...], numbers: list[int], closed: bool) -> bool:
+    """True if a walk meets numbers in their order; a closed one may be reversed."""
+    met = [cell for cell in walk if cell in numbers]
+    return met == numbers or (closed and met[::-1] == numbers)
 
 
 def _steps_of(board: PathBoard, walk: tuple[int, ...]) -> set[tuple[int, int]]:
