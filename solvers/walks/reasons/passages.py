@@ -76,7 +76,8 @@ class Passages:
             here = self.steps.other(link, node)
             while here not in self._number:
                 passed.append(here)
-                onward = [one for one in self.steps.with_value(here, IN) if one != last]
+                onward = self.steps.with_value(here, IN)
+                onward = [one for one in onward if one != last]
                 if len(onward) != 1:
                     break
                 (last,) = onward
@@ -110,7 +111,8 @@ class Passages:
                     doors.setdefault(other, []).append(link)
         pieces = []
         for at, place in enumerate(self.places):
-            if at not in self.known and {place, self.next_place(at)} <= doors.keys():
+            ends = {place, self.next_place(at)}
+            if at not in self.known and ends <= doors.keys():
                 pieces.append(at)
         return NumberPart(nodes, doors, tuple(pieces))
 
@@ -204,8 +206,9 @@ def _only(found: Passages, piece: int, part: NumberPart) -> Iterator[TourFinding
     ends = found.places[piece], found.next_place(piece)
     crossed = [found.direct(piece)]
     for place, doors in part.doors.items():
-        if place not in ends:
-            crossed += doors
+        if place in ends:
+            continue
+        crossed += doors
     decided = [(link, OUT) for link in _open(steps, crossed)]
     for place in ends:
         doors = part.doors[place]

@@ -176,12 +176,14 @@ class TourSteps:
 
     def loop(self, node: int) -> list[int]:
         """The nodes of a loop of used links, from one of them on."""
-        last, _ = self.with_value(node, IN)
-        found = [node]
-        here = self.other(last, node)
-        while here != node:
+        found = []
+        here = node
+        last = NO
+        while not found or here != node:
             found.append(here)
-            (last,) = (link for link in self.with_value(here, IN) if link != last)
+            links = self.with_value(here, IN)
+            links = [link for link in links if link != last]
+            last = links[0]
             here = self.other(last, here)
         return found
 

@@ -24,6 +24,10 @@ from tests.oracles.walks.tour_boards import random_board
 from tests.sampling import Cases
 
 
+PARTS = 20
+"""A long test in parts: each stays short, and daily one of them is run."""
+
+
 def _position(rng: np.random.Generator) -> tuple[Any, tuple[str, ...], list[Any]]:
     """A level, some legal moves on it, and every route of it."""
     while True:
@@ -50,10 +54,11 @@ def _position(rng: np.random.Generator) -> tuple[Any, tuple[str, ...], list[Any]
 
 
 @pytest.mark.slow
-def test_no_fact_of_a_walk_is_untrue(cases: Cases) -> None:
-    rng = np.random.default_rng(51)
+@pytest.mark.parametrize("seed", range(PARTS))
+def test_no_fact_of_a_walk_is_untrue(seed: int, cases: Cases) -> None:
+    rng = np.random.default_rng(seed)
     rules: Counter[str] = Counter()
-    for _ in cases(daily=150, thorough=10_000):
+    for _ in cases(daily=150, thorough=500):
         made, moves, routes = _position(rng)
         best = max((route.score for route in routes), default=None)
         kind, _ = kind_and_path(made, ())
@@ -105,11 +110,12 @@ def test_each_rule_alone_says_nothing_untrue(cases: Cases) -> None:
 
 
 @pytest.mark.slow
-def test_no_rule_errs_on_boards_with_numbers(cases: Cases) -> None:
+@pytest.mark.parametrize("seed", range(PARTS))
+def test_no_rule_errs_on_boards_with_numbers(seed: int, cases: Cases) -> None:
     """With many numbers, which often leave one tour and sometimes none."""
-    rng = np.random.default_rng(51)
+    rng = np.random.default_rng(seed)
     rules: Counter[str] = Counter()
-    for _ in cases(daily=250, thorough=5_000):
+    for _ in cases(daily=250, thorough=250):
         board, walks = _numbered(rng)
         steps = None if no_tour(board) else steps_of(board, {})
         if steps is None:
