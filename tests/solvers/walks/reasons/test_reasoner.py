@@ -23,7 +23,6 @@ from tests.oracles.walks.marked import random_marked
 from tests.oracles.walks.tour_boards import random_board
 from tests.sampling import Cases
 
-
 PARTS = 20
 """A long test in parts: each stays short, and daily one of them is run."""
 
