@@ -627,7 +627,8 @@ class Proof(NamedTuple):
 
     score: None claims that no answer exists. target: an answer that scores as much
     would prove the claim wrong. solutions, optimal: the claimed numbers of all answers
-    and of the best ones, None where nothing is claimed.
+    and of the best ones, None where nothing is claimed. alone: it is claimed that no
+    other answer scores as much, so one that does would prove that wrong.
     """
 
     score: Optional[int]
@@ -635,6 +636,7 @@ class Proof(NamedTuple):
     moves: str
     solutions: Optional[int]
     optimal: Optional[int]
+    alone: bool
     cuts: list[Any]
     steps: list[Json]
 
@@ -664,6 +666,8 @@ class Proof(NamedTuple):
             text += "; " + counted(self.solutions, "answer")
         if self.optimal is not None:
             text += "; " + counted(self.optimal, "best answer")
+        if self.alone:
+            text += "; it is the only best answer"
         return text
 
 
@@ -697,7 +701,13 @@ def read_proof(path: str, level: LevelText) -> Proof:
         need(step, dict, "a step")
         need(step.get("step"), str, "the name of a step")
     claim = need(top["claim"], dict, "the claim")
-    only(claim, "score solutions optimal", "the claim")
+    alone = "only" in claim
+    only(claim, "score solutions optimal" + " only" * alone, "the claim")
+    ensure(
+        not alone or (claim["only"] is True and claim["score"] is not None),
+        "what is claimed to be the only answer is none",
+        UNREADABLE,
+    )
     moves = need(top["moves"], str, "moves")
     ensure(
         claim["score"] is not None or not moves,
@@ -705,10 +715,11 @@ def read_proof(path: str, level: LevelText) -> Proof:
     )
     return Proof(
         claim["score"],
-        read_target(claim["score"]),
+        read_target(claim["score"]) - alone,
         moves,
         read_count(claim["solutions"]),
         read_count(claim["optimal"]),
+        alone,
         need(top["cuts"], list, "cuts"),
         steps,
     )
@@ -757,7 +768,8 @@ class Ground:
     lead. start, end: -1 where the level has none. root: where a walk begins, or a cell
     of a closed tour. goal: where a walk ends; n, the cell beyond the board, if its end
     is free; -1 for a closed tour. last: the largest number of a cell, n included where
-    the end is free. absurd: the level asks for what it forbids.
+    the end is free. absurd: the level asks for what it forbids. made: the steps of the
+    route that was played.
     """
 
     def __init__(self, level: LevelText, work: WorkMeter) -> None:
@@ -786,6 +798,7 @@ class Ground:
         self._set_conditions()
         self._set_steps()
         self.absurd = any(low > high for low, high in zip(self.low, self.high))
+        self.made: set[int] = set()
 
     def _read_cell(self, cell: int, token: str) -> None:
         """Set what the token of a cell says."""
@@ -967,6 +980,7 @@ class Ground:
             "the route visits a cell twice",
         )
         self._check_places(cells, made)
+        self.made = made
         return sum(self.cost[2 * self.n + cell] for cell in cells)
 
     def _check_places(self, cells: list[int], made: set[int]) -> None:
@@ -1452,8 +1466,8 @@ class CellTurn:
 class Node(NamedTuple):
     """A part of all walks: those within limits that satisfy some rows.
 
-    low, high: the least and the most of each column. splits: a row for each split that
-    led here, the first split first.
+    low, high: the least and the most of each column. splits: a row for each split (or
+    step `other`) that led here, the first one first.
     """
 
     low: bytearray
@@ -1497,6 +1511,10 @@ def check_count(board: Ground, proof: Proof) -> None:
         "step 0 (count): the best answer is another one",
     )
     proof.agree(every, many)
+    ensure(
+        not proof.alone or many == 1,
+        "step 0 (count): there are other best answers",
+    )
 
 
 def check_steps(board: Ground, proof: Proof) -> None:
@@ -1505,7 +1523,7 @@ def check_steps(board: Ground, proof: Proof) -> None:
     nodes = [Node(board.low, board.high).copy()]
     if board.absurd:
         nodes = []  # no walk is within such limits
-    if board.tour and proof.score is not None:
+    if board.tour and proof.score is not None and not proof.alone:
         nodes = []  # all tours visit the same cells, so they all score the same
     for place, step in enumerate(proof.steps):
         board.work.at = f"step {place} ({step['step'][:20]}): "
@@ -1514,7 +1532,7 @@ def check_steps(board: Ground, proof: Proof) -> None:
             "everything is closed, and steps are left over",
         )
         node = nodes.pop()
-        nodes += check_step(board, proof.target, cuts, step, node)
+        nodes += check_step(board, proof, cuts, step, node)
     ensure(
         not nodes,
         "the proof ends before everything is closed",
@@ -1523,7 +1541,7 @@ def check_steps(board: Ground, proof: Proof) -> None:
 
 def check_step(
     board: Ground,
-    target: int,
+    proof: Proof,
     cuts: list[Row],
     step: Json,
     node: Node,
@@ -1536,6 +1554,8 @@ def check_step(
         return split(board, step, node)
     if name == "drop":
         return dropped(board, step, node)
+    if name == "other":
+        return others(board, proof, step, node)
     ensure(
         name in ("close", "empty", "fix", "sweep"),
         "there is no such step",
@@ -1551,7 +1571,7 @@ def check_step(
     # sum.
     unit = whole(step["unit"], 0, 0 if name == "empty" else 10**9, "the unit")
     left, value = sum_of_rows(board, cuts, step, unit, node)
-    spare = spare_of(left, value, node) - unit * target
+    spare = spare_of(left, value, node) - unit * proof.target
     if name == "fix":
         return fixed(left, spare, node)
     if name == "sweep":
@@ -1601,6 +1621,22 @@ def split(board: Ground, step: Json, node: Node) -> list[Node]:
     more = node.copy()._replace(splits=(*node.splits, at_least))
     fewer = node.copy()._replace(splits=(*node.splits, at_most))
     return [more, fewer]
+
+
+def others(board: Ground, proof: Proof, step: Json, node: Node) -> list[Node]:
+    """Return the node without the route of the claim.
+
+    Another route from the same start does not make all steps of that one: it leaves one
+    of them out. That is kept as a row, like a side of a split.
+    """
+    only(step, "step", "other")
+    ensure(
+        proof.alone,
+        "a better route may not leave out the known one",
+    )
+    board.work.spend(8 * board.n + 50 * len(board.made))
+    leaves_out: Row = ([(made, -1) for made in sorted(board.made)], 1 - len(board.made))
+    return [node.copy()._replace(splits=(*node.splits, leaves_out))]
 
 
 def dropped(board: Ground, step: Json, node: Node) -> list[Node]:
@@ -2561,6 +2597,11 @@ def confirmed(level_path: str, proof_path: str, work: WorkMeter) -> str:
         ensure(
             not proof.cuts,
             "this kind has no cuts",
+        )
+        ensure(
+            not proof.alone,
+            "the only answer of this kind is not shown here",
+            UNKNOWN,
         )
     text = CHECKS[level.kind](level, proof, work)
     conditions = []

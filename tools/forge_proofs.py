@@ -6,9 +6,11 @@ Small levels of every kind with proofs are solved by two engines. The proofs of 
 first are changed in one to three places (a multiplier, a cell, a cut, a node, the hash,
 a number, steps left out, doubled or moved, text that is no JSON), and two thirds of the
 forgeries claim something else than what the second engine proves: a score that is too
-high or too low, other numbers of answers, no answer, or a worse answer as the best. A
+high or too low, other numbers of answers, no answer, a worse answer as the best, or one
+of several as the only one. A
 confirmed file with a false claim is a fault, and so is a crash. A changed file with a
-true claim may be confirmed: other multipliers may prove the same.
+true claim may be confirmed: other multipliers may prove the same. So may a claim be
+that an answer is the only one, where the second engine counts one best answer.
 """
 
 from __future__ import annotations
@@ -251,6 +253,7 @@ def change_step(proof: dict[str, Any], rng: random.Random, sample: Sample) -> No
             "cuts": [],
             "splits": [[rng.randrange(3), size]],
         },
+        {"step": "other"},
         {"step": "drop", "set": sorted(rng.sample(range(36), rng.randint(0, 5)))},
         {"step": "count", "axis": rng.randrange(2)},
         {"step": "search"},
@@ -287,7 +290,7 @@ CHANGES: Sequence[Callable[[dict[str, Any], random.Random, Sample], None]] = (
 def false_claim(proof: dict[str, Any], rng: random.Random, sample: Sample) -> None:
     """Claim something else than the truth."""
     claim, score = proof["claim"], sample.truth["score"]
-    how = rng.randrange(5)
+    how = rng.randrange(6)
     worse = [answer for answer in sample.worse if answer[1] != score]
     if how < 2 and worse:
         proof["moves"], claim["score"] = rng.choice(worse)
@@ -297,6 +300,10 @@ def false_claim(proof: dict[str, Any], rng: random.Random, sample: Sample) -> No
     elif how == 3 and sample.truth["solutions"] is not None:
         name = rng.choice(["solutions", "optimal"])
         claim[name] = str(int(sample.truth[name]) + rng.choice([1, 2, -1]))
+    elif how == 4:
+        claim["only"] = True
+        if rng.random() < 0.5:
+            proof["steps"].insert(0, {"step": "other"})
     else:
         claim["score"] = (score or 0) + rng.choice([-2, -1, 1, 2])
 
@@ -340,6 +347,9 @@ def forged(
 
 def false_in(claim: Claim, truth: Claim) -> bool:
     """True if a claim says something that the second engine contradicts."""
+    claim = dict(claim)
+    if claim.pop("only", False) and truth["optimal"] != "1":
+        return True
     said = {
         name: value
         for name, value in claim.items()

@@ -158,7 +158,8 @@ def document(
     cuts: list[Any],
     steps: list[Any],
 ) -> dict[str, Any]:
-    """The content of a proof file. Only a count proves the numbers of answers."""
+    """The content of a proof file. Only a count proves the numbers of answers, and only
+    a proof about all others that an answer is the only one."""
     counted = bool(steps) and steps[0]["step"] == "count"
     score = None if result.status == "infeasible" else result.score
     numbers = {"solutions": result.counts.solutions, "optimal": result.counts.optimal}
@@ -166,12 +167,13 @@ def document(
         name: None if n is None or not counted else str(n)
         for name, n in numbers.items()
     }
+    alone = {"only": True} if steps and steps[0]["step"] == "other" else {}
     return {
         "format": FORMAT,
         "version": VERSION,
         "kind": kind.id,
         "hash": puzzle_hash(kind, level),
-        "claim": {"score": score, **told},
+        "claim": {"score": score, **told, **alone},
         "moves": kind.join_moves(result.moves)
         if result.moves and score is not None
         else "",
@@ -296,7 +298,8 @@ def _proved(question: _Question) -> Generator[Text | None, None, CheckedProof]:
 def _not_covered(made: dict[str, Any], result: Result) -> str:
     """The words for a claim of the answer that its proof leaves out; "" where it has
     all."""
-    if result.only is not True or made["claim"]["optimal"] == "1":
+    claim = made["claim"]
+    if result.only is not True or claim["optimal"] == "1" or "only" in claim:
         return ""
     return " " + Text("(the proof does not cover that it is the only best answer)")
 

@@ -29,9 +29,8 @@ class Refused:
 def claim(score: Any, moves: Any = "", *steps: Any, **more: Any) -> Top:
     """A proof. more: other keys, numbers of answers among them."""
     told = {"score": score, "solutions": None, "optimal": None}
-    told.update(
-        {name: more.pop(name) for name in ("solutions", "optimal") if name in more}
-    )
+    claimed = ("solutions", "optimal", "only")
+    told.update({name: more.pop(name) for name in claimed if name in more})
     return {"claim": told, "moves": moves, "steps": list(steps), **more}
 
 
@@ -62,6 +61,9 @@ SHORT = maze("S E")
 """One route, which scores 2; a step `close` without rows proves that nothing scores
 more."""
 RIGHT = claim(2, "R", CLOSE)
+OTHER = {"step": "other"}
+NO_OTHER = rows_of("empty", 0, [[0, -1]], splits=[[0, 1]])
+"""The start of SHORT has no step but that of its route."""
 SPLIT = {"step": "split", "columns": [4], "most": 0}
 """In one part the start is not visited, in the other it is."""
 MAZE = maze("S . .", ". $5 .", ". . E")
@@ -239,6 +241,7 @@ def walks() -> Iterator[Refused]:
     halves = {**SPLIT, "columns": [18], "most": 0.5}
     parts = [rows_of("empty", 0, splits=[[0, 2]])] * 2
     yield Refused(MAZE, claim(5, "RRDD", halves, *parts))
+    yield from others()
     # limits
     yield Refused(SHORT, RIGHT, limits={"MAX_CELLS": 1})
     yield Refused(SHORT, claim(2, "R", COUNT), limits={"MAX_WIDTH": 1})
@@ -248,6 +251,20 @@ def walks() -> Iterator[Refused]:
     yield Refused(
         json.dumps(SHORT).replace("{", '{"x": ' + "9" * 5000 + ", ", 1), RIGHT
     )
+
+
+def others() -> Iterator[Refused]:
+    """Claims that a route is the only one."""
+    walled = maze("S| E")
+    nowhere = rows_of("empty", 0, [[0, -1]])
+    yield Refused(walled, claim(None, "", nowhere, only=True))
+    for told in (1, False):
+        yield Refused(SHORT, claim(2, "R", OTHER, NO_OTHER, only=told))
+    yield Refused(SHORT, claim(2, "R", {**OTHER, "hint": 1}, NO_OTHER, only=True))
+    yield Refused(SHORT, claim(2, "R", OTHER, NO_OTHER))
+    yield Refused(SHORT, claim(2, "R", CLOSE, only=True))
+    yield Refused(MAZE, claim(14, BEST, COUNT, only=True))
+    yield Refused(tour("S .", ". ."), claim(4, "RDL", only=True))
 
 
 def buildings() -> Iterator[Refused]:
@@ -325,6 +342,7 @@ def trails() -> Iterator[Refused]:
     yield Refused(house, claim(8, "9,0:67618832"))
     yield Refused(house, claim(8, "0,4:67618832"))
     yield Refused(started, claim(1, "0,0:6"))
+    yield Refused(house, claim(8, "2,0:67618832", count, solutions="88", only=True))
     yield Refused(lines("r* *"), claim(1, "6"))
     yield Refused(lines("."), claim(None))
     yield Refused(lines("r .", ". r"), claim(None))

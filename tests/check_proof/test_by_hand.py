@@ -446,3 +446,29 @@ def test_it_runs_on_python_3_9_and_says_what_it_needs_on_older_ones(
         else:
             assert ended.returncode == 0, ended.stderr
             assert ended.stdout.startswith("there is no answer: confirmed, 1 step,")
+
+
+def test_the_only_route_is_known_by_its_steps(tmp_path: Path) -> None:
+    """Of a board with one tour another one is ruled out; of one with two it is not."""
+    steps = [
+        {"step": "other"},
+        {
+            "step": "empty",
+            "unit": 0,
+            "cells": [[cell, -1] for cell in (0, 1, 2, 5, 6, 7, 8)],
+            "cuts": [],
+            "splits": [[0, 2]],
+        },
+    ]
+    for rows, moves, confirmed in (
+        (["S . .", "# # .", "E . ."], "RRDDLL", True),
+        (["S . .", ". . .", ". . E"], "RRDLLDRR", False),
+    ):
+        proof = {
+            "claim": {"score": len(moves) + 1, "only": True},
+            "moves": moves,
+            "steps": steps,
+        }
+        code, said = check_in(tmp_path, level_of("tour", rows), proof)
+        assert (code == 0) is confirmed
+        assert ("it is the only best answer" in said) is confirmed

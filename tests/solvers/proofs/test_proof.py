@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -76,13 +77,44 @@ def test_a_split_on_a_count_is_a_step_of_a_proof(tmp_path: Path, seed: int) -> N
 
 
 @pytest.mark.slow
-def test_a_proof_says_that_it_leaves_out_the_only_one() -> None:
+def test_a_proof_covers_the_only_one_or_says_that_it_does_not() -> None:
     level = kind("coin_maze").generate(6, 6, 1, {})
     result = answered("coin_maze", level, count=False)
     words = "does not cover that it is the only best answer"
     for only, left_out in ((True, True), (False, False), (None, False)):
         made = proof_of(level, replace(result, only=only, another=None))
-        assert made.proof is not None and (words in made.sentence) is left_out
+        assert made.proof is not None and "only" not in made.proof["claim"]
+        assert (words in made.sentence) is left_out
+
+
+@pytest.mark.whole
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind_id", "options"),
+    [
+        ("tour", {"holes": 0.3}),
+        ("tour", {"holes": 0.4, "closed": True}),
+        ("tour", {"holes": 0.25, "end": "given"}),
+        ("tour", {"holes": 0.1, "numbers": 14}),
+        ("coin_maze", {"walls": 0.35}),
+    ],
+)
+def test_the_only_answer_is_a_claim(kind_id: str, options: dict[str, Any]) -> None:
+    """It is confirmed where a second search counts one best answer, and nowhere
+    else."""
+    of = kind(kind_id)
+    claimed = []
+    for seed in range(4):
+        level = of.generate(6, 6, seed, options)
+        result = answered(kind_id, level, count=False)
+        made = proof_of(level, result)
+        assert made.proof is not None
+        many = answered(kind_id, level).counts.optimal
+        claims = "only" in made.proof["claim"]
+        assert not claims or many == 1
+        assert claims or many != 1 or "does not cover" in made.sentence
+        claimed.append(claims)
+    assert any(claimed)
 
 
 @pytest.mark.slow

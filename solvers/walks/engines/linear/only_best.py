@@ -135,18 +135,23 @@ def second_walk(
     cutting = Cutting(found, kernels, memory, lambda _: None)
     for columns in counts_of(found):
         cutting.count(columns)
+    cutting.require(other_row(found, path))
+    return SecondWalk(board, cutting, score)
+
+
+def other_row(found: model.Network, path: Sequence[int]) -> model.Row:
+    """The row that a walk breaks and that all others keep: they leave out one of its
+    edges."""
     steps = _edges_along(found, path)
     minus_one = (-1,) * len(steps)
-    least = 1 - len(steps)
-    cutting.require(model.Row(steps, minus_one, least, None))
-    return SecondWalk(board, cutting, score)
+    return model.Row(steps, minus_one, 1 - len(steps), None)
 
 
 def _edges_along(found: model.Network, path: Sequence[int]) -> tuple[int, ...]:
     """The edges of a network that a walk makes, ascending; at a free end the one to the
     goal, too."""
     nodes = [int(found.node[cell]) for cell in path]
-    if nodes[-1] != found.goal:
+    if found.goal not in (model.NONE, nodes[-1]):
         nodes.append(found.goal)
     numbers: dict[frozenset[int], int] = {}
     for edge, ends in enumerate(found.pairs.tolist()):

@@ -8,6 +8,9 @@ interior point) fix more than those of a corner. Then the node is branched: on h
 cells of a sort the walk visits, where that is not a whole number (`counts_of`), or
 on a cell or a step. Where few columns are left, a sweep by losses is tried, which the
 checker does.
+
+That a walk is the only best one is proved in the same way: no walk that leaves out one
+of its steps scores as much. Where that takes too long, the proof does not claim it.
 """
 
 from __future__ import annotations
@@ -26,8 +29,10 @@ from gridwright.solvers.runtime.jit import prepare
 from gridwright.solvers.runtime.steps import with_progress
 from gridwright.solvers.walks.board import PathBoard, Steps, reachable
 from gridwright.solvers.walks.conditions import NoWalk, walk_board
+from gridwright.solvers.walks.engines.improve.solver import walked
 from gridwright.solvers.walks.engines.linear import KERNELS, model
 from gridwright.solvers.walks.engines.linear.cutting import PATIENT, Cutting, counts_of
+from gridwright.solvers.walks.engines.linear.only_best import other_row
 from gridwright.solvers.walks.engines.linear.sums import (
     CheckedSums,
     SplitSide,
@@ -40,9 +45,14 @@ COUNTED = 100
 """The most cells of a board that the checker counts."""
 MOST_NODES = 4_000
 MOST_SECONDS = 60.0
+ONLY_SECONDS = 2.0
+"""How long the proof that a walk is the only best one is tried, at least; as long as
+the proof that it is a best one took."""
 SWEEPS = (150_000, 1_000_000, 8_000_000)
 """Units of work that a sweep may take: few first, as one direction can take ten times
 the other."""
+FEW = SWEEPS[:2]
+"""The work of sweeps over all routes but the known one, of which a few may be left."""
 CLOSING = ("close", "empty", "sweep")
 """The steps that close a part of the board."""
 OPENING = ("branch", "split")
@@ -74,13 +84,33 @@ def walk_steps(
         counting = confirm([], steps, SWEEPS[-1])
         if (yield from with_progress(counting, lambda _: BEING_COUNTED)) == 0:
             return [], steps
-    if board.cover and result.status != "infeasible":
-        return [], []
-    target = 0
-    if result.score is not None and result.status != "infeasible":
-        target = result.score + 1
-    writer = _Writer(board, target, confirm)
-    return (yield from with_progress(writer.written(), lambda _: writer.reached()))
+    began = time.thread_time()
+    found: ProofSteps | None = [], []
+    if not board.cover or result.status == "infeasible":
+        target = 0
+        if result.score is not None and result.status != "infeasible":
+            target = result.score + 1
+        writer = _Writer(
+            board,
+            target,
+            confirm,
+            MOST_SECONDS,
+        )
+        found = yield from with_progress(writer.written(), lambda _: writer.reached())
+    if result.only is not True or result.score is None or found is None:
+        return found
+    most = max(ONLY_SECONDS, time.thread_time() - began)
+    alone = _Writer(
+        board,
+        result.score,
+        confirm,
+        most,
+        result.moves,
+    )
+    better = yield from with_progress(alone.written(), lambda _: alone.reached())
+    if better is None:
+        return found
+    return better
 
 
 @dataclass(frozen=True)
@@ -105,12 +135,17 @@ class _Writer:
         board: PathBoard,
         target: int,
         confirm: Confirm,
+        seconds: float,
+        known: tuple[str, ...] | None = None,
     ) -> None:
+        """target: no walk scores as much. seconds: what it may take. known: the moves
+        of a walk that is not asked about."""
         self.board = board
+        self.known = known
         self.target = target
         self.confirm = confirm
         self.steps: list[dict[str, Any]] = []
-        self._end = time.thread_time() + MOST_SECONDS
+        self._end = time.thread_time() + seconds
         self._nodes = 0
         self._tried = 0
 
@@ -127,6 +162,8 @@ class _Writer:
 
     def written(self) -> Generator[None, None, ProofSteps | None]:
         """Write the proof; None if that takes too long."""
+        if self.known is not None:
+            self.steps.append({"step": "other"})
         found = yield from model.network(self.board)
         if found.reason or found.root == model.NONE:
             free = self.board.open.ravel()
@@ -148,14 +185,35 @@ class _Writer:
         counts = counts_of(found)
         for columns in counts:
             self.cutting.count(columns)
-        self.sums = CheckedSums(self.cutting, counts)
+        if self.known is not None:
+            path = walked(self.board, self.known).tolist()
+            self.cutting.require(other_row(found, path))
+        self.sums = CheckedSums(
+            self.cutting,
+            counts,
+            int(self.known is not None),
+        )
         relaxation = self.cutting.relaxation
         limits = zip(relaxation.low, relaxation.high, strict=True)
         self.box = dict(enumerate(limits))
-        closed = yield from self._node(ProofNode())
+        closed = yield from self._closed()
         if not closed:
             return None
         return self.sums.cuts, self.steps
+
+    def _closed(self) -> Generator[None, None, bool]:
+        """Write the steps that close the whole board; False if that takes too long."""
+        tour = self.known is not None and self.board.cover
+        if tour and self.board.open.size <= COUNTED:
+            closed = yield from self._swept_by(self._other_walks(), ProofNode(), FEW)
+            if closed:
+                return True
+        return (yield from self._node(ProofNode()))
+
+    def _other_walks(self) -> WholeSum:
+        """The sum that only a walk without one of the known steps satisfies."""
+        place = self.network.nodes + len(self.sums.counts)
+        return WholeSum(0, [(place, -1)], 0, [])
 
     def _drop(self, found: model.Network) -> Generator[None, None, None]:
         """Steps that drop what lies on no walk, one for each part."""
@@ -332,6 +390,15 @@ class _Writer:
             duals,
             120,
         )
+        return (yield from self._swept_by(found, node, sweeps))
+
+    def _swept_by(
+        self,
+        found: WholeSum,
+        node: ProofNode,
+        sweeps: Sequence[int],
+    ) -> Generator[None, None, bool]:
+        """The same with a given sum."""
         before = len(self.steps)
         for units, axis in product(sweeps, (0, 1)):
             self._write("sweep", found, node, axis=axis)

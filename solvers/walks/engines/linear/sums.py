@@ -79,10 +79,15 @@ class CheckedSums:
     """The sums of one program, and its cuts as the proof has them.
 
     counts: the columns of each count, which the program has as columns of its own.
-    cuts: those that the steps of the proof use.
+    others: 1 where the row behind those of the counts leaves out a known walk, for
+    which the proof begins with a step `other`; else 0. cuts: those that the steps of
+    the proof use.
     """
 
-    def __init__(self, cutting: Cutting, counts: Sequence[Sequence[int]]) -> None:
+    def __init__(
+        self, cutting: Cutting, counts: Sequence[Sequence[int]], others: int = 0
+    ) -> None:
+        self.others = others
         self.cutting = cutting
         self.network = cutting.network
         self.counts = counts
@@ -170,13 +175,17 @@ class CheckedSums:
     ) -> None:
         """Add a row of the program in the terms of the checker."""
         first_count = self.network.nodes
-        first_cut = first_count + len(self.counts)
+        first_other = first_count + len(self.counts)
+        first_cut = first_other + self.others
         if place < first_count:
             made.cells[self.cell(place)] += times
             return
-        if place < first_cut:
+        if place < first_other:
             side = _last_side(sides, place - first_count, times > 0)
-            made.splits[side] += abs(times)
+            made.splits[self.others + side] += abs(times)
+            return
+        if place < first_cut:
+            made.splits[0] += abs(times)
             return
         cut = self.cutting.cuts[place - first_cut]
         inside = self.cutting.relaxation.rows[place].low is None
