@@ -211,7 +211,7 @@ def draw_charts(charts: Mapping[str, Chart]) -> None:
 
 # -- films -----------------------------------------------------------------------------
 def words_of_end(level: Level, moves: Sequence[str], proved: bool) -> str:
-    """The result of moves in words: "23 points, proved optimal"."""
+    """The result of moves in words: "23 points, proved"."""
     with drawing():
         from gridwright.editor.pictures import sheet
     return sheet.end_words(level, tuple(moves), proved)

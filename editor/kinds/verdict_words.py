@@ -6,44 +6,59 @@ here, so that no two of them can disagree.
 
 from __future__ import annotations
 
+import re
+
 from gridwright.editor.kinds.registry import kind_view
 from gridwright.editor.models.document.problems import missing
 from gridwright.editor.models.program.language import grouped, translated, words_of
 from gridwright.editor.models.search.verdict import Standing, Verdict, under_conditions
-from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
 
 _tr = words_of("Verdict")
 
 
-def found(verdict: Verdict, kind_id: str, level: Level | None) -> str:
-    """The best answer with its unit, and whether it is proved: "23 points, proved".
-    Without an answer, the standing. level: what was solved."""
+def found(verdict: Verdict, kind_id: str) -> str:
+    """The best answer with its unit, and how sure it is: "23 points, proved", or "At
+    least 21 points, at most 30". Without an answer, the standing."""
     if verdict.result is None or verdict.score is None:
         return verdict.headline()
-    words = kind_view(kind_id).result_words
-    if verdict.kept:
-        text = words.kept(verdict.result, level)
-    else:
-        text = words.headline(verdict.result, level)
+    text = kind_view(kind_id).result_words.headline(verdict.result)
     if verdict.conditions:
         under = under_conditions(verdict.conditions)
         text = _tr("{text}, {under}").format(text=text, under=under)
     return text
 
 
-def fact(verdict: Verdict, kind_id: str, level: Level | None) -> str:
-    """One line: what was found, the bound, and whether it still holds."""
-    text = found(verdict, kind_id, level)
-    if verdict.bound is not None:
-        text = _tr("{text}, bound {bound}").format(
+def fact(verdict: Verdict, kind_id: str) -> str:
+    """One line: whether a search goes on, what was found, and whether it still holds;
+    or what is missing."""
+    if verdict.standing is Standing.UNREADY:
+        return nothing_yet(lacking(verdict))
+    text = found(verdict, kind_id)
+    if verdict.score is None and verdict.bound is not None:
+        text = _tr("{text}, at most {bound}").format(
             text=text, bound=grouped(verdict.bound)
         )
+    elif verdict.score is not None and verdict.searching:
+        headline = verdict.headline()
+        text = _tr("{headline} {text}").format(headline=headline, text=text)
     if verdict.kept:
         text = _tr("{text} (kept with the level)").format(text=text)
     if verdict.outdated:
         text = _tr("{text} (outdated)").format(text=text)
     return text
+
+
+def lacking(verdict: Verdict) -> str:
+    """The sentence, without its end, on what keeps a level from being solved. The
+    letter that stands for a token in texts is left out."""
+    sentence = re.sub(r"\s*[(（][A-Z][)）]", "", missing(list(verdict.problems)))
+    return sentence.rstrip(".。")
+
+
+def nothing_yet(sentence: str) -> str:
+    """The line on a level that is not ready. sentence: as of `lacking`."""
+    return _tr("Nothing to count yet: {sentence}.").format(sentence=sentence)
 
 
 def numbers(verdict: Verdict, kind_id: str) -> str:
@@ -53,8 +68,7 @@ def numbers(verdict: Verdict, kind_id: str) -> str:
     words = kind_view(kind_id).result_words
     counts = verdict.result.counts
     parts = []
-    named = words.names_solutions and verdict.standing is Standing.SOLVED
-    if counts.solutions is not None and not named:
+    if counts.solutions is not None:
         parts.append(words.answers(counts.solutions))
     if counts.optimal is not None and counts.optimal != counts.solutions:
         number = grouped(counts.optimal)
@@ -75,11 +89,25 @@ def only(verdict: Verdict, kind_id: str) -> str:
     return "" if result.counts.optimal is not None else _tr("not the only one")
 
 
+def circumstances(verdict: Verdict) -> str:
+    """What goes with an answer: whether a search goes on, where the answer is from,
+    what it holds for, and why the search ended."""
+    parts = [verdict.headline()] if verdict.searching else []
+    if verdict.outdated:
+        parts.append(_tr("of the board before the last edit"))
+    if verdict.kept:
+        parts.append(_tr("kept with the level"))
+    if verdict.conditions and not verdict.searching:
+        parts.append(under_conditions(verdict.conditions))
+    if not verdict.searching:
+        parts.append(verdict.ending())
+    return " · ".join(filter(None, parts))
+
+
 def rest(verdict: Verdict, kind_id: str) -> str:
-    """The other facts: why the level is not ready, the numbers, why the search
-    ended."""
+    """The other facts: the numbers, and why the search ended."""
     if verdict.standing is Standing.UNREADY:
-        return missing(list(verdict.problems))
+        return ""
     if verdict.standing is Standing.READY:
         return _tr("No problems found. Whether it can be solved is not known yet.")
     facts = (numbers(verdict, kind_id), verdict.note())

@@ -142,8 +142,8 @@ def counted(text: str, number: int) -> str:
 class ResultWords:
     """The words of one kind; this class is for a kind that has points."""
 
-    names_solutions: bool = False
-    """True if the line of a proved result says how many solutions there are."""
+    all_best: bool = False
+    """True if every answer is a best one, so that one number says how many."""
 
     def score(self, score: int) -> str:
         """A score with its unit."""
@@ -153,28 +153,43 @@ class ResultWords:
         """A score as a number and its unit, which stand apart."""
         return grouped(score), _tr("point(s)", plural(score))
 
+    def figure_of(self, result: Result) -> tuple[str, str]:
+        """The score of a result as a number and its unit. Overridden by kinds whose
+        solvers answer several questions."""
+        return self.figure(result.score or 0)
+
+    def sure(self, result: Result) -> str:
+        """The words for how sure the score of a result is: "proved", or the least and
+        the most that the best one can be. Strip, card and headers take them from
+        here."""
+        if result.status == "optimal":
+            return _tr("proved")
+        least = grouped(result.score or 0)
+        if result.bound is None:
+            return _tr("at least {number}").format(number=least)
+        text = _tr("at least {number}, at most {bound}")
+        return text.format(number=least, bound=grouped(result.bound))
+
     def best(self, number: int) -> str:
         """The word for `number` optimal answers, without the number."""
         return _tr("optimal solution(s)", plural(number))
 
-    def headline(self, result: Result, level: Level | None) -> str:
-        """The answer that was found, and whether it is proved. level: what was
-        solved."""
+    def headline(self, result: Result) -> str:
+        """One sentence of an answer: "61 points, proved", or "At least 59 points, at
+        most 64"."""
+        number, unit = self.figure_of(result)
         if result.status == "optimal":
-            return self.proved(result, level)
-        return _tr("Best found: {score}").format(score=self.score(result.score or 0))
-
-    def kept(self, result: Result, level: Level | None) -> str:
-        """The answer of a record, which has no details."""
-        return self.headline(result, level)
+            text = _tr("{number} {unit}, proved")
+        elif result.bound is None:
+            text = _tr("At least {number} {unit}")
+        else:
+            text = _tr("At least {number} {unit}, at most {bound}")
+        bound = grouped(result.bound or 0)
+        return text.format(number=number, unit=unit, bound=bound).strip()
 
     def answers(self, number: int) -> str:
         """So many answers."""
         return counted(_tr("{number} solution(s)", plural(number)), number)
-
-    def proved(self, result: Result, level: Level | None) -> str:
-        """A proved optimum."""
-        return _tr("{score}, proved").format(score=self.score(result.score or 0))
 
     def ending(self, score: int, over: bool) -> str:
         """The result of moves that end with a score, in words; over: whether they end

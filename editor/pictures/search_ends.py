@@ -43,7 +43,7 @@ def _end_of(film: Film) -> str:
     """The result of one search in words; "" for none."""
     result = film.result
     if result.status == "infeasible":
-        return _tr("proved impossible")
+        return _tr("no answer, proved")
     if not result.moves:
         return ""
     proved = result.status == "optimal" and not result.conditions

@@ -164,7 +164,7 @@ def checked_size(size: QSize, scale: float) -> QSize:
 
 def end_words(level: Level, moves: Sequence[str], proved: bool) -> str:
     """The result of moves with its unit, and whether it is proved to be the best: "23
-    points, proved optimal". IllegalMove or LevelError if they do not replay."""
+    points, proved". IllegalMove or LevelError if they do not replay."""
     ensure_application()
     kind = registry.kind(level.kind)
     end = kind.replay(kind.initial(level), moves)
@@ -173,9 +173,7 @@ def end_words(level: Level, moves: Sequence[str], proved: bool) -> str:
     )
     if not proved:
         return words
-    return QCoreApplication.translate("Pictures", "{words}, proved optimal").format(
-        words=words
-    )
+    return QCoreApplication.translate("Pictures", "{words}, proved").format(words=words)
 
 
 _CARD_TEXT = 0.36

@@ -570,6 +570,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>stone(s) captured</source>
+        <translation>
+            <numerusform>stone captured</numerusform>
+            <numerusform>stones captured</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stone(s)</source>
+        <translation>
+            <numerusform>stone</numerusform>
+            <numerusform>stones</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{number} line(s)</source>
         <translation>
             <numerusform>{number} line</numerusform>
@@ -598,17 +612,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Solved: a trail draws all {lines} line(s)</source>
+        <source>{number} tour(s)</source>
         <translation>
-            <numerusform>Solved: a trail draws all {lines} line</numerusform>
-            <numerusform>Solved: a trail draws all {lines} lines</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Solved: {number} trail(s) draw all {lines} lines</source>
-        <translation>
-            <numerusform>Solved: {number} trail draws all {lines} lines</numerusform>
-            <numerusform>Solved: {number} trails draw all {lines} lines</numerusform>
+            <numerusform>{number} tour</numerusform>
+            <numerusform>{number} tours</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -637,20 +644,6 @@
         <translation>
             <numerusform>tour</numerusform>
             <numerusform>tours</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Solved: a tour visits all {cells} cell(s)</source>
-        <translation>
-            <numerusform>Solved: a tour visits the {cells} cell</numerusform>
-            <numerusform>Solved: a tour visits all {cells} cells</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Solved: {number} tour(s) visit all {cells} cells</source>
-        <translation>
-            <numerusform>Solved: {number} tour visits all {cells} cells</numerusform>
-            <numerusform>Solved: {number} tours visit all {cells} cells</numerusform>
         </translation>
     </message>
 </context>

@@ -772,10 +772,6 @@ As good: {second}</source>
 <context>
     <name>AnswerGlance</name>
     <message>
-        <source>at least {score}</source>
-        <translation>至少 {score}</translation>
-    </message>
-    <message>
         <source>at most {bound}</source>
         <translation>至多 {bound}</translation>
     </message>
@@ -796,6 +792,10 @@ As good: {second}</source>
         <translation>已证明</translation>
     </message>
     <message>
+        <source>outdated</source>
+        <translation>已过时</translation>
+    </message>
+    <message>
         <source>of the board before the last edit</source>
         <translation>属于上次编辑之前的棋盘</translation>
     </message>
@@ -808,12 +808,12 @@ As good: {second}</source>
         <translation>没有答案，这已得到证明。“为何没有答案”会说明原因。</translation>
     </message>
     <message>
-        <source>.</source>
-        <translation>。</translation>
-    </message>
-    <message>
         <source>Press {key} and click a cell.</source>
         <translation>按 {key}，然后点击一个格子。</translation>
+    </message>
+    <message>
+        <source>Press {key} and click a cell: the best route is drawn and proved at once.</source>
+        <translation>按 {key} 再点击一格：最好的路线会立刻画出并得到证明。</translation>
     </message>
     <message numerus="yes">
         <source>%n move(s)</source>
@@ -878,8 +878,8 @@ As good: {second}</source>
         <translation>{name}：{value}</translation>
     </message>
     <message>
-        <source>Proved impossible</source>
-        <translation>已证明无解</translation>
+        <source>No answer, proved</source>
+        <translation>无解，已证明</translation>
     </message>
     <message>
         <source>Best so far: {score}</source>
@@ -1063,10 +1063,6 @@ As good: {second}</source>
     <message>
         <source>Went {way} to {place}: {got} collected, {rooms}.</source>
         <translation>向{way}走到{place}：收集{got}，{rooms}。</translation>
-    </message>
-    <message>
-        <source>colour {number}</source>
-        <translation>颜色 {number}</translation>
     </message>
     <message>
         <source>empty cell</source>
@@ -2491,13 +2487,6 @@ As good: {second}</source>
     <message>
         <source>not saved yet</source>
         <translation>尚未保存</translation>
-    </message>
-</context>
-<context>
-    <name>DocumentView</name>
-    <message>
-        <source>Not ready to solve: {sentence}</source>
-        <translation>还不能求解：{sentence}</translation>
     </message>
 </context>
 <context>
@@ -4517,12 +4506,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>依据 {file}（{program}）</translation>
     </message>
     <message>
-        <source>proved impossible</source>
-        <translation>已证明无解</translation>
+        <source>no answer, proved</source>
+        <translation>无解，已证明</translation>
     </message>
     <message>
-        <source>{score}, proved optimal</source>
-        <translation>{score}，已证明最优</translation>
+        <source>{score}, proved</source>
+        <translation>{score}，已证明</translation>
     </message>
     <message>
         <source>{score}, not proved</source>
@@ -4548,6 +4537,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{text}, was {number}</source>
         <translation>{text}，原为 {number}</translation>
+    </message>
+    <message>
+        <source>outdated</source>
+        <translation>已过时</translation>
     </message>
     <message>
         <source>Live is off</source>
@@ -4592,14 +4585,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>not decided</source>
         <translation>未定</translation>
-    </message>
-    <message>
-        <source>at least {number}</source>
-        <translation>至少 {number}</translation>
-    </message>
-    <message>
-        <source>at least {number}, at most {bound}</source>
-        <translation>至少 {number}，至多 {bound}</translation>
     </message>
     <message numerus="yes">
         <source>last %n edit(s)</source>
@@ -5641,10 +5626,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Pictures</name>
     <message>
-        <source>{words}, proved optimal</source>
-        <translation>{words}，已证明为最优</translation>
-    </message>
-    <message>
         <source>Answers</source>
         <translation>答案</translation>
     </message>
@@ -5661,8 +5642,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>未找到答案</translation>
     </message>
     <message>
-        <source>proved impossible</source>
-        <translation>已证明无解</translation>
+        <source>no answer, proved</source>
+        <translation>无解，已证明</translation>
+    </message>
+    <message>
+        <source>{words}, proved</source>
+        <translation>{words}，已证明</translation>
     </message>
 </context>
 <context>
@@ -6542,34 +6527,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>ResultWords</name>
     <message>
-        <source>Best found: {score}</source>
-        <translation>目前找到的最佳：{score}</translation>
-    </message>
-    <message>
-        <source>{score}, proved</source>
-        <translation>{score}，已证明</translation>
-    </message>
-    <message>
-        <source>a draw</source>
-        <translation>平局</translation>
-    </message>
-    <message>
-        <source>The best move captures {stones}, proved</source>
-        <translation>最佳一步可收 {stones}，已证明</translation>
-    </message>
-    <message>
-        <source>First wins by {stones}, proved</source>
-        <translation>先手胜 {stones}，已证明</translation>
-    </message>
-    <message>
-        <source>Second wins by {stones}, proved</source>
-        <translation>后手胜 {stones}，已证明</translation>
-    </message>
-    <message>
-        <source>A draw, proved</source>
-        <translation>平局，已证明</translation>
-    </message>
-    <message>
         <source>A draw</source>
         <translation>平局</translation>
     </message>
@@ -6580,6 +6537,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Second wins by {stones}</source>
         <translation>后手胜 {stones}</translation>
+    </message>
+    <message>
+        <source>proved</source>
+        <translation>已证明</translation>
+    </message>
+    <message>
+        <source>at least {number}</source>
+        <translation>至少 {number}</translation>
+    </message>
+    <message>
+        <source>at least {number}, at most {bound}</source>
+        <translation>至少 {number}，至多 {bound}</translation>
+    </message>
+    <message>
+        <source>{number} {unit}, proved</source>
+        <translation>{number} {unit}，已证明</translation>
+    </message>
+    <message>
+        <source>At least {number} {unit}</source>
+        <translation>至少 {number} {unit}</translation>
+    </message>
+    <message>
+        <source>At least {number} {unit}, at most {bound}</source>
+        <translation>至少 {number} {unit}，至多 {bound}</translation>
     </message>
     <message numerus="yes">
         <source>Supplies for {number} day(s)</source>
@@ -6597,6 +6578,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>optimal route(s)</source>
         <translation>
             <numerusform>条最优路线</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stone(s) captured</source>
+        <translation>
+            <numerusform>颗被吃</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stone(s)</source>
+        <translation>
+            <numerusform>颗</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6624,15 +6617,9 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Solved: a trail draws all {lines} line(s)</source>
+        <source>{number} tour(s)</source>
         <translation>
-            <numerusform>已解出：一笔画出全部 {lines} 条线</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Solved: {number} trail(s) draw all {lines} lines</source>
-        <translation>
-            <numerusform>已解出：{number} 种画法一笔画出全部 {lines} 条线</numerusform>
+            <numerusform>{number} 条一笔画</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6698,19 +6685,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message numerus="yes">
         <source>tour(s)</source>
         <translation>
-            <numerusform>条巡游</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Solved: a tour visits all {cells} cell(s)</source>
-        <translation>
-            <numerusform>已解：有路线走遍全部 {cells} 个格子</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Solved: {number} tour(s) visit all {cells} cells</source>
-        <translation>
-            <numerusform>已解：{number} 条路线走遍全部 {cells} 个格子</numerusform>
+            <numerusform>条一笔画</numerusform>
         </translation>
     </message>
 </context>
@@ -7770,10 +7745,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>没有方块；上方不能有任何方块。</translation>
     </message>
     <message>
-        <source>Colour {number}</source>
-        <translation>颜色 {number}</translation>
-    </message>
-    <message>
         <source>Swaps</source>
         <translation>交换次数</translation>
     </message>
@@ -7982,11 +7953,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>出口 (E)</translation>
     </message>
     <message>
-        <source>there is no start (S)</source>
+        <source>a start is missing (S)</source>
         <translation>没有起点 (S)</translation>
     </message>
     <message>
-        <source>there is no exit (E)</source>
+        <source>an exit is missing (E)</source>
         <translation>没有出口 (E)</translation>
     </message>
     <message>
@@ -9414,6 +9385,86 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>最优解剩下的方块</translation>
     </message>
     <message>
+        <source>orange circle</source>
+        <translation>橙色圆形</translation>
+    </message>
+    <message>
+        <source>blue square</source>
+        <translation>蓝色方形</translation>
+    </message>
+    <message>
+        <source>yellow triangle</source>
+        <translation>黄色三角</translation>
+    </message>
+    <message>
+        <source>green diamond</source>
+        <translation>绿色菱形</translation>
+    </message>
+    <message>
+        <source>pink hexagon</source>
+        <translation>粉色六边形</translation>
+    </message>
+    <message>
+        <source>light blue star</source>
+        <translation>浅蓝色星形</translation>
+    </message>
+    <message>
+        <source>purple plus</source>
+        <translation>紫色加号</translation>
+    </message>
+    <message>
+        <source>brown heart</source>
+        <translation>棕色心形</translation>
+    </message>
+    <message>
+        <source>grey drop</source>
+        <translation>灰色水滴</translation>
+    </message>
+    <message>
+        <source>red moon</source>
+        <translation>红色月牙</translation>
+    </message>
+    <message>
+        <source>teal pentagon</source>
+        <translation>青色五边形</translation>
+    </message>
+    <message>
+        <source>amber wedge</source>
+        <translation>琥珀色倒三角</translation>
+    </message>
+    <message>
+        <source>indigo ring</source>
+        <translation>靛蓝色圆环</translation>
+    </message>
+    <message>
+        <source>lime spark</source>
+        <translation>黄绿色四角星</translation>
+    </message>
+    <message>
+        <source>magenta flash</source>
+        <translation>品红色闪电</translation>
+    </message>
+    <message>
+        <source>turquoise flower</source>
+        <translation>湖蓝色花形</translation>
+    </message>
+    <message>
+        <source>olive hourglass</source>
+        <translation>橄榄色沙漏</translation>
+    </message>
+    <message>
+        <source>rust cross</source>
+        <translation>铁锈色叉形</translation>
+    </message>
+    <message>
+        <source>dark green shield</source>
+        <translation>深绿色盾形</translation>
+    </message>
+    <message>
+        <source>slate arrow</source>
+        <translation>石板色箭头</translation>
+    </message>
+    <message>
         <source>counting all answers</source>
         <translation>数出所有答案</translation>
     </message>
@@ -10178,6 +10229,86 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>唯一的最优交换顺序</translation>
     </message>
     <message>
+        <source>Circle</source>
+        <translation>圆形</translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation>方形</translation>
+    </message>
+    <message>
+        <source>Triangle</source>
+        <translation>三角</translation>
+    </message>
+    <message>
+        <source>Diamond</source>
+        <translation>菱形</translation>
+    </message>
+    <message>
+        <source>Hexagon</source>
+        <translation>六边形</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>星形</translation>
+    </message>
+    <message>
+        <source>Plus</source>
+        <translation>加号</translation>
+    </message>
+    <message>
+        <source>Heart</source>
+        <translation>心形</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>水滴</translation>
+    </message>
+    <message>
+        <source>Moon</source>
+        <translation>月牙</translation>
+    </message>
+    <message>
+        <source>Pentagon</source>
+        <translation>五边形</translation>
+    </message>
+    <message>
+        <source>Wedge</source>
+        <translation>倒三角</translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation>圆环</translation>
+    </message>
+    <message>
+        <source>Spark</source>
+        <translation>四角星</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>闪电</translation>
+    </message>
+    <message>
+        <source>Flower</source>
+        <translation>花形</translation>
+    </message>
+    <message>
+        <source>Hourglass</source>
+        <translation>沙漏</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>叉形</translation>
+    </message>
+    <message>
+        <source>Shield</source>
+        <translation>盾形</translation>
+    </message>
+    <message>
+        <source>Arrow</source>
+        <translation>箭头</translation>
+    </message>
+    <message>
         <source>{r:d},{c:d} and {r2:d},{c2:d} are not side by side</source>
         <translation>{r:d},{c:d} 与 {r2:d},{c2:d} 不相邻</translation>
     </message>
@@ -10511,7 +10642,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>the only tour</source>
-        <translation>唯一的巡游</translation>
+        <translation>唯一的一笔画</translation>
     </message>
     <message>
         <source>no {name} at {row}, {col}</source>
@@ -15514,10 +15645,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Verdict</name>
     <message>
-        <source>Not ready to solve</source>
-        <translation>尚不能求解</translation>
-    </message>
-    <message>
         <source>Ready to solve</source>
         <translation>可以开始求解</translation>
     </message>
@@ -15532,10 +15659,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Proved optimal</source>
         <translation>已证明最优</translation>
-    </message>
-    <message>
-        <source>Proved impossible</source>
-        <translation>已证明无解</translation>
     </message>
     <message>
         <source>The time limit was reached.</source>
@@ -15576,6 +15699,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{text}，{under}</translation>
     </message>
     <message>
+        <source>{text}, at most {bound}</source>
+        <translation>{text}，至多 {bound}</translation>
+    </message>
+    <message>
+        <source>{headline} {text}</source>
+        <translation>{headline}{text}</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet: {sentence}.</source>
+        <translation>还没有可数的：{sentence}。</translation>
+    </message>
+    <message>
         <source>{number} optimal</source>
         <translation>最优 {number}</translation>
     </message>
@@ -15586,6 +15721,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>not the only one</source>
         <translation>不是唯一的一个</translation>
+    </message>
+    <message>
+        <source>of the board before the last edit</source>
+        <translation>属于上次编辑之前的棋盘</translation>
+    </message>
+    <message>
+        <source>kept with the level</source>
+        <translation>随关卡保存</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet</source>
+        <translation>还没有可数的</translation>
+    </message>
+    <message>
+        <source>No answer, proved</source>
+        <translation>无解，已证明</translation>
     </message>
     <message>
         <source>Best found</source>
@@ -15602,10 +15753,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The answers were not counted to the end.</source>
         <translation>答案未统计完。</translation>
-    </message>
-    <message>
-        <source>{text}, bound {bound}</source>
-        <translation>{text}，界限 {bound}</translation>
     </message>
     <message>
         <source>{text} (kept with the level)</source>

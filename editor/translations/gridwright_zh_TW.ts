@@ -772,10 +772,6 @@ As good: {second}</source>
 <context>
     <name>AnswerGlance</name>
     <message>
-        <source>at least {score}</source>
-        <translation>至少 {score}</translation>
-    </message>
-    <message>
         <source>at most {bound}</source>
         <translation>至多 {bound}</translation>
     </message>
@@ -796,6 +792,10 @@ As good: {second}</source>
         <translation>已證明</translation>
     </message>
     <message>
+        <source>outdated</source>
+        <translation>已過時</translation>
+    </message>
+    <message>
         <source>of the board before the last edit</source>
         <translation>屬於上次編輯之前的棋盤</translation>
     </message>
@@ -808,12 +808,12 @@ As good: {second}</source>
         <translation>沒有答案，這已得到證明。「為何沒有答案」會說明原因。</translation>
     </message>
     <message>
-        <source>.</source>
-        <translation>。</translation>
-    </message>
-    <message>
         <source>Press {key} and click a cell.</source>
         <translation>按 {key}，然後點選一個格子。</translation>
+    </message>
+    <message>
+        <source>Press {key} and click a cell: the best route is drawn and proved at once.</source>
+        <translation>按 {key} 再點擊一格：最好的路線會立刻畫出並得到證明。</translation>
     </message>
     <message numerus="yes">
         <source>%n move(s)</source>
@@ -878,8 +878,8 @@ As good: {second}</source>
         <translation>{name}：{value}</translation>
     </message>
     <message>
-        <source>Proved impossible</source>
-        <translation>已證明無解</translation>
+        <source>No answer, proved</source>
+        <translation>無解，已證明</translation>
     </message>
     <message>
         <source>Best so far: {score}</source>
@@ -1063,10 +1063,6 @@ As good: {second}</source>
     <message>
         <source>Went {way} to {place}: {got} collected, {rooms}.</source>
         <translation>向{way}走到{place}：收集{got}，{rooms}。</translation>
-    </message>
-    <message>
-        <source>colour {number}</source>
-        <translation>顏色 {number}</translation>
     </message>
     <message>
         <source>empty cell</source>
@@ -2491,13 +2487,6 @@ As good: {second}</source>
     <message>
         <source>not saved yet</source>
         <translation>尚未儲存</translation>
-    </message>
-</context>
-<context>
-    <name>DocumentView</name>
-    <message>
-        <source>Not ready to solve: {sentence}</source>
-        <translation>還不能求解：{sentence}</translation>
     </message>
 </context>
 <context>
@@ -4517,12 +4506,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>依據 {file}（{program}）</translation>
     </message>
     <message>
-        <source>proved impossible</source>
-        <translation>已證明無解</translation>
+        <source>no answer, proved</source>
+        <translation>無解，已證明</translation>
     </message>
     <message>
-        <source>{score}, proved optimal</source>
-        <translation>{score}，已證明最佳</translation>
+        <source>{score}, proved</source>
+        <translation>{score}，已證明</translation>
     </message>
     <message>
         <source>{score}, not proved</source>
@@ -4548,6 +4537,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{text}, was {number}</source>
         <translation>{text}，原為 {number}</translation>
+    </message>
+    <message>
+        <source>outdated</source>
+        <translation>已過時</translation>
     </message>
     <message>
         <source>Live is off</source>
@@ -4592,14 +4585,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>not decided</source>
         <translation>未定</translation>
-    </message>
-    <message>
-        <source>at least {number}</source>
-        <translation>至少 {number}</translation>
-    </message>
-    <message>
-        <source>at least {number}, at most {bound}</source>
-        <translation>至少 {number}，至多 {bound}</translation>
     </message>
     <message numerus="yes">
         <source>last %n edit(s)</source>
@@ -5641,10 +5626,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Pictures</name>
     <message>
-        <source>{words}, proved optimal</source>
-        <translation>{words}，已證明為最佳</translation>
-    </message>
-    <message>
         <source>Answers</source>
         <translation>答案</translation>
     </message>
@@ -5661,8 +5642,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>未找到答案</translation>
     </message>
     <message>
-        <source>proved impossible</source>
-        <translation>已證明無解</translation>
+        <source>no answer, proved</source>
+        <translation>無解，已證明</translation>
+    </message>
+    <message>
+        <source>{words}, proved</source>
+        <translation>{words}，已證明</translation>
     </message>
 </context>
 <context>
@@ -6542,34 +6527,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>ResultWords</name>
     <message>
-        <source>Best found: {score}</source>
-        <translation>目前找到的最佳：{score}</translation>
-    </message>
-    <message>
-        <source>{score}, proved</source>
-        <translation>{score}，已證明</translation>
-    </message>
-    <message>
-        <source>a draw</source>
-        <translation>平手</translation>
-    </message>
-    <message>
-        <source>The best move captures {stones}, proved</source>
-        <translation>最佳一步可收 {stones}，已證明</translation>
-    </message>
-    <message>
-        <source>First wins by {stones}, proved</source>
-        <translation>先手勝 {stones}，已證明</translation>
-    </message>
-    <message>
-        <source>Second wins by {stones}, proved</source>
-        <translation>後手勝 {stones}，已證明</translation>
-    </message>
-    <message>
-        <source>A draw, proved</source>
-        <translation>平手，已證明</translation>
-    </message>
-    <message>
         <source>A draw</source>
         <translation>和局</translation>
     </message>
@@ -6580,6 +6537,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Second wins by {stones}</source>
         <translation>後手勝 {stones}</translation>
+    </message>
+    <message>
+        <source>proved</source>
+        <translation>已證明</translation>
+    </message>
+    <message>
+        <source>at least {number}</source>
+        <translation>至少 {number}</translation>
+    </message>
+    <message>
+        <source>at least {number}, at most {bound}</source>
+        <translation>至少 {number}，至多 {bound}</translation>
+    </message>
+    <message>
+        <source>{number} {unit}, proved</source>
+        <translation>{number} {unit}，已證明</translation>
+    </message>
+    <message>
+        <source>At least {number} {unit}</source>
+        <translation>至少 {number} {unit}</translation>
+    </message>
+    <message>
+        <source>At least {number} {unit}, at most {bound}</source>
+        <translation>至少 {number} {unit}，至多 {bound}</translation>
     </message>
     <message numerus="yes">
         <source>Supplies for {number} day(s)</source>
@@ -6597,6 +6578,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>optimal route(s)</source>
         <translation>
             <numerusform>條最佳路線</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stone(s) captured</source>
+        <translation>
+            <numerusform>枚子被吃</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>stone(s)</source>
+        <translation>
+            <numerusform>枚子</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6624,15 +6617,9 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Solved: a trail draws all {lines} line(s)</source>
+        <source>{number} tour(s)</source>
         <translation>
-            <numerusform>已解出：一筆畫出全部 {lines} 條線</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Solved: {number} trail(s) draw all {lines} lines</source>
-        <translation>
-            <numerusform>已解出：{number} 種畫法一筆畫出全部 {lines} 條線</numerusform>
+            <numerusform>{number} 條一筆畫</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6698,19 +6685,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message numerus="yes">
         <source>tour(s)</source>
         <translation>
-            <numerusform>條巡遊</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Solved: a tour visits all {cells} cell(s)</source>
-        <translation>
-            <numerusform>已解：有路線走遍全部 {cells} 個格子</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Solved: {number} tour(s) visit all {cells} cells</source>
-        <translation>
-            <numerusform>已解：{number} 條路線走遍全部 {cells} 個格子</numerusform>
+            <numerusform>條一筆畫</numerusform>
         </translation>
     </message>
 </context>
@@ -7770,10 +7745,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>沒有方塊；上方不能有任何方塊。</translation>
     </message>
     <message>
-        <source>Colour {number}</source>
-        <translation>顏色 {number}</translation>
-    </message>
-    <message>
         <source>Swaps</source>
         <translation>交換次數</translation>
     </message>
@@ -7982,11 +7953,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>出口 (E)</translation>
     </message>
     <message>
-        <source>there is no start (S)</source>
+        <source>a start is missing (S)</source>
         <translation>沒有起點 (S)</translation>
     </message>
     <message>
-        <source>there is no exit (E)</source>
+        <source>an exit is missing (E)</source>
         <translation>沒有出口 (E)</translation>
     </message>
     <message>
@@ -9414,6 +9385,86 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>最佳解剩下的方塊</translation>
     </message>
     <message>
+        <source>orange circle</source>
+        <translation>橙色圓形</translation>
+    </message>
+    <message>
+        <source>blue square</source>
+        <translation>藍色方形</translation>
+    </message>
+    <message>
+        <source>yellow triangle</source>
+        <translation>黃色三角</translation>
+    </message>
+    <message>
+        <source>green diamond</source>
+        <translation>綠色菱形</translation>
+    </message>
+    <message>
+        <source>pink hexagon</source>
+        <translation>粉色六邊形</translation>
+    </message>
+    <message>
+        <source>light blue star</source>
+        <translation>淺藍色星形</translation>
+    </message>
+    <message>
+        <source>purple plus</source>
+        <translation>紫色加號</translation>
+    </message>
+    <message>
+        <source>brown heart</source>
+        <translation>棕色心形</translation>
+    </message>
+    <message>
+        <source>grey drop</source>
+        <translation>灰色水滴</translation>
+    </message>
+    <message>
+        <source>red moon</source>
+        <translation>紅色月牙</translation>
+    </message>
+    <message>
+        <source>teal pentagon</source>
+        <translation>青色五邊形</translation>
+    </message>
+    <message>
+        <source>amber wedge</source>
+        <translation>琥珀色倒三角</translation>
+    </message>
+    <message>
+        <source>indigo ring</source>
+        <translation>靛藍色圓環</translation>
+    </message>
+    <message>
+        <source>lime spark</source>
+        <translation>黃綠色四角星</translation>
+    </message>
+    <message>
+        <source>magenta flash</source>
+        <translation>洋紅色閃電</translation>
+    </message>
+    <message>
+        <source>turquoise flower</source>
+        <translation>湖藍色花形</translation>
+    </message>
+    <message>
+        <source>olive hourglass</source>
+        <translation>橄欖色沙漏</translation>
+    </message>
+    <message>
+        <source>rust cross</source>
+        <translation>鐵鏽色叉形</translation>
+    </message>
+    <message>
+        <source>dark green shield</source>
+        <translation>深綠色盾形</translation>
+    </message>
+    <message>
+        <source>slate arrow</source>
+        <translation>石板色箭頭</translation>
+    </message>
+    <message>
         <source>counting all answers</source>
         <translation>數出所有答案</translation>
     </message>
@@ -10178,6 +10229,86 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>唯一的最佳交換順序</translation>
     </message>
     <message>
+        <source>Circle</source>
+        <translation>圓形</translation>
+    </message>
+    <message>
+        <source>Square</source>
+        <translation>方形</translation>
+    </message>
+    <message>
+        <source>Triangle</source>
+        <translation>三角</translation>
+    </message>
+    <message>
+        <source>Diamond</source>
+        <translation>菱形</translation>
+    </message>
+    <message>
+        <source>Hexagon</source>
+        <translation>六邊形</translation>
+    </message>
+    <message>
+        <source>Star</source>
+        <translation>星形</translation>
+    </message>
+    <message>
+        <source>Plus</source>
+        <translation>加號</translation>
+    </message>
+    <message>
+        <source>Heart</source>
+        <translation>心形</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>水滴</translation>
+    </message>
+    <message>
+        <source>Moon</source>
+        <translation>月牙</translation>
+    </message>
+    <message>
+        <source>Pentagon</source>
+        <translation>五邊形</translation>
+    </message>
+    <message>
+        <source>Wedge</source>
+        <translation>倒三角</translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation>圓環</translation>
+    </message>
+    <message>
+        <source>Spark</source>
+        <translation>四角星</translation>
+    </message>
+    <message>
+        <source>Flash</source>
+        <translation>閃電</translation>
+    </message>
+    <message>
+        <source>Flower</source>
+        <translation>花形</translation>
+    </message>
+    <message>
+        <source>Hourglass</source>
+        <translation>沙漏</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>叉形</translation>
+    </message>
+    <message>
+        <source>Shield</source>
+        <translation>盾形</translation>
+    </message>
+    <message>
+        <source>Arrow</source>
+        <translation>箭頭</translation>
+    </message>
+    <message>
         <source>{r:d},{c:d} and {r2:d},{c2:d} are not side by side</source>
         <translation>{r:d},{c:d} 與 {r2:d},{c2:d} 不相鄰</translation>
     </message>
@@ -10511,7 +10642,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>the only tour</source>
-        <translation>唯一的巡遊</translation>
+        <translation>唯一的一筆畫</translation>
     </message>
     <message>
         <source>no {name} at {row}, {col}</source>
@@ -15514,10 +15645,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
 <context>
     <name>Verdict</name>
     <message>
-        <source>Not ready to solve</source>
-        <translation>尚無法求解</translation>
-    </message>
-    <message>
         <source>Ready to solve</source>
         <translation>可以開始求解</translation>
     </message>
@@ -15532,10 +15659,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Proved optimal</source>
         <translation>已證明最佳</translation>
-    </message>
-    <message>
-        <source>Proved impossible</source>
-        <translation>已證明無解</translation>
     </message>
     <message>
         <source>The time limit was reached.</source>
@@ -15576,6 +15699,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{text}，{under}</translation>
     </message>
     <message>
+        <source>{text}, at most {bound}</source>
+        <translation>{text}，至多 {bound}</translation>
+    </message>
+    <message>
+        <source>{headline} {text}</source>
+        <translation>{headline}{text}</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet: {sentence}.</source>
+        <translation>還沒有可數的：{sentence}。</translation>
+    </message>
+    <message>
         <source>{number} optimal</source>
         <translation>最佳 {number}</translation>
     </message>
@@ -15586,6 +15721,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>not the only one</source>
         <translation>不是唯一的一個</translation>
+    </message>
+    <message>
+        <source>of the board before the last edit</source>
+        <translation>屬於上次編輯之前的棋盤</translation>
+    </message>
+    <message>
+        <source>kept with the level</source>
+        <translation>隨關卡儲存</translation>
+    </message>
+    <message>
+        <source>Nothing to count yet</source>
+        <translation>還沒有可數的</translation>
+    </message>
+    <message>
+        <source>No answer, proved</source>
+        <translation>無解，已證明</translation>
     </message>
     <message>
         <source>Best found</source>
@@ -15602,10 +15753,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The answers were not counted to the end.</source>
         <translation>答案未統計完。</translation>
-    </message>
-    <message>
-        <source>{text}, bound {bound}</source>
-        <translation>{text}，界限 {bound}</translation>
     </message>
     <message>
         <source>{text} (kept with the level)</source>

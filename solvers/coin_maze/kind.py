@@ -206,9 +206,9 @@ class CoinMaze(WalkKind):
             exits, Text("exit (E)")
         )
         if not starts:
-            found.append(Problem("there is no start (S)"))
+            found.append(Problem("a start is missing (S)"))
         if not exits:
-            found.append(Problem("there is no exit (E)"))
+            found.append(Problem("an exit is missing (E)"))
         if aims_at(level.rules) != "sum" and self.worth(level) > LARGEST:
             found.append(
                 Problem("board and coins are too large for an order of coins and cells")

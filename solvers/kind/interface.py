@@ -77,7 +77,7 @@ class Token:
     number. values: (label, lowest, highest, default) of each number the brush takes;
     `template` is the token's text with those numbers in the place of `{}`. counts_up:
     its number grows by one with each cell painted. side: "right" or "below", if it is a
-    line on that side of a cell.
+    line on that side of a cell. label: a shorter name, for narrow places.
     """
 
     name: str
@@ -89,6 +89,7 @@ class Token:
     help: str = ""
     counts_up: bool = False
     side: str = ""
+    label: str = ""
 
 
 @dataclass(frozen=True)

@@ -48,6 +48,31 @@ MOST_NAMES = 12
 
 TRIES = 50
 
+TILES = (
+    (Text("orange circle"), Text("Circle")),
+    (Text("blue square"), Text("Square")),
+    (Text("yellow triangle"), Text("Triangle")),
+    (Text("green diamond"), Text("Diamond")),
+    (Text("pink hexagon"), Text("Hexagon")),
+    (Text("light blue star"), Text("Star")),
+    (Text("purple plus"), Text("Plus")),
+    (Text("brown heart"), Text("Heart")),
+    (Text("grey drop"), Text("Drop")),
+    (Text("red moon"), Text("Moon")),
+    (Text("teal pentagon"), Text("Pentagon")),
+    (Text("amber wedge"), Text("Wedge")),
+    (Text("indigo ring"), Text("Ring")),
+    (Text("lime spark"), Text("Spark")),
+    (Text("magenta flash"), Text("Flash")),
+    (Text("turquoise flower"), Text("Flower")),
+    (Text("olive hourglass"), Text("Hourglass")),
+    (Text("rust cross"), Text("Cross")),
+    (Text("dark green shield"), Text("Shield")),
+    (Text("slate arrow"), Text("Arrow")),
+)
+"""The names of the tiles by the colours and shapes that they are drawn in, and by their
+shapes alone; the first is colour 1."""
+
 
 def random_board(rows: int, cols: int, colours: int, seed: int) -> Cells:
     """A full board without runs, (rows, cols) int32, colours 1 to `colours` (3 or
@@ -138,8 +163,8 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
     tokens = (
         Token("Empty", "0", 0, help="No tile; nothing may stand above it."),
         *(
-            Token(Text("Colour {number}", number=k), str(k), k)
-            for k in range(1, COLOURS + 1)
+            Token(name, str(k), k, label=shape)
+            for k, (name, shape) in enumerate(TILES, start=1)
         ),
     )
     rules = OPTIONS["rules"]

@@ -145,7 +145,7 @@ def _errors_without_start(level: Level, ends: Sequence[Cell]) -> list[Problem]:
     too."""
     numbers = numbered(level.cells)
     if not numbers:
-        return [Problem("there is no start (S)")]
+        return [Problem("a start is missing (S)")]
     first = divmod(numbers[0], level.cols)
     last = divmod(numbers[-1], level.cols)
     if ends:

@@ -178,7 +178,7 @@ def test_an_action_may_be_of_any_whole_type(action: object) -> None:
     [
         ({"render_mode": "human"}, "'ansi' or 'rgb_array'"),
         ({"levels": []}, "at least one level"),
-        ({"levels": gridwright.Level("coin_maze", [". . ."])}, "there is no start"),
+        ({"levels": gridwright.Level("coin_maze", [". . ."])}, "a start is missing"),
     ],
 )
 def test_an_environment_that_cannot_be_is_refused(

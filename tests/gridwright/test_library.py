@@ -94,7 +94,7 @@ def test_a_level_from_rows() -> None:
     assert level.problems == []
     assert gridwright.Level("coin_maze", "S . $7\n. # E").rows == level.rows
     assert gridwright.Level("coin_maze", ["S ."]).problems == [
-        "this level: there is no exit (E)"
+        "this level: an exit is missing (E)"
     ]
     empty = gridwright.Level("sowing", ["0 0", "0 0"])
     assert empty.problems == [] and ["no stones" in one for one in empty.remarks] == [

@@ -81,7 +81,7 @@ CALLS: tuple[tuple[Call, str], ...] = (
     (lambda: gridwright.solve("gridwright:1:nothing"), "link"),
     (lambda: gridwright.solve(LEVEL, LEVEL), "too many positional"),  # type: ignore[arg-type,call-arg]
     (lambda: gridwright.solve(), "missing a required argument: 'level'"),  # type: ignore[call-arg]
-    (lambda: gridwright.solve(Level("coin_maze", ["S ."])), "there is no exit (E)"),
+    (lambda: gridwright.solve(Level("coin_maze", ["S ."])), "an exit is missing (E)"),
     (lambda: gridwright.difficulty(LEVEL, time_limit=-1), "of at least 0"),
     (lambda: gridwright.difficulty(LEVEL, solver="x"), "unexpected keyword"),  # type: ignore[call-arg]
     (lambda: gridwright.difficulty(Level("tour", ["# #"])), "no"),

@@ -12,11 +12,13 @@ from gridwright.editor.features.answer.panel import AnswerView
 from gridwright.editor.features.answer.solve_buttons import SolveButtons
 from gridwright.editor.features.answer.solver_panel import SolverPanel
 from gridwright.editor.kinds.verdict_words import fact, rest
+from gridwright.editor.models.program import preferences
 from gridwright.editor.models.search.session import SolveSession
 from gridwright.editor.models.search.verdict import Standing
 from gridwright.editor.models.work.background import Failure
 from gridwright.editor.views.commands.actions import command, usable_when
 from gridwright.editor.views.frame.section import DESK, Section
+from gridwright.editor.views.strip.figures import known_words
 from gridwright.editor.views.style import announce, on_language, set_up, show_action
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
 from gridwright.editor.views.window.offers import Solving
@@ -60,7 +62,8 @@ class SolverFeature(Feature, Solving):
             clicked=lambda: window.actions_["solve.start"].trigger(),
         )
         self.answer = set_up(AnswerView(), answered=self._show_answer)
-        self.glance = set_up(AnswerGlance(window.verdict), proof_asked=self._open_proof)
+        self.glance = AnswerGlance(window.verdict, self._live_on)
+        set_up(self.glance, proof_asked=self._open_proof)
         self.glance.show_route_by(window.actions_["solve.route"])
         window.verdict.changed.connect(self._show_verdict)
         on_language(window, self._show_verdict)
@@ -86,6 +89,10 @@ class SolverFeature(Feature, Solving):
     @Slot()
     def _open_proof(self) -> None:
         self.window.sections["proof"].reveal()
+
+    def _live_on(self) -> bool:
+        """True if Live answers each level."""
+        return preferences.lives(self.window.settings)
 
     def _in_header(self) -> str:
         """Return the words of the header of the answer: the answer while it is
@@ -124,7 +131,7 @@ class SolverFeature(Feature, Solving):
 
     def _verdict_in_short(self) -> str:
         of = self.window.verdict
-        return "" if of.verdict is None else fact(of.verdict, of.kind_id, of.level)
+        return "" if of.verdict is None else fact(of.verdict, of.kind_id)
 
     @Slot()
     def _refresh_sections(self) -> None:
@@ -157,10 +164,13 @@ class SolverFeature(Feature, Solving):
         of = self.window.verdict
         for view in self.window.tabs.views():
             if view is not self.view:  # it is told anew when it comes to the front
-                view.strip.show_known("", "")
+                view.strip.show_known(None, "", "")
         if of.verdict is not None and self.view is not None:
-            told = fact(of.verdict, of.kind_id, of.level)
-            self.view.strip.show_known(told, rest(of.verdict, of.kind_id))
+            self.view.strip.show_known(
+                known_words(of.verdict, of.kind_id),
+                fact(of.verdict, of.kind_id),
+                rest(of.verdict, of.kind_id),
+            )
         self.glance.refresh()
         self._show_when_answered()
         self._refresh_sections()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QToolButton, QWidget
 
 from gridwright.editor.features.answer.panel import SessionPart
 from gridwright.editor.kinds.registry import kind_view
-from gridwright.editor.kinds.verdict_words import numbers, rest
+from gridwright.editor.kinds.verdict_words import lacking, numbers
 from gridwright.editor.kinds.view import plural
 from gridwright.editor.models.program.language import grouped, translated
 from gridwright.editor.models.search.figures import seconds
@@ -53,10 +53,11 @@ class AnswerGlance(SessionPart):
     proof_asked = Signal()
     """The person asked how it was proved."""
 
-    def __init__(self, front: FrontVerdict) -> None:
+    def __init__(self, front: FrontVerdict, live_on: Callable[[], bool]) -> None:
         super().__init__()
         self.setObjectName("answerGlance")
         self._front = front
+        self._live_on = live_on
         self.number = set_up(QLabel(), "answerNumber")
         self.unit = set_up(ElidedLabel(), "answerUnit")
         self.chip = set_up(QLabel(), "answerChip")
@@ -142,19 +143,19 @@ class AnswerGlance(SessionPart):
 
     def _show_search(self, session: SolveSession) -> None:
         """Show what a running search has found so far."""
+        kind_id = session.document.kind.id
         result = session.result
-        score = None if result is None else result.score
-        self._show_score(score, session.document.kind.id)
+        self._show_score(result, kind_id)
         self._show_chip("", "")
-        parts = []
-        if score is not None:
-            parts.append(self.tr("at least {score}").format(score=grouped(score)))
-        if result is not None and result.bound is not None:
+        words = self.tr("Searching…")
+        if session.waiting:
+            words = self.tr("Paused: another search goes first")
+        elif result is not None and result.score is not None:
+            words = kind_view(kind_id).result_words.sure(result)
+        elif result is not None and result.bound is not None:
             bound = grouped(result.bound)
-            parts.append(self.tr("at most {bound}").format(bound=bound))
-        waiting = self.tr("Paused: another search goes first")
-        words = waiting if session.waiting else self.tr(", ").join(parts)
-        self.words.setText(words or self.tr("Searching…"))
+            words = self.tr("at most {bound}").format(bound=bound)
+        self.words.setText(words)
         progress = session.progress
         spent = "" if progress is None else seconds(progress.elapsed)
         self.origin.setText(spent)
@@ -163,11 +164,13 @@ class AnswerGlance(SessionPart):
     def _show_answer(self, verdict: Verdict) -> None:
         """Show an answer, whether it is proved, and where it comes from."""
         kind_id = self._front.kind_id
-        self._show_score(verdict.score, kind_id)
+        self._show_score(verdict.result, kind_id)
         tone = "" if verdict.outdated else TONES.get(verdict.standing, "")
         chip = self.tr("Proved") if verdict.standing is Standing.SOLVED else ""
         if verdict.bound is not None:
             chip = self.tr("at most {bound}").format(bound=grouped(verdict.bound))
+        if verdict.outdated:
+            chip = self.tr("outdated")
         self._show_chip(chip, tone)
         words = self._words(verdict, kind_id)
         if verdict.outdated:
@@ -198,24 +201,26 @@ class AnswerGlance(SessionPart):
 
     def _missing(self, verdict: Verdict) -> str:
         """The sentence on what the board lacks, with the key that brings it."""
-        sentence = rest(verdict, self._front.kind_id)
-        text = f"{sentence[:1].upper()}{sentence[1:]}"
-        if not text.endswith((".", "。")):
-            text += self.tr(".")
+        sentence = lacking(verdict)
+        text = f"{sentence[:1].upper()}{sentence[1:]}{self.tr('.')}"
         session = self._session
         if session is None:
             return text
         number = _key_for(session.document.kind, verdict)
-        if number:
-            words = self.tr("Press {key} and click a cell.")
-            key = words.format(key=number)
-            text = f"{text} {key}"
-        return text
+        if not number:
+            return text
+        words = self.tr("Press {key} and click a cell.")
+        if len(verdict.problems) == 1 and self._live_on():
+            words = self.tr(
+                "Press {key} and click a cell: the best route is drawn and proved at "
+                "once."
+            )
+        return f"{text} {words.format(key=number)}"
 
-    def _show_score(self, score: int | None, kind_id: str) -> None:
+    def _show_score(self, result: Result | None, kind_id: str) -> None:
         number = unit = ""
-        if score is not None:
-            number, unit = kind_view(kind_id).result_words.figure(score)
+        if result is not None and result.score is not None:
+            number, unit = kind_view(kind_id).result_words.figure_of(result)
         set_up(self.number, text=number, visible=bool(number))
         self.unit.setText(unit)
 
@@ -290,7 +295,7 @@ def _key_for(of: PuzzleKind[Any, Any], verdict: Verdict) -> int:
     if not verdict.problems:
         return 0
     problem = str(verdict.problems[0].message)
-    if not problem.startswith("there is no "):  # such as: start (S)
+    if "is missing" not in problem:  # such as: an exit is missing (E)
         return 0
     for number, token in enumerate(of.tokens[:9], 1):
         name = of.format_token(token.code)

@@ -238,7 +238,7 @@ class AnswerView(SessionPart):
         if known is None:
             return ""
         words = kind_view(session.document.kind.id).result_words
-        parts = [self.tr("Proved impossible")] if known.status == "infeasible" else []
+        parts = [self.tr("No answer, proved")] if known.status == "infeasible" else []
         if known.score is not None:
             parts.append(
                 self.tr("Best so far: {score}").format(score=words.score(known.score))

@@ -163,7 +163,7 @@ class ResultCard(QFrame):
         self._colour(tone, look)
         verdict = Verdict.of_result(result, self._outdated)
         scored = result.score is not None
-        score = found(verdict, result.kind, level) if scored else ""
+        score = found(verdict, result.kind) if scored else ""
         set_up(
             self._headline,
             text=verdict.headline(),
@@ -245,9 +245,7 @@ class ResultCard(QFrame):
     def _counts(self, result: Result) -> list[Fact]:
         """Return the rows on how many answers there are."""
         facts: list[Fact] = []
-        words = kind_view(result.kind).result_words
-        named = result.status == "optimal" and words.names_solutions
-        if result.counts.solutions is not None and not named:
+        if result.counts.solutions is not None:
             facts.append((self.tr("Solutions"), grouped(result.counts.solutions)))
         optimal = result.counts.optimal
         if optimal is not None and optimal != result.counts.solutions:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import ClassVar
 
@@ -18,9 +19,19 @@ from gridwright.editor.views.commands.turn_board import TURN_BOARD
 from gridwright.editor.views.frame.section import Section
 from gridwright.editor.views.style import set_up
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
+from gridwright.solvers.kind import Problem
 from gridwright.solvers.level import MAX_CELLS, Cell, LevelError
 
 ROWS, COLS = 0, 1
+IN_A_LINE = 2
+"""As many problems the line above the board names."""
+
+
+def _worth_a_list(problems: Sequence[Problem]) -> bool:
+    """True if problems lie in cells, or are more than the line above the board
+    names."""
+    in_cells = any(problem.cell is not None for problem in problems)
+    return in_cells or len(problems) > IN_A_LINE
 
 
 class BoardFeature(Feature):
@@ -158,7 +169,7 @@ class BoardFeature(Feature):
     def _mark(self) -> None:
         if self.view is not None:
             self.view.canvas.set_problem_cells(self.problems.model.cells())
-        if self.problems.model.rowCount():
+        if _worth_a_list(self.problems.model.problems):
             self._had_problems = self.view
         elif self._had_problems is not self.view:
             self._had_problems = None

@@ -105,7 +105,9 @@ class TokenButton(PictureButton):
         self._shown: object = None
         self.corner = str(index + 1) if index < 9 else ""
         name = token_name(token)
-        label = _tr("Between") if token.side else name[:1].upper() + name[1:]
+        label = translated(token.label) or name[:1].upper() + name[1:]
+        if token.side:
+            label = _tr("Between")
         set_up(self, f"token.{index}", text=label, checkable=True)
         self.setAccessibleName(name)
         lines = [f"{name}  {self.corner}".strip(), translated(token.help)]

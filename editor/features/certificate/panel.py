@@ -200,7 +200,7 @@ def claim(of: Certificate) -> str:
         verdict = Verdict.of_result(result_of(kind, record))
     except ValueError:  # its moves or its status are none: `standing` says so
         return ""
-    told = (found(verdict, kind.id, of.of), numbers(verdict, kind.id))
+    told = (found(verdict, kind.id), numbers(verdict, kind.id))
     return _tr(", ").join(filter(None, told))
 
 

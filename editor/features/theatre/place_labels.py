@@ -48,4 +48,4 @@ class PlaceLabels:
         result = film.result
         words = kind_view(film.level.kind).result_words
         found = result.score is not None
-        self.fact.setText(words.headline(result, film.level) if found else "")
+        self.fact.setText(words.headline(result) if found else "")

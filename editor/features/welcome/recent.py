@@ -73,7 +73,7 @@ def result_words(recent: Recent) -> str:
     if info.answer != PROVED or info.proof is None or info.score is None:
         return answer_words(info)
     verdict = Verdict.of_solution(info.proof.record, info.level_hash)
-    return found(verdict, info.kind, None)
+    return found(verdict, info.kind)
 
 
 def date_words(recent: Recent, today: date) -> str:

@@ -15,9 +15,10 @@ from gridwright.editor.kinds.play_input import CHOOSE, PlayInput, PlaySurface
 from gridwright.editor.kinds.view import DetailWords, KindView, of_engines
 from gridwright.editor.models.document.cell_words import CellWords, place_words
 from gridwright.editor.models.play.endings import GameWords, par_figures, rule, together
-from gridwright.editor.models.program.language import marked, words_of
+from gridwright.editor.models.program.language import marked, translated, words_of
 from gridwright.editor.painting.geometry import BoardView
 from gridwright.solvers.level import Cell, Level
+from gridwright.solvers.match3.kind import TILES
 from gridwright.solvers.text import filled
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ class Match3Words(CellWords):
     """Tiles by their colour."""
 
     def content(self, code: int) -> str:
-        return _tr("colour {number}").format(number=code) if code else _tr("empty cell")
+        return translated(TILES[code - 1][0]) if code else _tr("empty cell")
 
     def move(self, move: str) -> str:
         return _game_tr("swap {move}").format(move=move)

@@ -144,31 +144,22 @@ class StoneWords(ResultWords):
 
     def figure(self, score: int) -> tuple[str, str]:
         if score == 0:
-            return "0", _result_tr("a draw")
+            return "", _result_tr("A draw")
         first = _result_tr("stone(s), First leads", plural(score))
         second = _result_tr("stone(s), Second leads", plural(score))
         return grouped(abs(score)), first if score > 0 else second
 
-    def kept(self, result: Result, level: Level | None) -> str:
-        """A record without its solver does not tell which question the score
-        answers."""
-        if result.status == "optimal" and not result.solver:
-            return super().proved(result, level)
-        return self.headline(result, level)
-
-    def proved(self, result: Result, level: Level | None) -> str:
-        lead = result.score or 0
-        if result.details.get("objective") == "capture" or alone(
-            "sowing", result.solver
-        ):
-            text = _result_tr("The best move captures {stones}, proved")
-        elif lead > 0:
-            text = _result_tr("First wins by {stones}, proved")
-        elif lead < 0:
-            text = _result_tr("Second wins by {stones}, proved")
-        else:
-            return _result_tr("A draw, proved")
-        return text.format(stones=self.score(abs(lead)))
+    def figure_of(self, result: Result) -> tuple[str, str]:
+        """The capture of one move, or the lead in the end. A record without its solver
+        does not tell which of them it is; before a proof nobody leads."""
+        score = result.score or 0
+        move_alone = alone("sowing", result.solver)
+        if result.details.get("objective") == "capture" or move_alone:
+            return grouped(score), _result_tr("stone(s) captured", plural(score))
+        asked = result.solver or result.details.get("objective")
+        if result.status == "optimal" and asked:
+            return self.figure(score)
+        return grouped(score), _result_tr("stone(s)", plural(score))
 
     def ending(self, score: int, over: bool) -> str:
         """A game that is over has a winner, or is a draw."""

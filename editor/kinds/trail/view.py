@@ -34,7 +34,6 @@ from gridwright.editor.models.play.endings import (
 from gridwright.editor.models.program.language import grouped, marked, words_of
 from gridwright.editor.painting import BoardView, pen, smooth
 from gridwright.solvers.level import KEYPAD, STEPS, Cell, Cells, Level
-from gridwright.solvers.problem import Result
 from gridwright.solvers.text import filled
 from gridwright.solvers.trail.rules import (
     DIGITS,
@@ -147,7 +146,7 @@ def _lines(game: Game) -> int:
 class TrailResultWords(ResultWords):
     """Lines that a trail draws: there is a trail, or there is none."""
 
-    names_solutions = True
+    all_best = True
 
     def score(self, score: int) -> str:
         return counted(_result_tr("{number} line(s)", plural(score)), score)
@@ -160,19 +159,6 @@ class TrailResultWords(ResultWords):
 
     def answers(self, number: int) -> str:
         return counted(_result_tr("{number} trail(s)", plural(number)), number)
-
-    def proved(self, result: Result, level: Level | None) -> str:
-        lines = result.score or 0
-        trails = result.counts.solutions
-        if trails is None:
-            text = _result_tr(
-                "Solved: a trail draws all {lines} line(s)", plural(lines)
-            )
-            return text.format(lines=grouped(lines))
-        text = _result_tr(
-            "Solved: {number} trail(s) draw all {lines} lines", plural(trails)
-        )
-        return text.format(number=grouped(trails), lines=grouped(lines))
 
 
 DETAILS = DetailWords(

@@ -38,7 +38,7 @@ from gridwright.editor.models.play.endings import (
 )
 from gridwright.editor.models.program.language import grouped, marked, words_of
 from gridwright.editor.painting import NO_PEN, BoardView, draw_with
-from gridwright.solvers.kind import STEPS, Cell, Level, Result
+from gridwright.solvers.kind import STEPS, Cell, Level
 from gridwright.solvers.level import first_move, read_first_move
 from gridwright.solvers.text import filled
 from gridwright.solvers.walks.marks import (
@@ -272,7 +272,7 @@ class RouteWords(ResultWords):
 class TourResultWords(ResultWords):
     """Cells that a tour visits: there is a tour, or there is none."""
 
-    names_solutions = True
+    all_best = True
 
     def score(self, score: int) -> str:
         return counted(_result_tr("{number} cell(s)", plural(score)), score)
@@ -283,21 +283,8 @@ class TourResultWords(ResultWords):
     def best(self, number: int) -> str:
         return _result_tr("tour(s)", plural(number))
 
-    def proved(self, result: Result, level: Level | None) -> str:
-        if level is None:
-            return super().proved(result, level)
-        free = int((level.cells != -1).sum())
-        cells = grouped(free)
-        tours = result.counts.solutions
-        if tours is None or free == 1:
-            return filled(
-                _result_tr("Solved: a tour visits all {cells} cell(s)", free),
-                cells=cells,
-            )
-        text = _result_tr(
-            "Solved: {number} tour(s) visit all {cells} cells", plural(tours)
-        )
-        return filled(text, number=grouped(tours), cells=cells)
+    def answers(self, number: int) -> str:
+        return counted(_result_tr("{number} tour(s)", plural(number)), number)
 
 
 class WalkInput(PlayInput):

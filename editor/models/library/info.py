@@ -105,10 +105,10 @@ def source_words(info: LevelInfo) -> str:
 def _found(proof: RememberedAnswer) -> str:
     record = proof.record
     if record.score is None:
-        return _tr("proved impossible") if proof.proves else _tr("not solved")
+        return _tr("no answer, proved") if proof.proves else _tr("not solved")
     score = grouped(record.score)
     if proof.proves:
-        return _tr("{score}, proved optimal").format(score=score)
+        return _tr("{score}, proved").format(score=score)
     if record.bound is None:
         return _tr("{score}, not proved").format(score=score)
     text = _tr("{score}, at most {bound}")

@@ -50,12 +50,12 @@ _STANDINGS = {
 }
 
 _HEADLINES = {
-    Standing.UNREADY: marked("Verdict", "Not ready to solve"),
+    Standing.UNREADY: marked("Verdict", "Nothing to count yet"),
     Standing.READY: marked("Verdict", "Ready to solve"),
     Standing.SEARCHING: marked("Verdict", "Searching…"),
     Standing.PAUSED: marked("Verdict", "Paused: another search goes first"),
     Standing.SOLVED: marked("Verdict", "Proved optimal"),
-    Standing.IMPOSSIBLE: marked("Verdict", "Proved impossible"),
+    Standing.IMPOSSIBLE: marked("Verdict", "No answer, proved"),
 }
 
 _STOPPED = {
@@ -165,6 +165,11 @@ class Verdict:
         return found and not self.outdated
 
     @property
+    def searching(self) -> bool:
+        """True if a search goes on, or pauses."""
+        return self.standing in (Standing.SEARCHING, Standing.PAUSED)
+
+    @property
     def _partly(self) -> bool:
         """True if a search found something other than an answer: a bound, or values of
         moves."""
@@ -193,14 +198,21 @@ class Verdict:
     def note(self) -> str:
         """The note to the headline: whether it is outdated, and why the search
         ended."""
-        parts = [_tr("The level changed since: outdated.")] if self.outdated else []
+        changed = _tr("The level changed since: outdated.") if self.outdated else ""
+        return " ".join(filter(None, (changed, self.ending())))
+
+    def ending(self) -> str:
+        """Why an answer is missing, or why the search ended; "" if nothing is to
+        tell."""
         if self.reason:
-            parts.append(translated(self.reason))
-        elif self.stopped_by:
-            if self.standing is Standing.SOLVED:
-                parts.append(_tr("The answers were not counted to the end."))
-            parts.append(_tr(str(_STOPPED[self.stopped_by])))
-        return " ".join(parts)
+            return translated(self.reason)
+        if not self.stopped_by:
+            return ""
+        stopped = _tr(str(_STOPPED[self.stopped_by]))
+        if self.standing is not Standing.SOLVED:
+            return stopped
+        uncounted = _tr("The answers were not counted to the end.")
+        return f"{uncounted} {stopped}"
 
 
 def verdict_of(session: SolveSession, problems: Sequence[Problem]) -> Verdict:
@@ -231,7 +243,11 @@ def _errors_among(problems: Sequence[Problem]) -> tuple[Problem, ...]:
 def _of_running(session: SolveSession) -> Verdict:
     """The verdict while a search runs that has not proved anything yet."""
     standing = Standing.PAUSED if session.waiting else Standing.SEARCHING
-    return Verdict(standing, outdated=session.outdated)
+    result = session.result
+    if result is None:
+        return Verdict(standing, outdated=session.outdated)
+    so_far = Verdict.of_result(result, session.outdated)
+    return replace(so_far, standing=standing, bound=result.bound, stopped_by=None)
 
 
 def _of_record(record: Solution | None) -> Verdict:
@@ -256,9 +272,11 @@ class FrontVerdict(QObject):
         """Judge the level of another session."""
         if self._session is not None:
             self._session.changed.disconnect(self._judge)
+            self._session.progressed.disconnect(self._judge_again)
         self._session = session
         if session is not None:
             session.changed.connect(self._judge)
+            session.progressed.connect(self._judge_again)
         self.problems.show_document(None if session is None else session.document)
 
     @property
@@ -282,9 +300,18 @@ class FrontVerdict(QObject):
         self.problems.stop()
 
     @Slot()
+    def _judge_again(self) -> None:
+        """A search goes on: judge the level, and tell only of what is new."""
+        before = self.verdict
+        self.verdict = self._found()
+        if self.verdict != before:
+            self.changed.emit()
+
+    @Slot()
     def _judge(self) -> None:
-        session = self._session
-        self.verdict = (
-            None if session is None else verdict_of(session, self.problems.problems)
-        )
+        self.verdict = self._found()
         self.changed.emit()
+
+    def _found(self) -> Verdict | None:
+        session = self._session
+        return None if session is None else verdict_of(session, self.problems.problems)

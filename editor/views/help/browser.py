@@ -334,6 +334,7 @@ class GuideBrowser(QTextBrowser):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._fit_pictures()
+            self._finish_layout()
 
     # -- pictures and layout -----------------------------------------------------------
     def _show_anchor(self, anchor: str) -> None:
@@ -373,6 +374,13 @@ class GuideBrowser(QTextBrowser):
             ):
                 document.addResource(IMAGE.value, QUrl(written), self._picture(name))
         document.markContentsDirty(0, document.characterCount())
+
+    def _finish_layout(self) -> None:
+        """Lay out the whole page, and fit the scroll bars to it. Qt lays out a page in
+        steps; where something asks for the whole in between, the bars stay as they were
+        for the pictures of the former width."""
+        layout = self.document().documentLayout()
+        layout.documentSizeChanged.emit(layout.documentSize())
 
     def _lay_out(self) -> None:
         """Margins, quiet tables, and headings that stand apart."""

@@ -16,12 +16,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from gridwright.editor.kinds.registry import kind_view
-from gridwright.editor.kinds.verdict_words import only
+from gridwright.editor.kinds.verdict_words import circumstances, only
 from gridwright.editor.kinds.view import ResultWords, counted, plural
 from gridwright.editor.models.insight.live import Live, State
 from gridwright.editor.models.program.language import grouped, translated, words_of
 from gridwright.editor.models.search.figures import seconds
-from gridwright.editor.models.search.verdict import Verdict, narrowed
+from gridwright.editor.models.search.verdict import Standing, Verdict, narrowed
 from gridwright.editor.painting.shapes import NO_PEN, draw_with, painting_on
 from gridwright.editor.views.style import ElidedLabel, current_look, enlarged, scaled
 from gridwright.editor.views.style.kit import (
@@ -34,6 +34,7 @@ from gridwright.editor.views.style.kit import (
     set_up,
 )
 from gridwright.solvers.insight.live import Change, Changes, LiveAnswer
+from gridwright.solvers.problem import Result
 
 _tr = words_of("LiveStrip")
 
@@ -107,6 +108,30 @@ def live_words(live: Live) -> Told | None:
     return Told(figures, tag, tone, note)
 
 
+def known_words(verdict: Verdict, kind_id: str) -> Told | None:
+    """The texts for what is known of a level where Live says nothing, in the words of
+    Live; None where there is no answer."""
+    result = verdict.result
+    if result is None:
+        return None
+    note = circumstances(verdict)
+    if verdict.standing is Standing.IMPOSSIBLE:
+        figures = (Figure("", _tr("No answer")),)
+        return Told(figures, *_tag_of(verdict, _tr("proved"), "danger"), note)
+    if verdict.score is None:
+        return None
+    words = kind_view(kind_id).result_words
+    proved = result.status == "optimal"
+    tag = _tag_of(verdict, words.sure(result), "success" if proved else "warning")
+    figures = (Figure(*words.figure_of(result)), *_counts(result, kind_id, None, words))
+    return Told(figures, *tag, note)
+
+
+def _tag_of(verdict: Verdict, sure: str, tone: str) -> tuple[str, str]:
+    """The tag of an answer and its colours; an outdated one is not sure of anything."""
+    return (_tr("outdated"), "") if verdict.outdated else (sure, tone)
+
+
 def aside(live: Live) -> str:
     """The text on the state of Live, beside what is known of the level."""
     return {
@@ -146,35 +171,32 @@ def _figures(live: Live, answer: LiveAnswer, words: ResultWords) -> tuple[Figure
         return (_captured(answer),)
     nothing = Change(None, None)
     score = nothing if changes is None else changes.score
-    number, unit = words.figure(answer.score)
+    number, unit = words.figure_of(answer.result)
     found = [Figure(number, unit, _was(score, words), score.direction)]
-    found += _counts(answer, changes, words)
+    found += _counts(answer.result, answer.level.kind, changes, words)
     return tuple(found)
 
 
 def _counts(
-    answer: LiveAnswer, changes: Changes | None, words: ResultWords
+    result: Result, kind_id: str, changes: Changes | None, words: ResultWords
 ) -> Iterator[Figure]:
     """The figures on how many answers there are."""
     nothing = Change(None, None)
-    if answer.optimal is not None:
+    optimal = result.counts.optimal
+    solutions = result.counts.solutions
+    front = result.details.get("front")
+    if optimal is not None:
         change = nothing if changes is None else changes.optimal
-        unit = words.best(answer.optimal)
-        yield Figure(
-            grouped(answer.optimal),
-            unit,
-            _was(change),
-            change.direction,
-        )
-    elif answer.result.only is not None:
-        alone = only(Verdict.of_result(answer.result), answer.level.kind)
-        yield Figure("", alone)
-    if answer.front is not None:
-        pairs = len(answer.front)
+        unit = words.best(optimal)
+        yield Figure(grouped(optimal), unit, _was(change), change.direction)
+    elif result.only is not None:
+        yield Figure("", only(Verdict.of_result(result), kind_id))
+    if front is not None:
+        pairs = len(front)
         yield Figure("", counted(_tr("{number} best pair(s)", plural(pairs)), pairs))
-    elif answer.solutions is not None and not words.names_solutions:
+    elif solutions is not None and not (words.all_best and optimal is not None):
         change = nothing if changes is None else changes.solutions
-        text = words.answers(answer.solutions)
+        text = words.answers(solutions)
         yield Figure("", text, _was(change), change.direction)
 
 
@@ -205,11 +227,7 @@ def _sure(answer: LiveAnswer, words: ResultWords, waiting: bool) -> tuple[str, s
         return _tr("waits for another search…") if waiting else _tr(
             "searching…"
         ), "warning"
-    number, _ = words.figure(answer.score)
-    if answer.bound is None:
-        return _tr("at least {number}").format(number=number), "warning"
-    text = _tr("at least {number}, at most {bound}")
-    return text.format(number=number, bound=words.figure(answer.bound)[0]), "warning"
+    return words.sure(answer.result), "warning"
 
 
 def _note(answer: LiveAnswer) -> str:
@@ -380,9 +398,15 @@ class LiveFigures(QWidget):
         self._row.setSpacing(scaled(16))
         self._fit()
 
-    def show_told(self, told: Told, scores: list[int | None], caption: str) -> None:
+    def show_told(
+        self,
+        told: Told,
+        scores: list[int | None],
+        caption: str,
+        aloud: bool = False,
+    ) -> None:
         """Show an answer, the scores of the last edits, and the words below their
-        curve."""
+        curve. aloud: a screen reader reads what is new at once."""
         if (
             told == self.told
             and scores == self.spark.scores
@@ -403,7 +427,7 @@ class LiveFigures(QWidget):
             )
         self._fit()
         if told.spoken != self.accessibleName():
-            self._tell(told.spoken, aloud=not told.passing)
+            self._tell(told.spoken, aloud=aloud and not told.passing)
 
     def _tell(self, spoken: str, aloud: bool) -> None:
         """Give a screen reader the same as one sentence, which it reads at once if

@@ -7,14 +7,16 @@ It keeps its height whatever it shows, so that the board below it stays where it
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from gridwright.editor.models.insight.live import Live
+from gridwright.editor.models.insight.live import Live, State
 from gridwright.editor.views.strip.figures import (
     LiveFigures,
+    Told,
     aside,
     caption,
     live_words,
@@ -37,13 +39,16 @@ FACT = 1.1
 
 
 class LiveStrip(QFrame):
-    """`banner` has a message while there is one; `figures` the live answer; `number`,
-    `fact` and `note` what is known where there is none, and `aside` why."""
+    """`banner` has a message while there is one; `figures` the answer of Live, or else
+    the known one; `number`, `fact` and `note` what is known in a line, which shows
+    where there is no answer, and `aside` why."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("liveStrip")
         self._live: Live | None = None
+        self._known_of: tuple[Told | None, str, str] = (None, "", "")
+        """What is known beside Live: in figures, in short, and the rest."""
         self.number = set_up(QLabel(), "liveNumber")
         self.fact = set_up(ElidedLabel(), "liveFact")
         self.note = set_up(ElidedLabel(), "liveNote", muted=True)
@@ -91,15 +96,27 @@ class LiveStrip(QFrame):
     @Slot()
     def refresh(self) -> None:
         """Show what is known now."""
-        found = None if self._live is None else live_words(self._live)
-        if self._live is not None:
-            self.aside.setText(aside(self._live))
-            if found is not None:
-                self.figures.show_told(found, self._live.scores, caption(self._live))
+        live = self._live
+        found = None if live is None else live_words(live)
+        if live is not None:
+            self.aside.setText(aside(live))
+        if live is not None and found is not None:
+            self.figures.show_told(found, live.scores, caption(live), aloud=True)
+        elif self._known_of[0] is not None:
+            found = self._with_aside(self._known_of[0])
+            self.figures.show_told(found, [], "")
         message = bool(self.banner.text())
         self.figures.setVisible(found is not None and not message)
         self._known.setVisible(found is None and not message)
         self.banner.setVisible(message)
+
+    def _with_aside(self, told: Told) -> Told:
+        """What is known, with why Live does not say more; that it is off, its switch
+        shows."""
+        if self._live is None or self._live.state is State.OFF:
+            return told
+        note = " · ".join(filter(None, (told.note, self.aside.text())))
+        return replace(told, note=note)
 
     def say(self, message: str) -> None:
         """Show a message in place of what is known; "" takes it away."""
@@ -110,12 +127,17 @@ class LiveStrip(QFrame):
         """Show how the level stands to the wish; "" where nothing is wished."""
         set_up(self.wish, text=words, visible=bool(words))
 
-    def show_known(self, fact: str, note: str) -> None:
-        """Show what is known of the level: in short, and the rest."""
+    def show_known(self, told: Told | None, fact: str, note: str) -> None:
+        """Show what is known of the level: in figures, if there is an answer; in short,
+        and the rest."""
+        if self._known_of == (told, fact, note):
+            return
+        self._known_of = told, fact, note
         number = re.match(r"-?\d+(?:\D\d{3})*(?=\D)", fact)
         set_up(self.number, text=number[0] if number else "", visible=bool(number))
         self.fact.setText(fact[number.end() :].lstrip() if number else fact)
         set_up(self.note, text=note, visible=bool(note))
+        self.refresh()
 
     @property
     def words(self) -> str:

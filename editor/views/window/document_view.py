@@ -9,11 +9,13 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction, QUndoStack
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
+from gridwright.editor.kinds.verdict_words import lacking, nothing_yet
 from gridwright.editor.models.brush import Brush
 from gridwright.editor.models.document.document import LevelDocument
 from gridwright.editor.models.playback import Playback, ShownRoute
 from gridwright.editor.models.search.runner import SolverRunner
 from gridwright.editor.models.search.session import SolveSession
+from gridwright.editor.models.search.verdict import Standing, Verdict
 from gridwright.editor.models.work.background import Failure
 from gridwright.editor.views.canvas.grid_view import GridView
 from gridwright.editor.views.play.play_view import PlayView
@@ -175,8 +177,9 @@ class DocumentView(QWidget):
         self.canvas.refresh()
 
     @Slot(object, str)
-    def _on_refused(self, problems: list[Problem], sentence: str) -> None:
-        text = self.tr("Not ready to solve: {sentence}").format(sentence=sentence)
+    def _on_refused(self, problems: list[Problem], _sentence: str) -> None:
+        verdict = Verdict(Standing.UNREADY, problems=tuple(problems))
+        text = nothing_yet(lacking(verdict))
         self.show_message(text, [p.cell for p in problems if p.cell is not None])
 
     @Slot(object)

@@ -18,6 +18,7 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.kind import PuzzleKind
 from gridwright.solvers.level import Cell
 from gridwright.solvers.registry import kind
+from gridwright.solvers.walks.walk import START
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, centre, click, drag
 from tests.sampling import sampled
 
@@ -341,8 +342,17 @@ def test_no_stroke_moves_answers_once_a_level_had_a_problem(
         "problems",
     )
     assert not window.sections[problems].wanted
-    for cells, wall in (([3], -1), ([0, 20], -1)):  # the start, then more
-        view.document.paint(cells, [wall] * len(cells), "Paint")
+    view.document.paint([3], [-1], "Paint")
+    settled(qtbot)
+    assert not window.sections[problems].wanted, (
+        "the strip says that a start is missing"
+    )
+    view.document.undo_stack.undo()
+    for cells, code in (
+        ([0], START),
+        ([4, 20], START),
+    ):  # one start too many, then more
+        view.document.paint(cells, [code] * len(cells), "Paint")
         settled(qtbot)
     section = window.sections["solver"]
     before = section.mapTo(window, QPoint())

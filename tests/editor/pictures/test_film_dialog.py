@@ -87,9 +87,7 @@ def test_length_size_and_the_end_card_are_told_beforehand(
     ):
         part(dialog, QSpinBox, "exportCell").setValue(24)
     reel = reel_of(dialog)
-    assert (
-        part(dialog, QLineEdit, "exportEndWords").text() == "8 points, proved optimal"
-    )
+    assert part(dialog, QLineEdit, "exportEndWords").text() == "8 points, proved"
     assert dialog.facts.length.text() == f"{reel.length / 1000:.1f} s"
     still = (reel.length - reel.count * reel.step) / 1000
     words = f"{reel.count} frames of {reel.step} ms, and {still:.1f} s still"
@@ -241,7 +239,7 @@ def test_long_moves_are_sped_up_or_skipped(
             choose(dialog, "exportLongMoves", way)
         lengths.append(reel_of(dialog).length)
     assert lengths[0] > 75_000 > 40_000 > lengths[1] > lengths[2]
-    assert dialog.form.end_words.text() == "Second wins by 4 stones, proved optimal"
+    assert dialog.form.end_words.text() == "Second wins by 4 stones, proved"
     reel = reel_of(dialog)
     assert reel.shot(reel.count - 1).frame.state.totals == (27, 31)
 

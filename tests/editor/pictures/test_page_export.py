@@ -160,7 +160,7 @@ def test_a_level_that_cannot_be_played_is_refused_in_one_sentence(
     answers(monkeypatch, tmp_path / "play.html")
     window.actions_["file.export_page"].trigger()
     dialog = export_dialog(qtbot, window)
-    assert "there is no start" in dialog.error
+    assert "a start is missing" in dialog.error
     assert not dialog.export_button.isEnabled()
     dialog.leave()
     assert not (tmp_path / "play.html").exists()

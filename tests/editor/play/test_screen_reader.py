@@ -62,7 +62,7 @@ EDITOR: dict[str, dict[str, list[tuple[Cell, str]]]] = {
                 "row 1, column 1, empty room, the centre, where the player starts",
             ),
         ],
-        "match3": [((0, 1), "row 0, column 1, colour 2")],
+        "match3": [((0, 1), "row 0, column 1, blue square")],
         "sowing": [
             ((0, 0), "row 0, column 0, 1 stone"),
             ((0, 1), "row 0, column 1, empty pit"),
@@ -77,7 +77,7 @@ EDITOR: dict[str, dict[str, list[tuple[Cell, str]]]] = {
         ],
         "tour": [((0, 2), "第 0 行第 2 列，空洞")],
         "collapse": [((0, 1), "第 0 行第 1 列，食物 2，水 3")],
-        "match3": [((0, 1), "第 0 行第 1 列，颜色 2")],
+        "match3": [((0, 1), "第 0 行第 1 列，蓝色方形")],
         "sowing": [
             ((1, 2), "第 1 行第 2 列，5 颗石子"),
             ((0, 0), "第 0 行第 0 列，1 颗石子"),
@@ -91,7 +91,7 @@ EDITOR: dict[str, dict[str, list[tuple[Cell, str]]]] = {
         ],
         "tour": [((0, 2), "第 0 列第 2 欄，空洞")],
         "collapse": [((0, 1), "第 0 列第 1 欄，食物 2，水 3")],
-        "match3": [((0, 1), "第 0 列第 1 欄，顏色 2")],
+        "match3": [((0, 1), "第 0 列第 1 欄，藍色方形")],
         "sowing": [
             ((1, 2), "第 1 列第 2 欄，5 顆石子"),
             ((0, 0), "第 0 列第 0 欄，1 顆石子"),
@@ -236,7 +236,7 @@ PLAY: dict[str, dict[str, Heard]] = {
             "Swapped row 0, column 0 with row 0, column 1: 3 tiles cleared, 1 point.",
             "Score 1   1 swap left",
             [
-                ((0, 0), "row 0, column 0, colour 2"),
+                ((0, 0), "row 0, column 0, blue square"),
                 ((0, 1), "row 0, column 1, empty cell"),
             ],
         ),
@@ -277,7 +277,7 @@ PLAY: dict[str, dict[str, Heard]] = {
         "match3": (
             "第 0 行第 0 列与第 0 行第 1 列交换：消除 3 个方块，1 分。",
             "得分 1   还剩 1 次交换",
-            [((0, 0), "第 0 行第 0 列，颜色 2")],
+            [((0, 0), "第 0 行第 0 列，蓝色方形")],
         ),
         "sowing": (
             "先手播 2 号坑：吃到 3 颗石子。",
@@ -312,7 +312,7 @@ PLAY: dict[str, dict[str, Heard]] = {
         "match3": (
             "第 0 列第 0 欄與第 0 列第 1 欄交換：消除 3 個方塊，1 分。",
             "得分 1   還剩 1 次交換",
-            [((0, 0), "第 0 列第 0 欄，顏色 2")],
+            [((0, 0), "第 0 列第 0 欄，藍色方形")],
         ),
         "sowing": (
             "先手播 2 號坑：吃到 3 顆石子。",
@@ -375,8 +375,8 @@ def test_choosing_a_tile_and_a_refused_move_are_said(
     board = board_of(qtbot, "match3", settings, tmp_path)
     for key in (Key.Key_Up, Key.Key_Space):
         QTest.keyClick(board, key)
-    assert announced[-1] == "row 2, column 0, colour 1, chosen"
-    assert heard(cells(board)[2, 0]) == "row 2, column 0, colour 1, chosen"
+    assert announced[-1] == "row 2, column 0, orange circle, chosen"
+    assert heard(cells(board)[2, 0]) == "row 2, column 0, orange circle, chosen"
     for key in (Key.Key_Right, Key.Key_Space):  # the same colour: nothing is cleared
         QTest.keyClick(board, key)
     assert not board.game.moves

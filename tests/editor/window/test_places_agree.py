@@ -53,26 +53,26 @@ def test_a_walk_through_what_went_wrong(tmp_path: Path, kind_id: str) -> None:
             {"score": 968, "bound": 1347, "proved": False},
         ),
         (
-            "Best found: 3 points, bound 5 (outdated)",
+            "At least 3 points, at most 5 (outdated)",
             {"score": 3, "bound": 5, "outdated": True},
         ),
         ("Best so far: 8 cells", {"score": 8, "searching": True}),
         ("Best so far: 9 points, at most 9", {"score": 9, "proved": True}),
         ("routes through it: 3 of 15, optimal: 1 of 2", {"routes": 15, "optimal": 2}),
         ("optimal: 2, of 1,246 in all", {"routes": 1246, "optimal": 2}),
-        ("Solved: 4 tours visit all 9 cells", {"score": 9, "proved": True}),
+        ("9 cells, proved · 4 tours", {"score": 9, "proved": True}),
         (
-            "Supplies for 27 days, proved · 24 solutions, 2 optimal",
+            "27 days, proved · 24 solutions, 2 optimal",
             {"optimal": 2, "routes": 24},
         ),
-        ("Second wins by 3 stones, proved", {"score": -3, "question": "lead"}),
+        ("3 stones, Second leads, proved", {"score": -3, "question": "lead"}),
         ("2 stones, First leads, ✓ proved;", {"score": 2, "proved": True}),
-        ("The best move captures 1 stone, proved", {"score": 1, "question": "capture"}),
+        ("1 stone captured, proved", {"score": 1, "question": "capture"}),
         (
             "No answer, ✓ proved; The exit cannot be reached.",
             {"impossible": True, "score": None},
         ),
-        ("Proved impossible under 2 conditions", {"impossible": True, "conditions": 2}),
+        ("No answer, proved under 2 conditions", {"impossible": True, "conditions": 2}),
         ("Nothing found yet, bound 5", {"score": None, "bound": 5, "proved": False}),
         ("23, proved optimal", {"score": 23, "proved": True}),
         ("20 to 25 (stopped)", {"score": 20, "bound": 25}),
@@ -124,7 +124,7 @@ def test_contradictions_are_found(
     assert broken(statement("card", "23 points, proved · Optimal ones: 14")) == {
         "not true: card"
     }
-    assert broken(statement("strip", "Proved impossible")) == {"not true: strip"}
+    assert broken(statement("strip", "No answer, proved")) == {"not true: strip"}
     agreement = Agreement()
     assert not agreement.faults(view, [live])
     forgotten = agreement.faults(

@@ -90,7 +90,7 @@ def test_nobody_says_that_it_can_be_solved_where_it_cannot(
     solve(qtbot, window)
     card = window.feature(SolverFeature).answer.card.text()
     for words in (told(window), card):
-        assert words.startswith("Proved impossible")
+        assert words.startswith("No answer, proved")
 
 
 @pytest.mark.slow
@@ -229,19 +229,19 @@ def test_what_the_file_keeps_is_said_to_be_kept(
             Result("feasible", "time", 3, 5),
             Standing.UNDECIDED,
             True,
-            ("Best found: 3 points, bound 5", "The time limit was reached."),
+            ("At least 3 points, at most 5", "The time limit was reached."),
         ),
         (
             Result("unknown", "user", bound=5),
             Standing.UNDECIDED,
             False,
-            ("Not decided yet, bound 5", "Stopped by you."),
+            ("Not decided yet, at most 5", "Stopped by you."),
         ),
         (
             Result("infeasible", reason="There is no way."),
             Standing.IMPOSSIBLE,
             False,
-            ("Proved impossible", "There is no way."),
+            ("No answer, proved", "There is no way."),
         ),
     ],
 )
@@ -254,6 +254,6 @@ def test_a_verdict_in_words(
 ) -> None:
     verdict = Verdict.of_result(result)
     assert (verdict.standing, verdict.solvable) == (standing, solvable)
-    assert (fact(verdict, "coin_maze", None), rest(verdict, "coin_maze")) == words
+    assert (fact(verdict, "coin_maze"), rest(verdict, "coin_maze")) == words
     stale = Verdict.of_result(result, outdated=True)
-    assert not stale.solvable and "outdated" in fact(stale, "coin_maze", None)
+    assert not stale.solvable and "outdated" in fact(stale, "coin_maze")

@@ -101,7 +101,7 @@ def test_no_qt_is_loaded(tmp_path: Path) -> None:
         (
             '{"format": "gridwright-level", "version": 1, "kind": "tour", "rows": '
             '["."]}',
-            "there is no start",
+            "a start is missing",
         ),
     ],
 )

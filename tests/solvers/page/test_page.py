@@ -213,7 +213,7 @@ def test_refusals_are_one_sentence() -> None:
     large.cells[0, 0] = -2
     for levels, words in (
         ([], "at least one level"),
-        ([Level("coin_maze", np.zeros((2, 2)))], "there is no start"),
+        ([Level("coin_maze", np.zeros((2, 2)))], "a start is missing"),
         ([large], "over the limit of 65,536 of a page"),
         (
             [Level("sowing", np.ones((2, 2)), rules={"chain": "</script>"})],

@@ -102,7 +102,7 @@ def test_rule_and_level() -> None:
     ]
     assert errors(level(". .", "E .")) == []
     assert errors(level("# #")) == ["there is no free cell"]
-    assert errors(level(". .", start="given")) == ["there is no start (S)"]
+    assert errors(level(". .", start="given")) == ["a start is missing (S)"]
     assert errors(level(". .", start="somewhere"))
     # a closed tour begins anywhere as it is
     closed = level(". .", ". .", closed=True)

@@ -66,8 +66,8 @@ def test_what_is_no_tour_token(text: str) -> None:
 
 def test_a_maze_lists_every_missing_and_surplus_token_in_reading_order() -> None:
     assert problems(level("coin_maze", ". . .")) == [
-        ("there is no start (S)", None, "error"),
-        ("there is no exit (E)", None, "error"),
+        ("a start is missing (S)", None, "error"),
+        ("an exit is missing (E)", None, "error"),
     ]
     assert problems(level("coin_maze", "S E S\nE . S")) == [
         ("there is more than one start (S)", (0, 2), "error"),
@@ -94,7 +94,7 @@ def test_a_rule_out_of_range_is_an_error() -> None:
 
 def test_a_tour_needs_a_start_unless_it_is_closed() -> None:
     assert problems(level("tour", ". .\n. .")) == [
-        ("there is no start (S)", None, "error")
+        ("a start is missing (S)", None, "error")
     ]
     assert problems(level("tour", ". .\n. .", closed=True)) == []
     assert problems(level("tour", "S .\nS E\nE .")) == [

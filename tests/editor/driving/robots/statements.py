@@ -107,7 +107,7 @@ def statement(place: str, text: str, own: bool = False) -> Statement:
         silent=bool(
             re.search("not known yet|Solve finds|No answer yet|not solved", words)
         ),
-        unready="Not ready to solve" in words,
+        unready="Nothing to count yet" in words,
         own=own,
         question=_question(words),
     )
@@ -116,12 +116,13 @@ def statement(place: str, text: str, own: bool = False) -> Statement:
 _SCORES = (
     rf"Best so far: (?:Supplies for )?{N}",
     rf"Best found: (?:Supplies for )?{N}",
-    rf"at least {N}",
+    rf"[Aa]t least {N}",
     rf"(?:visit|visits) all {N} cell",
     rf"^Supplies for {N} day",
     rf"captures {N} stone",
+    rf"^{N} stones? captured",
     rf"(?:Optimum|Best known) {N}",
-    rf"^{N} (?:points?|cells?|days?|stones?)\b",
+    rf"^{N} (?:points?|cells?|days?|stones?|lines?)\b",
     rf"^{N}, (?:proved|not proved|at most)",
     rf"^{N}(?: to [\d,]+)? \(",
 )
@@ -200,7 +201,7 @@ def _strips(view: DocumentView) -> Iterator[Statement]:
     elif not strip.banner.isHidden():
         said = statement("banner", strip.banner.text())
         known = view.session.current
-        unready = said.text.startswith(("Not ready", "No routes yet"))
+        unready = said.text.startswith(("Nothing to count yet", "No routes yet"))
         no_answer = (
             known is not None and known.result.status == "infeasible" and not unready
         )
@@ -224,7 +225,8 @@ def _strips(view: DocumentView) -> Iterator[Statement]:
             "captured by" in said.text
         ):  # of the next move alone, while the lead is searched
             said = replace(said, score=None, question="lead")
-        yield replace(said, optimal=optimal, outdated=first.tag.text() == PASSING)
+        outdated = said.outdated or first.tag.text() == PASSING
+        yield replace(said, optimal=optimal, outdated=outdated)
     else:
         yield statement(
             "strip", f"{strip.words} · {strip.note.text()} · {strip.aside.text()}"

@@ -242,8 +242,8 @@ def test_a_kept_answer_speaks_of_its_own_conditions_alone(
     assert kept is not None and dict(kept.conditions or {}) == {"forbid": "1,1"}
     verdict = Verdict.of_solution(kept, kept.level_hash)
     assert verdict.standing is Standing.UNDECIDED, "it is no proof of the level"
-    assert fact(verdict, "coin_maze", None) == (
-        "Best found: 6 points, under 1 condition (kept with the level)"
+    assert fact(verdict, "coin_maze") == (
+        "At least 6 points, under 1 condition (kept with the level)"
     )
     view.document.change("None", conditions={})
     assert view.session.kept is None
