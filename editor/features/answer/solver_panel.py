@@ -21,6 +21,9 @@ from gridwright.editor.views.style.kit import column_of, fill, row_of, set_up, w
 from gridwright.solvers.problem import Limits, Solver
 
 NO_LIMIT = 0
+COUNT = "count"
+BY_CELL = "cells"
+"""The options of a solver that one field shows: what it counts."""
 
 
 class SolverPanel(SessionPart):
@@ -67,13 +70,17 @@ class SolverPanel(SessionPart):
         set_up(self.memory_box, range=(NO_LIMIT, 1_000_000), singleStep=256)
         for box in (self.seconds_box, self.memory_box):
             set_up(box, keyboardTracking=False, valueChanged=self._on_limits)
-        form = form_layout()
-        self._limit_labels = (row_label(), row_label())
-        boxes = (self.seconds_box, self.memory_box)
-        for label, field in zip(self._limit_labels, boxes, strict=True):
+        self.counts_box = set_up(ElidedBox(), "solverCounts", activated=self._on_counts)
+        self._rows = form_layout()
+        self._row_labels = (row_label(), row_label(), row_label())
+        for label, field in zip(self._row_labels, self._fields(), strict=True):
             label.setBuddy(field)
-            form.addRow(label, field)
-        return form
+            self._rows.addRow(label, field)
+        return self._rows
+
+    def _fields(self) -> tuple[QtWidgets.QWidget, ...]:
+        """The fields below the options of the solver."""
+        return self.counts_box, self.seconds_box, self.memory_box
 
     # -- the current session -----------------------------------------------------------
     def heard(self, session: SolveSession) -> list[tuple[Any, Callable[..., object]]]:
@@ -125,11 +132,13 @@ class SolverPanel(SessionPart):
     @Slot()
     def dress(self) -> None:
         """Set what depends on language, look and size."""
-        words = (self.tr("Time limit"), self.tr("Memory limit"))
-        boxes = (self.seconds_box, self.memory_box)
-        for box, label, text in zip(boxes, self._limit_labels, words, strict=True):
+        words = (self.tr("Counts"), self.tr("Time limit"), self.tr("Memory limit"))
+        rows = zip(self._fields(), self._row_labels, words, strict=True)
+        for field, label, text in rows:
             label.setText(text)
-            set_up(box, accessibleName=text, specialValueText=self.tr("no limit"))
+            field.setAccessibleName(text)
+        for box in (self.seconds_box, self.memory_box):
+            box.setSpecialValueText(self.tr("no limit"))
         self._align_fields()
         session = self._session
         if session is None:
@@ -137,6 +146,7 @@ class SolverPanel(SessionPart):
         self._summary.setText(translated(session.solver.summary))
         for index, solver in enumerate(session.document.kind.solvers):
             self.solver_box.setItemText(index, self._name(solver))
+        self._show_counts(session)
 
     def _name(self, solver: Solver) -> str:
         return translated(solver.title) + (
@@ -150,24 +160,40 @@ class SolverPanel(SessionPart):
             self._summary, text=translated(solver.summary), visible=bool(solver.summary)
         )
         self._show_options()
-        self.form.setVisible(not self.form.empty)
 
     def _show_options(self) -> None:
         """Show the options of the solver. Options that are conditions are kept with the
-        level."""
+        level, and show once they name a place."""
         assert self._session is not None
-        solver = self._session.solver
-        document = self._session.document
-        chosen = {
-            **self._session.options.get(solver.id, {}),
-            **document.field("conditions"),
-        }
-        self.form.show_options(solver.options, chosen)
+        session = self._session
+        solver = session.solver
+        conditions = session.document.field("conditions")
+        hidden = {COUNT, BY_CELL}
+        hidden |= set(names_of(session.document.kind).values()) - set(conditions)
+        options = [option for option in solver.options if option.name not in hidden]
+        chosen = {**session.options.get(solver.id, {}), **conditions}
+        self.form.show_options(options, chosen)
+        self.form.setVisible(not self.form.empty)
+        self._show_counts(session)
         self._align_fields()
+
+    def _show_counts(self, session: SolveSession) -> None:
+        """Show what the solver counts, where it can count."""
+        known = {option.name: option.default for option in session.solver.options}
+        chosen = {**known, **session.options.get(session.solver_id, {})}
+        words = [self.tr("nothing"), self.tr("all answers")]
+        if BY_CELL in known:
+            words.append(self.tr("all, and by cell"))
+        with QSignalBlocker(self.counts_box):
+            self.counts_box.clear()
+            self.counts_box.addItems(words)
+            level = 2 if chosen.get(BY_CELL) else int(bool(chosen.get(COUNT)))
+            self.counts_box.setCurrentIndex(level)
+        self._rows.setRowVisible(self.counts_box, COUNT in known)
 
     def _align_fields(self) -> None:
         """Let the fields of options and limits begin at the same place."""
-        labels = [*self.form.labels(), *self._limit_labels]
+        labels = [*self.form.labels(), *self._row_labels]
         metrics = QFontMetrics(
             QtWidgets.QApplication.font()
         )  # a hidden label may not have it yet
@@ -204,6 +230,15 @@ class SolverPanel(SessionPart):
             document.change(text, conditions=given(document, name, value))
         else:
             session.options.setdefault(session.solver_id, {})[name] = value
+
+    @Slot(int)
+    def _on_counts(self, level: int) -> None:
+        if self._session is None:
+            return
+        self._on_option(COUNT, level > 0)
+        if self.counts_box.count() > 2:
+            self._on_option(BY_CELL, level == 2)
+        self.chosen.emit()
 
     @Slot()
     def _on_limits(self) -> None:

@@ -53,6 +53,7 @@ from gridwright.solvers.registry import kind, kind_ids
 
 FOLDERS_KEY = "library/folders"
 ORDER_KEY = "library/order"
+PREVIEW_KEY = "library/preview"
 
 
 class LibraryPanel(QWidget):
@@ -82,6 +83,7 @@ class LibraryPanel(QWidget):
         self.commands = LibraryCommands(self.model, self.tree, self)
         self.preview = LevelPreview()
         self._build()
+        self.preview.setHidden(not settings.flag(PREVIEW_KEY, True))
         self.thumbnails.ready.connect(self._on_picture)
         set_up(
             self.commands, moved=self.moved, message=self.message, refused=self.refused
@@ -94,6 +96,7 @@ class LibraryPanel(QWidget):
         set_up(self.tree, chosen=self._on_chosen, shown=self._on_shown)
         self.preview.open_wanted.connect(self._on_chosen)
         self.model.renewed.connect(self._on_renewed)
+        self.tree.preview_wanted.connect(self._toggle_preview)
         self.tree.delete_wanted.connect(self.commands.trash)
         self.tree.duplicate_wanted.connect(self.commands.duplicate)
         self.tree.customContextMenuRequested.connect(self._on_context_menu)
@@ -305,6 +308,13 @@ class LibraryPanel(QWidget):
             self.tree.expand(self.filter.index(row, 0))
 
     # -- the preview -------------------------------------------------------------------
+    @Slot()
+    def _toggle_preview(self) -> None:
+        """Show the preview, or give its room to the rows; remember it."""
+        shown = self.preview.isHidden()
+        self.preview.setVisible(shown)
+        self._settings.set(PREVIEW_KEY, shown)
+
     @Slot(object)
     def _on_shown(self, path: Path | None) -> None:
         """Show the level of the current row, and replay its known answer."""

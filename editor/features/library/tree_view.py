@@ -18,6 +18,7 @@ from gridwright.editor.views.style import current_look, kept_dressed, scaled, se
 DUPLICATE = QtCore.QKeyCombination(
     QtCore.Qt.KeyboardModifier.ControlModifier, QtCore.Qt.Key.Key_D
 )
+PREVIEW = QtCore.QKeyCombination(QtCore.Qt.Key.Key_Space)
 
 
 class LibraryTree(QtWidgets.QTreeView):
@@ -31,6 +32,8 @@ class LibraryTree(QtWidgets.QTreeView):
     """Emitted with the Path of the current row, or None."""
     delete_wanted = QtCore.Signal()
     duplicate_wanted = QtCore.Signal()
+    preview_wanted = QtCore.Signal()
+    """Emitted when the preview shall come, or go."""
 
     def __init__(self, may_read: Event) -> None:
         """Show no levels yet. may_read: cleared while the tree paints, so that the
@@ -130,4 +133,6 @@ class LibraryTree(QtWidgets.QTreeView):
             return self.chosen
         if event.matches(QKeySequence.StandardKey.Delete):
             return self.delete_wanted
+        if event.keyCombination() == PREVIEW:
+            return self.preview_wanted
         return self.duplicate_wanted if event.keyCombination() == DUPLICATE else None

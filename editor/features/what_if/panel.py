@@ -51,6 +51,9 @@ from gridwright.solvers.insight.what_if.children import LIMITS, Verdict, WhatIfR
 from gridwright.solvers.level import Cell
 from gridwright.solvers.text import filled
 
+WIDTH = 356
+"""Pixels at 100 per cent, with which the column is 360 wide; a narrow window gives two
+fifths of its own width."""
 NARROW = 520
 """The width, at 100 per cent, below which a row has two lines."""
 USUAL: tuple[Verdict, ...] = ("unique", "breaks", "no part", "fewer", "more")
@@ -153,7 +156,7 @@ class WhatIfPanel(QFrame):
         self._set_columns()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(scaled(400), super().minimumSizeHint().height())
+        return QSize(scaled(WIDTH), super().minimumSizeHint().height())
 
     # -- what shows --------------------------------------------------------------------
     def show_what_if(self, what_if: WhatIf | None) -> None:

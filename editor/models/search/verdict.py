@@ -146,6 +146,8 @@ class Verdict:
             bound = None
         conditions = number_of_conditions(solution.conditions)
         result = None if solution.score is None else _as_result(solution, standing)
+        if result is not None and solution.conditions:
+            result = replace(result, bound=None)
         return cls(
             standing,
             solution.score,

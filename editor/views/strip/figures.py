@@ -116,8 +116,8 @@ def known_words(verdict: Verdict, kind_id: str) -> Told | None:
         return None
     note = circumstances(verdict)
     if verdict.standing is Standing.IMPOSSIBLE:
-        figures = (Figure("", _tr("No answer")),)
-        return Told(figures, *_tag_of(verdict, _tr("proved"), "danger"), note)
+        none = Figure("", _tr("No answer"))
+        return Told((none,), *_tag_of(verdict, _tr("proved"), "danger"), note)
     if verdict.score is None:
         return None
     words = kind_view(kind_id).result_words

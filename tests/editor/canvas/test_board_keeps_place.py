@@ -348,11 +348,10 @@ def test_no_stroke_moves_answers_once_a_level_had_a_problem(
         "the strip says that a start is missing"
     )
     view.document.undo_stack.undo()
-    for cells, code in (
-        ([0], START),
-        ([4, 20], START),
-    ):  # one start too many, then more
-        view.document.paint(cells, [code] * len(cells), "Paint")
+    for surplus in ((0, 0), (1, 1)):  # one start too many, then two
+        cells = view.document.cells.copy()
+        cells[surplus] = START
+        view.document.replace_cells(cells, "Paste")
         settled(qtbot)
     section = window.sections["solver"]
     before = section.mapTo(window, QPoint())

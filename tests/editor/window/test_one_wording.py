@@ -144,6 +144,7 @@ def dark(of: Wording) -> None:
 def chinese(of: Wording) -> None:
     of.solve()
     of.settings.set("language", "zh_CN")
+    of.until(lambda: of.strip().sure != "proved")
 
 
 def narrow(of: Wording) -> None:

@@ -41,7 +41,7 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.problem import SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
-from tests.editor.driving.window import SOLVE_TIMEOUT, centre, click, drag
+from tests.editor.driving.window import SOLVE_TIMEOUT, centre, click, drag, settle
 
 MAZE = level_from_text("coin_maze", "S . . .\n. $ . #\n. . . E")
 
@@ -253,17 +253,44 @@ def test_a_kept_answer_speaks_of_its_own_conditions_alone(
 def test_the_typed_fields_are_the_levels_conditions(
     view: DocumentView, window: MainWindow
 ) -> None:
-    field = window.feature(SolverFeature).panel.findChild(QLineEdit, "option.force")
-    assert field is not None
-    field.setText("1,1")
-    field.editingFinished.emit()
-    assert places_of(view.document)[MUST] == {(1, 1)}
+    panel = window.feature(SolverFeature).panel
+
+    def field() -> QLineEdit | None:
+        return panel.form.findChild(QLineEdit, "option.force")
+
+    assert field() is None, "no cell is marked"
     QTest.keyClick(view.canvas, Qt.Key.Key_M)
     click(view.canvas, (0, 1))
-    assert field.text() == "0,1 1,1"
+    typed = field()
+    assert typed is not None and typed.text() == "0,1"
+    typed.setText("0,1 1,1")
+    typed.editingFinished.emit()
+    assert places_of(view.document)[MUST] == {(0, 1), (1, 1)}
     view.undo()
     view.undo()
-    assert field.text() == "" and conditions(view) == {}
+    settle()
+    assert field() is None and conditions(view) == {}
+
+
+@pytest.mark.slow
+def test_one_field_says_what_is_counted(view: DocumentView, window: MainWindow) -> None:
+    panel = window.feature(SolverFeature).panel
+    box = panel.counts_box
+    assert [box.itemText(k) for k in range(box.count())] == [
+        "nothing",
+        "all answers",
+        "all, and by cell",
+    ]
+    assert box.currentText() == "all answers" and "counts routes" in panel.summary()
+    for index, chosen in ((2, (True, True)), (0, (False, False)), (1, (True, False))):
+        box.setCurrentIndex(index)
+        box.activated.emit(index)
+        options = view.session.options["auto"]
+        assert (options["count"], options["cells"]) == chosen
+        assert ("counts routes" in panel.summary()) == chosen[0]
+    view.session.solver_id = "improve"
+    panel.refresh()
+    assert box.isHidden(), "it counts nothing"
 
 
 @pytest.mark.slow

@@ -106,6 +106,23 @@ def test_keys_of_the_tree(
 
 
 @pytest.mark.slow
+def test_space_hides_and_shows_the_preview(
+    qtbot: QtBot, window: MainWindow, panel: LibraryPanel
+) -> None:
+    panel.select(own_levels_folder() / "mine.json")
+    panel.tree.setFocus()
+    assert panel.preview.isVisible()
+    rows = panel.tree.height()
+    QTest.keyClick(panel.tree, Qt.Key.Key_Space)
+    assert panel.preview.isHidden()
+    assert not window.settings.flag("library/preview", True)
+    settle(qtbot, panel.model)
+    assert panel.tree.height() > rows, "its room is for the rows"
+    QTest.keyClick(panel.tree, Qt.Key.Key_Space)
+    assert panel.preview.isVisible() and panel.preview.info is not None
+
+
+@pytest.mark.slow
 def test_a_trash_that_takes_nothing_is_told(
     qtbot: QtBot, panel: LibraryPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
