@@ -90,8 +90,8 @@ def only(verdict: Verdict, kind_id: str) -> str:
 
 
 def circumstances(verdict: Verdict) -> str:
-    """What goes with an answer: whether a search goes on, where the answer is from,
-    what it holds for, and why the search ended."""
+    """The circumstances of an answer: whether a search goes on, the source of the
+    answer, its conditions, and why the search ended."""
     parts = [verdict.headline()] if verdict.searching else []
     if verdict.outdated:
         parts.append(_tr("of the board before the last edit"))

@@ -110,7 +110,7 @@ def live_words(live: Live) -> Told | None:
 
 def known_words(verdict: Verdict, kind_id: str) -> Told | None:
     """The texts for what is known of a level where Live says nothing, in the words of
-    Live; None where there is no answer."""
+    Live; None without an answer."""
     result = verdict.result
     if result is None:
         return None

@@ -41,14 +41,14 @@ FACT = 1.1
 class LiveStrip(QFrame):
     """`banner` has a message while there is one; `figures` the answer of Live, or else
     the known one; `number`, `fact` and `note` what is known in a line, which shows
-    where there is no answer, and `aside` why."""
+    without an answer, and `aside` why."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("liveStrip")
         self._live: Live | None = None
         self._known_of: tuple[Told | None, str, str] = (None, "", "")
-        """What is known beside Live: in figures, in short, and the rest."""
+        """The knowledge beside Live: in figures, in short, and the rest."""
         self.number = set_up(QLabel(), "liveNumber")
         self.fact = set_up(ElidedLabel(), "liveFact")
         self.note = set_up(ElidedLabel(), "liveNote", muted=True)
@@ -111,7 +111,7 @@ class LiveStrip(QFrame):
         self.banner.setVisible(message)
 
     def _with_aside(self, told: Told) -> Told:
-        """What is known, with why Live does not say more; that it is off, its switch
+        """The known answer, with why Live does not say more; that it is off, its switch
         shows."""
         if self._live is None or self._live.state is State.OFF:
             return told

@@ -80,14 +80,15 @@ class Wording:
         return found(of.verdict, of.kind_id)
 
     def card(self) -> str:
-        return self.window.feature(SolverFeature).answer.card.text().splitlines()[0]
+        words: str = self.window.feature(SolverFeature).answer.card.text()
+        return words.splitlines()[0]
 
     def header(self) -> str:
         """The header of the answer while it is folded."""
         section = self.window.sections["answer"]
         section.set_open(False)
         section.refresh()
-        words = section.header.summary
+        words: str = section.header.summary
         section.set_open(True)
         return words
 
