@@ -7370,8 +7370,24 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>内存限制</translation>
     </message>
     <message>
+        <source>Counts</source>
+        <translation>计数</translation>
+    </message>
+    <message>
         <source> (heuristic)</source>
         <translation>（启发式）</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>不计数</translation>
+    </message>
+    <message>
+        <source>all answers</source>
+        <translation>所有答案</translation>
+    </message>
+    <message>
+        <source>all, and by cell</source>
+        <translation>所有答案，并按格</translation>
     </message>
     <message>
         <source>Change conditions</source>
