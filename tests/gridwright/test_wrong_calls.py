@@ -84,7 +84,7 @@ CALLS: tuple[tuple[Call, str], ...] = (
     (lambda: gridwright.solve(Level("coin_maze", ["S ."])), "an exit is missing (E)"),
     (lambda: gridwright.difficulty(LEVEL, time_limit=-1), "of at least 0"),
     (lambda: gridwright.difficulty(LEVEL, solver="x"), "unexpected keyword"),  # type: ignore[call-arg]
-    (lambda: gridwright.difficulty(Level("tour", ["# #"])), "no"),
+    (lambda: gridwright.difficulty(Level("tour", ["# #"])), "is missing"),
     (lambda: gridwright.what_if(LEVEL, near=3), "near: 3 is not"),  # type: ignore[arg-type]
     (lambda: gridwright.what_if(LEVEL, near=("a", "b")), "a pair of whole numbers"),  # type: ignore[arg-type]
     (lambda: gridwright.what_if(LEVEL, near=(0, 0, 0)), "a pair of whole numbers"),  # type: ignore[arg-type]
@@ -93,8 +93,8 @@ CALLS: tuple[tuple[Call, str], ...] = (
     (lambda: gridwright.what_if(LEVEL, near=(99, 9)), "row 99, column 9 is outside"),
     (lambda: gridwright.what_if(LEVEL, near=(-1, 0)), "row -1, column 0 is outside"),
     (lambda: gridwright.what_if(LEVEL, most=0), "most: 0 is not"),
-    (lambda: gridwright.what_if(Level("coin_maze", ["S ."])), "no exit (E)"),
-    (lambda: gridwright.why(Level("coin_maze", ["S ."])), "no exit (E)"),
+    (lambda: gridwright.what_if(Level("coin_maze", ["S ."])), "an exit is missing (E)"),
+    (lambda: gridwright.why(Level("coin_maze", ["S ."])), "an exit is missing (E)"),
     (lambda: gridwright.why(LEVEL, progress=3), "progress: 3 is not a function"),  # type: ignore[arg-type]
     (lambda: gridwright.heat(SOWING), "sowing levels are not counted by cell"),
     (lambda: gridwright.heat(LEVEL, memory_limit=-1), "of at least 0"),

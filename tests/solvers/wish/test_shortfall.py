@@ -165,8 +165,8 @@ def test_levels_without_an_answer_and_with_problems_have_sentences() -> None:
     )
     tally = WishTally()
     assert shortfall(order, tally).sentence == "No level was tried in that time."
-    tally.refuse("there is no start (S)")
-    assert "had a problem: there is no start (S)." in shortfall(order, tally).sentence
+    tally.refuse("a start is missing (S)")
+    assert "had a problem: a start is missing (S)." in shortfall(order, tally).sentence
 
 
 def test_the_words_of_conditions_are_those_of_the_caller() -> None:
