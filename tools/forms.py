@@ -31,12 +31,14 @@ NAMES = ("red", "green", "blue", "amber", "violet", "white", "black", "pink")
 
 @dataclass(frozen=True)
 class Written:
-    """A board in one form. names: colours have other numbers in it."""
+    """A board in one form. names: colours have other numbers in it. ruled: the form
+    says the rules, too."""
 
     form: str
     level: Level
     text: str
     names: bool = False
+    ruled: bool = False
 
 
 def rows_of(level: Level) -> Rows:
@@ -74,6 +76,46 @@ def markdown(rows: Rows) -> str:
     lines = ["|" + "   |" * len(rows[0]), "|" + "---|" * len(rows[0])]
     lines += ["| " + " | ".join(row) + " |" for row in rows]
     return "\n".join(lines)
+
+
+def in_mail(rows: Rows) -> str:
+    """Quoted in a mail."""
+    return "\n".join("> " + " ".join(row) for row in rows)
+
+
+def in_a_chat(rows: Rows) -> str:
+    """Between fences, with words above and below."""
+    return f"Here it is:\n\n```\n{spaced(rows)}\n```\n\nCan you solve it?\n"
+
+
+def in_a_listing(rows: Rows) -> str:
+    """Behind the numbers of the lines."""
+    lines = enumerate(rows, 1)
+    return "\n".join(f"{number:3}: {' '.join(row)}" for number, row in lines)
+
+
+def of_a_database(rows: Rows) -> str:
+    """A table with borders, as databases print it."""
+    border = "+" + "-----+" * len(rows[0])
+    lines = ["|" + "|".join(f" {one:<4}" for one in row) + "|" for row in rows]
+    return "\n".join((border, *lines, border))
+
+
+def in_html(rows: Rows) -> str:
+    """A table of a page."""
+    cells = ("".join(f"<td>{one}</td>" for one in row) for row in rows)
+    return "<table>\n" + "\n".join(f"<tr>{row}</tr>" for row in cells) + "\n</table>"
+
+
+def in_yaml(rows: Rows) -> str:
+    """A list of lists in YAML."""
+    lines = (", ".join(map(_quoted, row)) for row in rows)
+    return "grid:\n" + "\n".join(f"  - [{line}]" for line in lines)
+
+
+def split_lines(rows: Rows) -> str:
+    """A text that a program cuts into lines and words."""
+    return f'board = [line.split() for line in """{spaced(rows)}""".splitlines()]\n'
 
 
 def python_list(rows: Rows) -> str:
@@ -143,6 +185,13 @@ ANY: tuple[Callable[[Rows], str], ...] = (
     titled,
     comma_separated,
     markdown,
+    in_mail,
+    in_a_chat,
+    in_a_listing,
+    of_a_database,
+    in_html,
+    in_yaml,
+    split_lines,
     python_list,
     in_c,
     in_java,
@@ -233,6 +282,27 @@ def numbered(level: Level) -> Iterator[Written]:
     yield Written("numbered path, drawn", made, text)
 
 
+def unbegun(level: Level) -> Iterator[Written]:
+    """A board without a start, where a walk may begin anywhere."""
+    of = kind(level.kind)
+    if not any(rule.name == "start" for rule in of.rules):
+        return
+    start, floor = of.parse_token("S"), of.parse_token(".")
+    cells = level.cells.copy()
+    cells[cells == start] = floor
+    made = level.with_(cells=cells, rules={"start": "any"})
+    rows = rows_of(made)
+    for form in (spaced, python_list):
+        yield Written(f"free start, {form.__name__}", made, form(rows), ruled=True)
+    lines = ["".join("#" if one == "#" else " " for one in row) for row in rows]
+    wall = "#" * (made.cols + 2)
+    framed = [wall, *(f"#{line}#" for line in lines), wall]
+    hole = of.parse_token("#")
+    if (made.cells == hole).any():
+        made = made.with_(cells=np.pad(made.cells, 1, constant_values=hole))
+        yield Written("free start, characters", made, "\n".join(framed), ruled=True)
+
+
 def named(level: Level) -> Iterator[Written]:
     """Tiles as letters and as names."""
     if level.kind != "match3":
@@ -263,7 +333,7 @@ def corpus() -> Iterator[Written]:
         rows = rows_of(level)
         for form in ANY:
             yield Written(form.__name__.replace("_", " "), level, form(rows))
-        for more in (drawn, coded, numbered, named, graphs):
+        for more in (drawn, coded, numbered, unbegun, named, graphs):
             yield from more(level)
 
 
@@ -280,7 +350,9 @@ def outcome(one: Written) -> str:
     same = (
         _patterns(first) == _patterns(one.level)
         if one.names
-        else first.same_puzzle(one.level.with_(rules=first.rules))
+        else first.same_puzzle(
+            one.level if one.ruled else one.level.with_(rules=first.rules)
+        )
     )
     return "right" if same else "board"
 

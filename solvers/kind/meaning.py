@@ -46,23 +46,25 @@ def visible_symbol(symbol: str) -> str:
 # -- words of other programs -----------------------------------------------------------
 FLOOR_WORDS = (
     ". _ - 0 o · ⋅ • , ground path free open empty blank grass road cell tile space "
-    "floor corridor way passage room none null nil □ ⬜ ▢ ⬛️ ◻ ⚪ 🟩 🟫 ░ ▫ ☐"
+    "floor corridor way passage room none null nil 空地 空 地板 地 路 道路 通路 "
+    "□ ⬜ ▢ ⬛️ ◻ ⚪ 🟩 🟫 ░ ▫ ☐"
 )
 WALL_WORDS = (
     "# x X % █ ■ ▓ ⬛ ▪ ▒ 🧱 ◼ ● ⚫ 🟦 🌲 🪨 * w W wall block blocked stone brick "
-    "solid rock tree obstacle hole void barrier closed water lava 1 -1"
+    "墙 牆 墙壁 牆壁 障碍 障礙 solid rock tree obstacle hole void barrier closed "
+    "water lava 1 -1"
 )
 START_WORDS = (
     "S s P p @ A a ^ b B start begin player spawn hero source origin me from entry "
-    "entrance in 🚶 🧍 🐭 🐁 🤖 🟢 🙂 🏃 🏁"
+    "起点 起點 起 始 开始 開始 入口 entrance in 🚶 🧍 🐭 🐁 🤖 🟢 🙂 🏃 🏁"
 )
 END_WORDS = (
     "E e G g X x F f Z z Q T t B b end exit goal finish target door flag out to "
-    "treasure 🚪 🏆 🧀 🔴 🚩 🎯 🏁 ⭐"
+    "终点 終點 终 終 出口 结束 結束 treasure 🚪 🏆 🧀 🔴 🚩 🎯 🏁 ⭐"
 )
 COIN_WORDS = (
     "$ * c C + o O coin coins gold money gem point treasure star pellet dot food "
-    "diamond 🪙 ⭐ 💰 💎 🟡"
+    "金币 金幣 硬币 硬幣 币 幣 diamond 🪙 ⭐ 💰 💎 🟡"
 )
 
 

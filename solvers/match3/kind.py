@@ -144,6 +144,22 @@ def _may_be_colours(names: Sequence[str]) -> bool:
     return not any(symbol.lstrip("-").isdigit() for symbol in names)
 
 
+_ENDS = ".,;:!?"
+"""Signs with which words of sentences end."""
+
+
+def _is_prose(table: SymbolTable, names: Sequence[str]) -> bool:
+    """True for words of sentences, and for one row again and again: no board of tiles
+    has these."""
+    for name in names:
+        is_word = len(name) > 1 and name[0].isalpha()
+        if is_word and name[-1] in _ENDS:
+            return True
+    rows = table.cells
+    same = rows == rows[0]
+    return len(rows) > 1 and bool(same.all())
+
+
 def _colours_left(tokens: Mapping[str, str]) -> Iterator[str]:
     """The numbers of the colours that no symbol means yet."""
     used = set(tokens.values())
@@ -229,7 +245,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         if not _may_be_colours(names):
             return super().meanings(table, given)
         alike = len(names) <= MOST_NAMES and letters_of_like_frequency(table, names)
-        if not alike and table.shape[0] < 2:
+        if (not alike and table.shape[0] < 2) or _is_prose(table, names):
             return super().meanings(table, given)
         tokens = {symbol: said[symbol] for symbol in table.symbols if symbol in said}
         tokens |= dict.fromkeys(empty, "0")

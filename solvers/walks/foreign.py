@@ -183,11 +183,12 @@ def _native(
     if tokens is None:
         return None
     likely = 1.0
-    if set(numbers) == {0, 1}:
-        if _walled_in(table, numbers):
-            likely = 0.4
-        if _start_is(table, numbers[0]) and tokens[numbers[0]] == "#":
-            likely = 0.3
+    walls = -1 in numbers or "#" not in codes.values()
+    if {0, 1} <= numbers.keys() and not walls and _walled_in(table, numbers):
+        likely = 0.4
+    holes = set(numbers) == {0, 1} and tokens[numbers[0]] == "#"
+    if holes and _start_is(table, numbers[0]):
+        likely = 0.3
     plain = set(numbers) <= {0, 1} and not table.of_digits
     return _Way(tokens, likely, guessed=plain)
 

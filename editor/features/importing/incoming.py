@@ -7,7 +7,6 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
-from html.parser import HTMLParser
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData
@@ -19,6 +18,7 @@ from gridwright.editor.models.program.settings import own_levels_folder
 from gridwright.editor.pictures.own_boards import read_own_board
 from gridwright.solvers.files.formats import PICTURES, FileHints
 from gridwright.solvers.files.level_file import read_bytes, write
+from gridwright.solvers.files.pasted.html_table import html_rows
 from gridwright.solvers.files.screenshot.reading import own_level
 from gridwright.solvers.files.whole import write_whole
 from gridwright.solvers.kind import Level
@@ -144,7 +144,7 @@ def of_held(found: IncomingData, token: StopToken | None = None) -> Incoming | N
     """Return the bytes to read a level from, in any thread. None if there is nothing to
     read. Spreadsheets offer a picture of the cells, too: their table comes first.
     token: as in `of_file`."""
-    rows = table_of(found.html) if found.html else None
+    rows = html_rows(found.html) if found.html else None
     if rows is not None:
         return Incoming(
             "\n".join("\t".join(row) for row in rows).encode(errors="replace")
@@ -161,45 +161,3 @@ def _png(image: QImage) -> bytes:
     QImageWriter(buffer, QByteArray(b"png")).write(image)
     buffer.close()
     return bytes(store.data())
-
-
-# -- tables ----------------------------------------------------------------------------
-class _Table(HTMLParser):
-    """A parser that collects the cells of the first table of a page."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.rows: list[list[str]] = []
-        self._open = False
-        self._over = False
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if self._over:
-            return
-        if tag == "tr":
-            self.rows.append([])
-        elif tag in ("td", "th") and self.rows:
-            self.rows[-1].append("")
-            self._open = True
-
-    def handle_endtag(self, tag: str) -> None:
-        if tag in ("td", "th"):
-            self._open = False
-        elif tag == "table":
-            self._over = True
-
-    def handle_data(self, data: str) -> None:
-        if self._open:
-            self.rows[-1][-1] += data
-
-
-def table_of(page: str) -> list[list[str]] | None:
-    """Return the words in the cells of the first table of a page. None if it has no
-    table with even rows."""
-    if "<t" not in page.lower():
-        return None
-    reader = _Table()
-    reader.feed(page)
-    rows = [[" ".join(cell.split()) for cell in row] for row in reader.rows if row]
-    widths = {len(row) for row in rows}
-    return rows if len(widths) == 1 and (len(rows) > 1 or widths != {1}) else None

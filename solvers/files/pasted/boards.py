@@ -100,7 +100,18 @@ WALLS = [
 ]
 _ROWS = ["rows", "height", "nrows", "n_rows", "num_rows", "h", "r", "m"]
 _COLS = ["cols", "columns", "width", "ncols", "n_cols", "num_cols", "w", "c", "n"]
-_SIZES = ["size", "shape", "dimensions", "dims", "grid_size", "board_size", "n", "side"]
+_SIZES = [
+    "size",
+    "shape",
+    "dimensions",
+    "dims",
+    "grid_size",
+    "board_size",
+    "gridsize",
+    "boardsize",
+    "n",
+    "side",
+]
 _BOARDS = [
     "board",
     "grid",
@@ -308,7 +319,11 @@ class _Maker:
 
     def _sized(self, values: Sequence[Named]) -> bool:
         """True for a board without rows: a size, and what stands on it."""
-        others = [one.value for one in values if isinstance(one.value, Members)]
+        others = [
+            one.value
+            for one in values
+            if isinstance(one.value, Members) and one.name.lower() not in STOPS
+        ]
         if any(not is_mark(one) for one in others):
             return False
         names = {one.name.lower() for one in values}
@@ -424,7 +439,7 @@ class _Maker:
             if low in used or ends:
                 continue
             found = _cells_marked(one)
-            if not found:
+            if not found and not _beside(one):
                 remarks.append(unused(one))
             marks += found
         return tuple(marks)
@@ -451,15 +466,37 @@ def _cells_marked(one: Named) -> list[BoardMark]:
     """The stops, walls and lines that a value names; none if it names none."""
     low = one.name.lower()
     if low in STOPS and _are_places(one.value):
+        items = _items(one.value)
         return [
             BoardMark(STOP, _place(value), one.name, order)
-            for order, value in enumerate(_items(one.value), 1)
+            for order, value in zip(_orders(items), items, strict=True)
         ]
+    if low in WALLS and isinstance(one.value, Listed) and not one.value.items:
+        return []
     if low in WALLS and _are_places(one.value):
         return [BoardMark(WALL, _place(value), one.name) for value in _items(one.value)]
     if low in WALLS and _are_steps(one.value):
         return _thin(one)
     return []
+
+
+_ORDERS = ("value", "number", "order", "index", "n", "num", "k", "label")
+"""Names of the number of a stop beside its place."""
+
+
+def _orders(items: Sequence[Value]) -> Sequence[int]:
+    """The numbers of some stops: those that they name themselves, else from 1 in the
+    order in which they are listed."""
+    for name in _ORDERS:
+        found = [
+            _whole_numbers({str(key).lower(): inner for key, inner in one.pairs})
+            for one in items
+            if isinstance(one, Members)
+        ]
+        numbers = [members[name] for members in found if name in members]
+        if len(numbers) == len(items):
+            return numbers
+    return range(1, len(items) + 1)
 
 
 def _rank(one: Named) -> tuple[int, int]:
@@ -474,7 +511,8 @@ def _beside(one: Named) -> bool:
     """True for a value that a name puts beside a board."""
     name = one.name.lower()
     if name in (*STOPS, *WALLS):
-        return _are_places(one.value) or _are_steps(one.value)
+        empty = isinstance(one.value, Listed) and not one.value.items
+        return empty or _are_places(one.value) or _are_steps(one.value)
     return name in (*STARTS, *ENDS, *_SIZES) and _pair(one.value) is not None
 
 

@@ -27,19 +27,23 @@ from gridwright.solvers.kind.foreign import (
     SymbolTable,
 )
 
+_ACROSS = "─━═╌╍┄┅┈┉╼╾"
+_UPRIGHT = "│┃║╎╏┆┇┊┋╽╿"
 _BOXES = str.maketrans(
     {
-        **dict.fromkeys("┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬╭╮╰╯┏┓┗┛┣┫┳┻╋╒╕╘╛╞╡╤╧╪╓╖╙╜╟╢╥╨╫╴╵╶╷", "+"),
-        **dict.fromkeys("─━═╌┄", "-"),
-        **dict.fromkeys("│┃║╎┆", "|"),
+        **{chr(code): "+" for code in range(0x2500, 0x2571)},
+        **dict.fromkeys("╴╵╶╷╸╹╺╻", "+"),
+        **dict.fromkeys(_ACROSS, "-"),
+        **dict.fromkeys(_UPRIGHT, "|"),
     }
 )
+"""The signs for boxes as `+`, `-` and `|`; the ends of lines are corners."""
 _FEWEST = 2
 
 
 def _has_strokes(block: Block) -> bool:
     """True if a line has a sign with which lines are drawn."""
-    signs = set("+|┌╔╭┏_│║┃")
+    signs = set("+|┌╔╭┏╒╓_" + _UPRIGHT)
     return any(not signs.isdisjoint(line.text) for line in block.lines)
 
 

@@ -166,7 +166,12 @@ def _prose_among(texts: Sequence[str]) -> tuple[list[bool], bool]:
     usual = rest or {Counter(counts).most_common(1)[0][0]}
     length = Counter(map(len, texts)).most_common(1)[0][0]
     prose = [
-        is_words and (usual != {count} or (count == 1 and len(text) != length))
+        is_words
+        and (
+            usual != {count}
+            or (count == 1 and len(text) != length)
+            or (count > 1 and text.endswith(("?", "!")))
+        )
         for text, count, is_words in zip(texts, counts, words, strict=True)
     ]
     return prose, bool(rest)
@@ -188,9 +193,13 @@ def _parted_alike(texts: Sequence[str]) -> list[bool]:
 
 
 def _is_prose(text: str) -> bool:
-    """True for a line that is most of all words of letters."""
+    """True for a line that is most of all words of letters, and for a remark behind a
+    semicolon."""
+    if text.startswith(";") and ";" not in text[1:]:
+        return True
     words = [word for word in re.findall(r"[^\W\d_]{3,}", text) if len(set(word)) > 2]
-    letters = sum(map(len, words))
+    counted = re.findall(r"[^\W\d_]{2,}", text) if text[-1:] in ":?!" else words
+    letters = sum(map(len, counted))
     return bool(words) and letters * 2 > len(text.replace(" ", ""))
 
 
@@ -263,6 +272,7 @@ def _parted_tables(
             for line, row in zip(block.lines, rows, strict=True)
         ]
     rows, places = _without_numbers(rows, places)
+    rows, places = _without_names(rows, places)
     words = parter == "\t" and all(
         cell and " " not in cell for row in rows for cell in row
     )
@@ -274,6 +284,19 @@ def _parted_tables(
         remarks=tuple(block.remarks),
         meant=block.meant,
     )
+
+
+def _without_names(
+    rows: list[list[str]], places: list[list[Spot]] | None
+) -> tuple[list[list[str]], list[list[Spot]] | None]:
+    """Rows without a first one that has names of columns which stand in no other
+    row."""
+    head, *body = rows
+    if len(body) < 2 or not all(head) or any(name.isdigit() for name in head):
+        return rows, places
+    if not _only_names(head) or {cell for row in body for cell in row} & set(head):
+        return rows, places
+    return body, None if places is None else places[1:]
 
 
 def _by_parter(
@@ -365,8 +388,12 @@ def _is_between_pipes(text: str) -> bool:
 def _without_head(rows: list[list[str]]) -> list[list[str]]:
     """The rows of a table without its rule, and without its head if that has names."""
     head, _rule, *body = rows
-    named = [cell for cell in head if cell]
-    return body if _only_names(named) and body else [head, *body]
+    if not body or not any(head):
+        return body or [head]
+    named = head if head[0] else head[1:]
+    if not all(named) or not _only_names(named):
+        return [head, *body]
+    return body if head[0] or not _begin_with_numbers(body) else [head, *body]
 
 
 def _only_names(head: Sequence[str]) -> bool:
@@ -380,7 +407,13 @@ def _only_names(head: Sequence[str]) -> bool:
     ):
         return True
     upper = [name.upper() for name in head]
-    return len(head) > 2 and upper == [chr(65 + k) for k in range(len(head))]
+    if len(head) > 2 and upper == [chr(65 + k) for k in range(len(head))]:
+        return True
+    stem = head[0].rstrip("0123456789")
+    first = head[0][len(stem) :]
+    if not stem or first not in ("0", "1"):
+        return False
+    return list(head) == [f"{stem}{int(first) + k}" for k in range(len(head))]
 
 
 # -- words -----------------------------------------------------------------------------
@@ -475,7 +508,8 @@ def _begin_with_numbers(rows: list[list[str]]) -> bool:
         [f"[{k}," for k in from_one],
         [f"[{k},]" for k in from_one],
     )
-    return labels in ways
+    letters = len(rows) > 2 and labels == [chr(64 + k) for k in from_one][:26]
+    return letters or labels in ways
 
 
 def _name_columns(names: list[str]) -> bool:

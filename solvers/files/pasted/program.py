@@ -78,9 +78,12 @@ class Program:
     remarks: tuple[Text, ...] = ()
 
 
-def program_of(text: str, budget: ReadingBudget) -> Program:
-    """The values of a text, in order, without names that others were made of."""
-    return _Statements(blanked(text), budget).program()
+def program_of(text: str, budget: ReadingBudget, *, loose: bool = False) -> Program:
+    """The values of a text, in order, without names that others were made of. loose:
+    names that it does not explain are texts."""
+    made = _Statements(blanked(text), budget)
+    made.reader.loose = loose
+    return made.program()
 
 
 class _Statements:
@@ -90,7 +93,7 @@ class _Statements:
         self._text = text
         self._lines = TextLines(text)
         self._budget = budget
-        self._reader = ValueReader(budget)
+        self.reader = ValueReader(budget)
         self._bare: list[Named] = []
         self._places: dict[str, int] = {}
         self._unread: list[tuple[int, str]] = []
@@ -106,7 +109,7 @@ class _Statements:
         self._run()
         values = [
             Named(name, value, self._places[name])
-            for name, value in self._reader.held.items()
+            for name, value in self.reader.held.items()
             if name not in self._used
         ]
         values = sorted([*values, *self._bare], key=lambda one: one.at)
@@ -135,7 +138,7 @@ class _Statements:
                 before, outer = open_.pop()
                 group = Group(before.text, items, before.at, word.end)
                 inside = bool(open_) and open_[-1][0].text == "["
-                self._reader.close(group, inside)
+                self.reader.close(group, inside)
                 outer.append(group)
                 items = outer
             elif not open_ and self._ends(word, items):
@@ -166,10 +169,10 @@ class _Statements:
             return
         try:
             self._read(items)
-            self._used |= self._reader.touched - self._given
+            self._used |= self.reader.touched - self._given
         except Unreadable:
             self._leave_unread(items, inside)
-        self._reader.touched.clear()
+        self.reader.touched.clear()
         self._given.clear()
 
     def _leave_unread(self, items: list[Part], inside: bool) -> None:
@@ -223,7 +226,7 @@ class _Statements:
             return
         name = _single_name(items)
         if name:
-            if name in self._reader.held:
+            if name in self.reader.held:
                 return  # a name asked for in a session
             raise Unreadable
         kept, self._label = self._label, None
@@ -231,7 +234,7 @@ class _Statements:
 
     def _keep(self, items: list[Part], label: str, at: int) -> None:
         parts = [part for part in split(items, (",",)) if part]
-        values = [self._reader.one(part) for part in parts]
+        values = [self.reader.one(part) for part in parts]
         if not values:
             raise Unreadable
         named = label.isidentifier()
@@ -245,7 +248,7 @@ class _Statements:
         if not rest or not all(targets):
             raise Unreadable
         parts = [part for part in split(rest, (",",)) if part]
-        values = [self._reader.one(part) for part in parts]
+        values = [self.reader.one(part) for part in parts]
         if not values:
             raise Unreadable
         for target in targets:
@@ -264,7 +267,7 @@ class _Statements:
         if len(names) != len(values):
             raise Unreadable
         for name, value in zip(names, values, strict=True):
-            self._reader.held[name] = value
+            self.reader.held[name] = value
             self._places[name] = target[0].at
             self._used.discard(name)
             self._given.add(name)
@@ -275,13 +278,13 @@ class _Statements:
         if self._head is not None:
             raise Unreadable
         name = base.text
-        board = self._reader.held.get(name)
+        board = self.reader.held.get(name)
         if not isinstance(board, Listed):
             raise Unreadable
         if name not in self._own:
             self._own.add(name)
             board = self._own_copy(board)
-            self._reader.held[name] = board
+            self.reader.held[name] = board
         where: list[Any] = []
         for part in target:
             if isinstance(part, Group):
@@ -305,7 +308,7 @@ class _Statements:
                 ends = [self._end(one) for one in split(part, (":",))]
                 found.append(slice(*ends))
                 continue
-            value = self._reader.one(part)
+            value = self.reader.one(part)
             for one in value.items if isinstance(value, Listed) else [value]:
                 if not isinstance(one, Atom) or type(one.value) is not int:
                     raise Unreadable
@@ -315,7 +318,7 @@ class _Statements:
     def _end(self, part: list[Part]) -> int | None:
         if not part:
             return None
-        value = self._reader.one(part)
+        value = self.reader.one(part)
         if not isinstance(value, Atom) or type(value.value) is not int:
             raise Unreadable
         number: int = value.value
@@ -377,8 +380,8 @@ class _Statements:
         for name, index in pairwise(target):
             if not (isinstance(index, Group) and index.opened == "["):
                 continue
-            if isinstance(name, Word) and name.text in self._reader.held:
-                return isinstance(self._reader.held[name.text], Listed)
+            if isinstance(name, Word) and name.text in self.reader.held:
+                return isinstance(self.reader.held[name.text], Listed)
             if isinstance(name, Word) and name.text in self._lost:
                 return True
         return False

@@ -31,10 +31,15 @@ from gridwright.solvers.files.pasted.adjacency import graph_levels, holds_edges
 from gridwright.solvers.files.pasted.boards import boards_of, walls_of
 from gridwright.solvers.files.pasted.budget import Exhausted, ReadingBudget
 from gridwright.solvers.files.pasted.drawing import drawn_table
+from gridwright.solvers.files.pasted.dressing.amid import amid_prose, blocks_of
+from gridwright.solvers.files.pasted.dressing.undressing import undressed
+from gridwright.solvers.files.pasted.html_table import html_rows
 from gridwright.solvers.files.pasted.lines import tables_of
 from gridwright.solvers.files.pasted.long import long_table
+from gridwright.solvers.files.pasted.neighbour_lines import as_dictionary
 from gridwright.solvers.files.pasted.program import MOST, Program, program_of
 from gridwright.solvers.files.pasted.scan import blanked
+from gridwright.solvers.files.pasted.tables import table_of
 from gridwright.solvers.files.rows import MAX_TOKEN
 from gridwright.solvers.files.tiled import holds_map, is_xml_map
 from gridwright.solvers.kind import (
@@ -257,6 +262,8 @@ def told_form(data: bytes) -> str | None:
         form = _form_of_object(data)
         if form is not None:
             return form
+    if start.startswith(b"pzprv3"):
+        return "pzprv3"
     first = start.split(b"\n", 1)[0].strip().decode(errors="replace")
     if is_link(first):
         return "link"
@@ -314,6 +321,7 @@ class _TextReader:
         refuse_over(data)
         self._text = decode_lines(data).strip("\ufeff").replace("\r\n", "\n")
         self._text = self._text.strip("\r\n").replace("\r", "\n")
+        self._text = undressed(blanked(self._text), budget)
         self._hints = hints
         self._budget = budget
         self._incomplete = incomplete
@@ -364,7 +372,7 @@ class _TextReader:
     # -- tables ------------------------------------------------------------------------
     def _program(self) -> Program | None:
         """The values of the text, if it is source of any kind."""
-        text = self._text
+        text = as_dictionary(self._text) or self._text
         if len(text) > MOST or not _is_source(text):
             return None
         try:
@@ -400,9 +408,45 @@ class _TextReader:
             lambda: _drawn_in(self._text, self._budget),
             lambda: _lines_in(self._text, self._budget),
         ]
+        if len(self._text) <= MOST:
+            ways += [self._amid_prose, self._with_names, self._in_blocks]
+        if "<t" in self._text[:MOST].lower():
+            ways.insert(0, lambda: _html_in(self._text, self._budget))
         if len(self._text) > MOST and _is_source(self._text[:4096]):
             ways.insert(0, lambda: [[long_table(self._text, self._budget)]])
         return ways
+
+    def _amid_prose(self) -> list[list[SymbolTable]]:
+        """The boards in brackets amid other words, which are named."""
+        found = amid_prose(self._text)
+        if found is None:
+            raise LevelError("not a list of rows")
+        text, words = found
+        program = program_of(text, self._budget)
+        said = Text("the words “{words}” were not used", words=words)
+        return [
+            [replace(one, remarks=(said, *one.remarks)) for one in tables]
+            for tables in _boards_in(text, program, self._budget)
+        ]
+
+    def _with_names(self) -> list[list[SymbolTable]]:
+        """The boards of a program whose cells are names that it does not explain."""
+        if not _is_source(self._text):
+            raise LevelError("not a list of rows")
+        program = program_of(self._text, self._budget, loose=True)
+        return _boards_in(self._text, program, self._budget)
+
+    def _in_blocks(self) -> list[list[SymbolTable]]:
+        """The boards that blank lines part."""
+        found = []
+        for block in blocks_of(self._text):
+            try:
+                found += _lines_in(block, self._budget)
+            except Exhausted:
+                raise
+            except LevelError as error:
+                self._refusals.append(error)
+        return found
 
     def _graphs(self, program: Program | None) -> list[Reading]:
         """The readings of lists of neighbours."""
@@ -881,6 +925,14 @@ def _boards_in(
     if program is None or not program.values:
         return []
     return boards_of(text, program, budget)
+
+
+def _html_in(text: str, budget: ReadingBudget) -> list[list[SymbolTable]]:
+    """The table in a piece of HTML."""
+    rows = html_rows(text, budget)
+    if rows is None:
+        raise LevelError("not a list of rows")
+    return [[table_of(rows, "matrix", budget)]]
 
 
 def _drawn_in(text: str, budget: ReadingBudget) -> list[list[SymbolTable]]:

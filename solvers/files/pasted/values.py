@@ -16,6 +16,12 @@ from typing import Any
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
 from gridwright.solvers.files.pasted.scan import Word, unquoted
+from gridwright.solvers.files.pasted.texts import (
+    Parts,
+    PlacedText,
+    characters,
+    done,
+)
 from gridwright.solvers.kind import MAX_CELLS, LevelError
 
 MAX_DEPTH = 32
@@ -183,6 +189,8 @@ class ValueReader:
         self.budget = budget
         self.held: dict[str, Value] = {}
         self.touched: set[str] = set()
+        self.loose = False
+        """True if a name without a value is the text of its last word."""
         self.cells = 0
 
     # -- groups ------------------------------------------------------------------------
@@ -328,7 +336,56 @@ class ValueReader:
             return self._repeated(found.pop(), times, sign), after
         if sign.text == "&" and not found:
             return None, at + 1
+        if sign.text == "." and found:
+            return self._with_method(items, at, found.pop()), at + 3
         raise Unreadable
+
+    # -- texts -------------------------------------------------------------------------
+    def _with_method(self, items: Sequence[Part], at: int, one: Value) -> Value:
+        """The value of a method that is called behind a value."""
+        if at + 2 >= len(items):
+            raise Unreadable
+        name = items[at + 1]
+        group = items[at + 2]
+        if not isinstance(name, Word) or not isinstance(group, Group):
+            raise Unreadable
+        return self._method(one, name.text, group)
+
+    def _method(self, one: Value, name: str, group: Group) -> Value:
+        """The value of a method of a text, or of one that makes rows of lines."""
+        if isinstance(one, Listed) and name in ("map", "Select"):
+            plain = [part for part in group.items if not is_word(part, "\n")]
+            if len(plain) < 3 or not is_word(plain[1], "=>", "->"):
+                raise Unreadable
+            return self._each(one, plain[0], plain[2:], group)
+        if isinstance(one, Listed) and name.lower() in _KEEPS:
+            return one
+        said = self._several(group.items) if group.items else []
+        separator = str(said[0].value) if said and isinstance(said[0], Atom) else None
+        return _of_parts(done(self._text_in(one), name, separator), group)
+
+    def _each(self, rows: Listed, name: Part, part: list[Part], group: Group) -> Listed:
+        """Rows made of each of some texts: its characters, its words, or itself."""
+        known = _words_in(part)
+        if not isinstance(name, Word) or name.text not in known:
+            raise Unreadable
+        inner = {
+            after
+            for before, after in pairwise(known)
+            if before == "for" and after.isidentifier()
+        }
+        if any(one not in {*_MAKES_ROWS, name.text, *inner} for one in known):
+            raise Unreadable
+        made: list[Any] = []
+        for row in rows.items:
+            text = self._text_in(row)
+            if "split" in known:
+                made.append(_of_parts(done(text, "split", _separator_in(part)), group))
+            elif _MAKES_CHARACTERS & set(known):
+                made.append(_of_parts(characters(text), group))
+            else:
+                made.append(row)
+        return Listed(made, group.at, group.end)
 
     def _signed(
         self, items: Sequence[Part], at: int, found: list[Value]
@@ -352,6 +409,8 @@ class ValueReader:
             return self._called(word, after), at + 2
         if word.text in _CONSTANTS:
             return Atom(_CONSTANTS[word.text], word.at, word.end), at + 1
+        if self.loose and not isinstance(after, Group) and word.text not in self.held:
+            return Atom(word.text.rpartition(".")[2], word.at, word.end), at + 1
         if isinstance(after, Group) or word.text not in self.held:
             raise Unreadable
         self.touched.add(word.text)
@@ -361,7 +420,13 @@ class ValueReader:
         name = word.text.rpartition(".")[2].rpartition("::")[2]
         if name in _FILLED:
             return self._filled(name, group)
+        base = word.text.rpartition(".")[0]
+        if base in self.held:
+            self.touched.add(base)
+            return self._method(self.held[base], name, group)
         held = group.value
+        if name in ("list", "tuple") and isinstance(held, Atom):
+            return _of_parts(characters(self._text_in(held)), group)
         if held is None or word.text in _NO_ARRAYS:
             raise Unreadable
         items = _arguments(held)
@@ -373,6 +438,15 @@ class ValueReader:
         if name in _MAKERS or word.text in _MAKERS:
             return _made_of(held, group)
         raise Unreadable
+
+    def _text_in(self, value: Value) -> PlacedText:
+        """The text of an atom, of which parts will be made. Unreadable for another
+        value."""
+        if not isinstance(value, Atom) or not isinstance(value.value, str):
+            raise Unreadable
+        self.budget.hold(100 * len(value.value))
+        self.budget.spend(5 * len(value.value))
+        return PlacedText(value.value, value.at, value.end)
 
     def _in_columns(self, values: Listed, group: Group) -> Value:
         """A matrix of R: its values column by column, unless it says otherwise."""
@@ -463,8 +537,14 @@ class ValueReader:
         """A list whose part is made for each number of a range."""
         if group.opened not in "[(":
             raise Unreadable
-        times = _range_of(loop)
         part = [one for one in part if not is_word(one, "\n")]
+        plain = [one for one in loop if not is_word(one, "\n")]
+        if len(plain) > 3 and not has(plain, "range") and is_word(plain[2], "in"):
+            rows = self.one(_before_if(plain[3:]))
+            if not isinstance(rows, Listed):
+                raise Unreadable
+            return self._each(rows, plain[1], part, group)
+        times = _range_of(loop)
         rows_that_are_one = len(part) == 1 and isinstance(part[0], Word)
         value = self.one(part)
         if rows_that_are_one and not isinstance(value, Atom):
@@ -517,6 +597,67 @@ def _number(digits: str) -> Any:
     if value in (float("inf"), float("-inf")):
         raise LevelError("a number is too long")
     return int(value) if value.is_integer() else value
+
+
+_KEEPS = ("tolist", "toarray", "collect", "into_iter", "iter", "to_vec")
+"""Methods of lists that return the same values."""
+_MAKES_CHARACTERS = frozenset(
+    ["list", "tuple", "for", "chars", "toCharArray", "from", "map", "..."]
+)
+_MAKES_ROWS = _MAKES_CHARACTERS | {
+    "in",
+    "int",
+    "str",
+    "split",
+    "strip",
+    "rstrip",
+    "trim",
+    "Array.from",
+    "Number",
+    "collect",
+    "parseInt",
+}
+"""Words of an expression that makes a row of a text."""
+
+
+def _of_parts(parts: Parts | None, group: Group) -> Value:
+    """The value of what a method made of a text. Unreadable if it is none."""
+    if parts is None:
+        raise Unreadable
+    if isinstance(parts, PlacedText):
+        return Atom(*parts)
+    return Listed([Atom(*part) for part in parts], group.at, group.end)
+
+
+def _words_in(part: Sequence[Part]) -> list[str]:
+    """The names in an expression, those in brackets too; a call of a method is two."""
+    found: list[str] = []
+    for one in part:
+        if isinstance(one, Group):
+            found += _words_in(one.items)
+        elif one.sort == "name":
+            found += [one.text] if one.text in _MAKES_ROWS else one.text.split(".")
+        elif one.text == "...":
+            found.append(one.text)
+    return found
+
+
+def _separator_in(part: Sequence[Part]) -> str | None:
+    """The text in an expression that a row is split at; None without one."""
+    for one in part:
+        if isinstance(one, Group):
+            found = _separator_in(one.items)
+            if found is not None:
+                return found
+        elif one.sort == "text":
+            return unquoted(one.text)
+    return None
+
+
+def _before_if(part: Sequence[Part]) -> list[Part]:
+    """The parts before a condition of a comprehension."""
+    place = next((k for k, one in enumerate(part) if is_word(one, "if")), len(part))
+    return list(part[:place])
 
 
 _NO_ARRAYS = ("range", "input", "len", "print", "open")

@@ -206,13 +206,13 @@ def test_a_page_of_a_spreadsheet_is_read_beside_the_window(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[bool] = []
-    reading = incoming_model.table_of
+    reading = incoming_model.html_rows
 
     def noted(page: str) -> list[list[str]] | None:
         threads.append(threading.current_thread() is threading.main_thread())
         return reading(page)
 
-    monkeypatch.setattr(incoming_model, "table_of", noted)
+    monkeypatch.setattr(incoming_model, "html_rows", noted)
     put(text="S\t#", html=SHEET)
     window.actions_["file.new_from_clipboard"].trigger()
     asked(qtbot, window).accept()
