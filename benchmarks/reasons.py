@@ -32,14 +32,14 @@ from gridwright.solvers.search import drive
 from gridwright.solvers.wish.language import parse_wish
 from gridwright.solvers.wish.making import WishOrder, making
 
-PLAIN = "plain"
-"""Made by the wish for one answer, as the other sorts by lot."""
 SORTS: dict[str, dict[str, Any]] = {
-    PLAIN: {},
     "walls": {"lines": 0.6},
     "closed": {"closed": True, "lines": 0.6},
-    "numbers": {"numbers": 7, "lines": 0.1},
 }
+"""Those that are made by lot, with their options."""
+WISHED = ("plain", "numbers")
+"""Those that are made by the wish for one answer."""
+SIDES = (6, 8, 10)
 TRIED = 60
 """Random boards of a sort that are tried for one with one answer."""
 POSITIONS = 12
@@ -50,8 +50,9 @@ Moves = tuple[str, ...]
 
 def only_tours(sort: str, side: int, boards: int, seed: int) -> Iterator[Level]:
     """Tours with one answer; a closed one and its reverse count as one."""
-    if sort == PLAIN:
-        yield from wished_tours(side, boards, seed)
+    if sort in WISHED:
+        numbers = side - 1 if sort == "numbers" else 0
+        yield from wished_tours(side, numbers, boards, seed)
         return
     kind = kind_of("tour")
     found = 0
@@ -65,10 +66,10 @@ def only_tours(sort: str, side: int, boards: int, seed: int) -> Iterator[Level]:
             return
 
 
-def wished_tours(side: int, boards: int, seed: int) -> Iterator[Level]:
-    """Plain tours with one answer."""
+def wished_tours(side: int, numbers: int, boards: int, seed: int) -> Iterator[Level]:
+    """Tours with one answer and some numbers."""
     kind = kind_of("tour")
-    wish = parse_wish(kind, ["unique"])
+    wish = parse_wish(kind, ["unique", f"numbers={numbers}"])
     for at in range(boards):
         order = WishOrder(kind, wish, side, side, {}, seed + at)
         made = finished(making(order))
@@ -198,6 +199,18 @@ def times_text(times: list[float]) -> str:
     return f"{middle:8.1f}{most:8.1f}{milliseconds.max():8.1f}"
 
 
+def print_tours(title: str, seen: Counter[str], times: list[float]) -> None:
+    """A line of the table of tours."""
+    choices = seen["choices"]
+    wrong = seen["wrong"]
+    print(f"{title}{seen['boards']:7}{choices:8}", end="")
+    for name in ("seen", "decided", "in all"):
+        print(share(seen[name], choices), end="")
+    print(f"{wrong:7} {share(seen['glance'], wrong)}", end="")
+    print(f" {share(seen['refuted'], wrong)}{seen['untrue']:7}", end="")
+    print(times_text(times), flush=True)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--boards", type=int, default=20)
@@ -205,21 +218,19 @@ def main() -> None:
     given = parser.parse_args()
     print("tours           boards choices   seen decided in all", end="")
     print("  wrong  glance   rules untrue  ms: half, 95 of 100, most")
-    for sort in SORTS:
-        for side in (6, 8, 10):
+    for sort in (*WISHED, *SORTS):
+        whole: Counter[str] = Counter()
+        every: list[float] = []
+        for side in SIDES:
             seen: Counter[str] = Counter()
             times: list[float] = []
-            levels = list(only_tours(sort, side, given.boards, given.seed))
-            for level in levels:
+            for level in only_tours(sort, side, given.boards, given.seed):
+                seen["boards"] += 1
                 look_at_tour(level, seen, times)
-            choices = seen["choices"]
-            wrong = seen["wrong"]
-            print(f"{sort:8} {side:2} x {side:2}{len(levels):7}{choices:8}", end="")
-            for name in ("seen", "decided", "in all"):
-                print(share(seen[name], choices), end="")
-            print(f"{wrong:7} {share(seen['glance'], wrong)}", end="")
-            print(f" {share(seen['refuted'], wrong)}{seen['untrue']:7}", end="")
-            print(times_text(times), flush=True)
+            print_tours(f"{sort:8} {side:2} x {side:2}", seen, times)
+            whole += seen
+            every += times
+        print_tours(f"{sort:8} in all ", whole, every)
     for name, sides in (("coin_maze", (6, 8, 10)), ("collapse", (7, 11, 15))):
         kind = kind_of(name)
         for side in sides:

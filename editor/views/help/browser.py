@@ -43,9 +43,9 @@ USER_PAGES = _pages(
 """Pages on the use of the program. They are there in every language."""
 KIND_PAGES = tuple(BUNDLED)
 """The puzzles. Other languages have the part above END_OF_USER_PART."""
-LESSON_PAGES = ("lessons", *(lesson.page for lesson in LESSONS))
-"""The lessons, in their order. They are there in every language, and so are
-METHOD_PAGES."""
+LESSON_PAGES = ("lessons", *(lesson.page for lesson in LESSONS), "by_reason")
+"""The lessons, in their order, and how a person solves it. They are there in every
+language, and so are METHOD_PAGES."""
 METHOD_PAGES = _pages(
     "algorithms automatic walk_backtracking walk_frontier frontier walk_pruned "
     "walk_linear "

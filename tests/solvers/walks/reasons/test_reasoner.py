@@ -14,6 +14,8 @@ from gridwright.solvers.reasons.asking import facts, grade, hint, lost
 from gridwright.solvers.reasons.fact import TRY
 from gridwright.solvers.walks.board import PathBoard
 from gridwright.solvers.walks.reasons import tours
+from gridwright.solvers.walks.reasons.passages import passages
+from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
 from gridwright.solvers.walks.reasons.tours import findings, no_tour, steps_of
 from gridwright.solvers.walks.why.links import IN
 from tests.oracles.reasons import kind_and_path, untrue
@@ -98,13 +100,7 @@ def test_each_rule_alone_says_nothing_untrue(cases: Cases) -> None:
         used = [_steps_of(board, walk) for walk in walks]
         for finding in findings(steps, shuffled):
             rules[finding.rule] += 1
-            assert not (finding.clash and walks), finding
-            for link, value in finding.decided:
-                if link in steps.unreal:
-                    continue
-                one, other = sorted(int(steps.graph.flat[n]) for n in steps.pairs[link])
-                for walk in used:
-                    assert ((one, other) in walk) == (value == IN), finding
+            assert not _untrue(steps, finding, used), finding
     assert {"border", "two cells", "crowded", "try"} <= rules.keys()
 
 
@@ -120,22 +116,33 @@ def test_no_rule_errs_on_boards_with_numbers(seed: int, cases: Cases) -> None:
         if steps is None:
             continue
         used = [_steps_of(board, walk) for walk in walks]
+        for finding in passages(steps):
+            rules["clash at once"] += finding.clash
+            assert not _untrue(steps, finding, used), finding
         clash = False
         for finding in findings(steps, tours.RULES[:-1]):
             clash = finding.clash
             rules[finding.rule] += 1
-            rules[f"{finding.rule} clash"] += finding.clash
-            assert not (finding.clash and walks), finding
-            for link, value in finding.decided:
-                if link in steps.unreal:
-                    continue
-                one, other = sorted(int(steps.graph.flat[n]) for n in steps.pairs[link])
-                for walk in used:
-                    assert ((one, other) in walk) == (value == IN), finding
+            assert not _untrue(steps, finding, used), finding
         if steps.done and not clash:
             assert len(set(map(frozenset, used))) == 1, "what is decided is a tour"
-    assert {"order", "passage"} <= rules.keys()
-    assert rules["order clash"] and rules["passage clash"]
+    assert {"order", "passage", "clash at once"} <= rules.keys()
+    assert rules["clash at once"]
+
+
+def _untrue(
+    steps: TourSteps, finding: TourFinding, used: list[set[tuple[int, int]]]
+) -> bool:
+    """True if some walk contradicts a finding. used: the steps of each walk."""
+    if finding.clash:
+        return bool(used)
+    for link, value in finding.decided:
+        if link in steps.unreal:
+            continue
+        one, other = sorted(int(steps.graph.flat[node]) for node in steps.pairs[link])
+        if any(((one, other) in walk) != (value == IN) for walk in used):
+            return True
+    return False
 
 
 def _numbered(rng: np.random.Generator) -> tuple[PathBoard, list[tuple[int, ...]]]:
