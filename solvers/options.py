@@ -150,13 +150,15 @@ class Option:
 
     def _refusal(self, value: Any) -> OptionError:
         shown = _shown(value)
-        wanted = self._wanted()
-        return OptionError(
+        refusal = Text(
             "{option}: {value} is not {wanted}",
             option=self.name,
             value=shown,
-            wanted=wanted,
+            wanted=self._wanted(),
         )
+        if self.type == "choice" and isinstance(value, str):
+            refusal = with_nearest(refusal, value, self.choices)
+        return OptionError(refusal)
 
     def _wanted(self) -> Text:
         if self.type == "choice":

@@ -30,6 +30,7 @@ from gridwright.solvers.service.kinds import Kind, kind_of
 from gridwright.solvers.service.question import problem_text, read_settings, with_rules
 from gridwright.solvers.terminal import streams
 from gridwright.solvers.terminal.arguments import meant_of
+from gridwright.solvers.terminal.dry_run import print_dry_run
 from gridwright.solvers.terminal.progress import shown_bar, shown_words
 from gridwright.solvers.text import counted
 
@@ -88,7 +89,7 @@ def run_new(arguments: argparse.Namespace) -> int:
     if arguments.wish or arguments.like or arguments.journey:
         from gridwright.solvers.commands.wish import new_wished
 
-        return new_wished(arguments, _folder)
+        return new_wished(arguments, _folder_of)
     if None in (arguments.kind, arguments.rows, arguments.cols):
         raise exits.CommandError("new needs KIND, --rows and --cols, or --like LEVEL")
     found = kind_of(arguments.kind)
@@ -99,6 +100,8 @@ def run_new(arguments: argparse.Namespace) -> int:
         return _many(found, arguments, options)
     if arguments.output:
         outputs.refuse_output(arguments.output, force=arguments.force)
+    if arguments.dry_run:
+        return print_dry_run([arguments.output] if arguments.output else [])
     with shown_words("making the level", arguments.rows * arguments.cols > SLOW):
         text = _text(found, arguments, options, arguments.seed)
     if arguments.output:
@@ -125,13 +128,15 @@ def _many(
     found: Kind, arguments: argparse.Namespace, options: Mapping[str, Any]
 ) -> int:
     """One file a seed; those that are written stay when Ctrl-C ends the work."""
-    folder = _folder(arguments.output)
+    folder = _folder_of(arguments)
     size = f"{arguments.rows}x{arguments.cols}"
     files = {
         seed: folder / f"{found.id}-{size}-{seed:06}.json"
         for seed in range(arguments.seed, arguments.seed + arguments.count)
     }
     outputs.refuse_existing(files.values(), force=arguments.force)
+    if arguments.dry_run:
+        return print_dry_run(files.values())
     written = 0
     try:
         with shown_bar(len(files)) as bar:
@@ -148,11 +153,14 @@ def _many(
     return exits.Exit.ANSWERED
 
 
-def _folder(name: str | None) -> Path:
-    """The folder of -o, made if it is not there."""
+def _folder_of(arguments: argparse.Namespace) -> Path:
+    """The folder of -o, made if it is not there and files are to be written."""
+    name: str | None = arguments.output
     if not name:
         raise exits.CommandError("--count needs a folder for the levels (-o FOLDER)")
     folder = Path(name)
+    if arguments.dry_run and not folder.exists():
+        return folder
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
@@ -212,6 +220,8 @@ def run_convert(arguments: argparse.Namespace, pictures: LatePictures) -> int:
         raise
     for remark in remarks:
         stderr.tell(f"gridwright: {remark}")
+    if arguments.dry_run:
+        return print_dry_run(arguments.target)
     write_level(arguments.target[0], level, arguments.write, force=arguments.force)
     if arguments.skin:
         _keep_skin(arguments, level.kind)
@@ -221,7 +231,7 @@ def run_convert(arguments: argparse.Namespace, pictures: LatePictures) -> int:
 def _convert_all(arguments: argparse.Namespace) -> int:
     """Write a level file for each name; those that are written stay when Ctrl-C ends
     the work."""
-    folder = _folder(arguments.output)
+    folder = _folder_of(arguments)
     names = [arguments.source, *arguments.target]
     ending = ending_of(arguments.write or "json")
     written = dict[Path, str]()
@@ -236,7 +246,10 @@ def _convert_all(arguments: argparse.Namespace) -> int:
                     raise exits.CommandError(made)
                 outputs.refuse_existing([file], force=arguments.force)
                 level, remarks = _read(arguments)
-                write_level(str(file), level, arguments.write, force=arguments.force)
+                if not arguments.dry_run:
+                    write_level(
+                        str(file), level, arguments.write, force=arguments.force
+                    )
             except exits.CommandError as error:
                 last += [f"gridwright: {error}", *_candidates(error)]
                 codes.append(error.code)
@@ -254,6 +267,8 @@ def _convert_all(arguments: argparse.Namespace) -> int:
     finally:
         for sentence in last:
             stderr.tell(sentence)
+    if arguments.dry_run:
+        print_dry_run([])
     return exits.worst(codes)
 
 

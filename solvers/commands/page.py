@@ -26,6 +26,7 @@ from gridwright.solvers.service.inputs import (
     read_levels,
 )
 from gridwright.solvers.terminal.arguments import meant_of
+from gridwright.solvers.terminal.dry_run import print_dry_run
 
 
 def run_page(arguments: argparse.Namespace) -> int:
@@ -59,6 +60,8 @@ def run_page(arguments: argparse.Namespace) -> int:
                 _content(name, level, not arguments.no_best) for level in levels
             ]
         title = title or own_title
+    if arguments.dry_run:
+        return print_dry_run(content["title"] for content in contents)
     data = page_of(contents, title, language=arguments.language).encode()
     if arguments.output == "-":
         sys.stdout.buffer.write(data)

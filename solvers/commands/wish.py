@@ -27,6 +27,7 @@ from gridwright.solvers.service.question import read_settings
 from gridwright.solvers.service.signals import stop_on_signals
 from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.terminal import arguments as flags
+from gridwright.solvers.terminal.dry_run import print_dry_run
 from gridwright.solvers.terminal.progress import shown_bar, shown_words
 from gridwright.solvers.text import counted
 from gridwright.solvers.wish.judge import JudgedLevel
@@ -68,14 +69,20 @@ def refuse_impossible(
 
 # -- new -------------------------------------------------------------------------------
 def new_wished(
-    arguments: argparse.Namespace, folder: Callable[[str | None], Path]
+    arguments: argparse.Namespace, folder: Callable[[argparse.Namespace], Path]
 ) -> int:
     """`new` with a wish, or with a level to be like, or for a journey. folder: makes
     that of -o."""
     orders, count = _orders(arguments)
     many = arguments.count is not None or arguments.journey is not None
-    target = folder(arguments.output) if many else None
-    _refuse_files(arguments, orders, target)
+    target = folder(arguments) if many else None
+    files = _files(arguments, orders, target)
+    if target is not None:
+        outputs.refuse_existing(files, force=arguments.force)
+    elif arguments.output:
+        outputs.refuse_output(arguments.output, force=arguments.force)
+    if arguments.dry_run:
+        return print_dry_run(files)
     made = 0
     tally = WishTally()
     begun = time.monotonic()
@@ -94,19 +101,16 @@ def new_wished(
     return Exit.CUT_SHORT if made else Exit.NOTHING
 
 
-def _refuse_files(
+def _files(
     arguments: argparse.Namespace, orders: list[WishOrder], target: Path | None
-) -> None:
-    """CommandError for files that are not to be written over. target: the folder of
-    many levels."""
-    if target is not None:
-        files = (
-            target / _file_name(arguments, order, number)
-            for number, order in enumerate(orders, start=1)
-        )
-        outputs.refuse_existing(files, force=arguments.force)
-    elif arguments.output:
-        outputs.refuse_output(arguments.output, force=arguments.force)
+) -> list[Path]:
+    """The files to write, if all levels are made. target: the folder of many levels."""
+    if target is None:
+        return [Path(arguments.output)] if arguments.output else []
+    return [
+        target / _file_name(arguments, order, number)
+        for number, order in enumerate(orders, start=1)
+    ]
 
 
 def _write(

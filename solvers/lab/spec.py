@@ -20,6 +20,7 @@ import msgspec
 from gridwright.solvers.files.level_file import read_bytes
 from gridwright.solvers.kind import LevelError, Limits, Text, WordedError, visible
 from gridwright.solvers.service.inputs import read_input
+from gridwright.solvers.text import did_you_mean
 
 SPECS = Path(__file__).parent / "specs"
 """The specs that ship."""
@@ -219,7 +220,9 @@ def read_spec(name: Path | str) -> Spec:
     try:
         data = read_input(str(path)) if path.is_fifo() else read_bytes(path)
     except LevelError as error:
-        raise SpecError(str(error)) from None
+        names = [] if path.suffix or path.exists() else [own.stem for own in shipped()]
+        hint = did_you_mean(path.name, names)
+        raise SpecError(f"{error}{hint}") from None
     spec = spec_of(data, str(name))
     if spec.levels.files:
         own_folder = (

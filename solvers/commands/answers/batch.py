@@ -31,6 +31,7 @@ from gridwright.solvers.service.inputs import read_level_argument
 from gridwright.solvers.service.question import Question, SolverArguments
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal import streams
+from gridwright.solvers.terminal.dry_run import print_dry_run
 from gridwright.solvers.terminal.progress import Bar, shown_bar
 from gridwright.solvers.text import counted, visible
 
@@ -44,6 +45,8 @@ def run_batch(arguments: argparse.Namespace) -> int:
     refuse_settings(wanted)
     names = list(dict.fromkeys(level_paths(arguments.paths)))
     _refuse_own_level(target, names)
+    if arguments.dry_run:
+        return print_dry_run(names)
     scheduler = flags.scheduler_of(arguments)
     with lines.ResultsFile(target, flags.how_of(arguments)) as results:
         shown = target is not None or not sys.stdout.isatty()
