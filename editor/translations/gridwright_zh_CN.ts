@@ -10185,6 +10185,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{moves} 步中有 {decisions} 步可以选择；其中至少 {risky} 步可能失去最优。</translation>
     </message>
     <message>
+        <source>No move leaves a choice.</source>
+        <translation>没有一步可以选择。</translation>
+    </message>
+    <message>
         <source>All that looks best is wrong at {count} of {moves:# move|# moves}: {places}.</source>
         <translation>{moves} 步中有 {count} 步，看上去最好的走法全是错的：{places}。</translation>
     </message>

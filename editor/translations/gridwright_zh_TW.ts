@@ -10185,6 +10185,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{moves} 步中有 {decisions} 步可以選擇；其中至少 {risky} 步可能失去最佳解。</translation>
     </message>
     <message>
+        <source>No move leaves a choice.</source>
+        <translation>沒有一步可以選擇。</translation>
+    </message>
+    <message>
         <source>All that looks best is wrong at {count} of {moves:# move|# moves}: {places}.</source>
         <translation>{moves} 步中有 {count} 步，看起來最好的走法全是錯的：{places}。</translation>
     </message>

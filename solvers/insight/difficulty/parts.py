@@ -157,6 +157,8 @@ def _decisions(parts: Parts) -> Part:
             "optimum can be lost at {risky} of them at least.",
             **numbers,
         )
+    if not parts.decisions:
+        sentence = Text("No move leaves a choice.")
     return Part("decisions", Text("Decision points"), sentence, True, parts.risky)
 
 

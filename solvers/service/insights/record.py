@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from html import escape
@@ -24,7 +25,7 @@ LONGEST = 200
 
 
 @dataclass(frozen=True)
-class Record:
+class Record(ABC):
     """An answer whose fields have names and types. Subclasses say how people read
     it."""
 
@@ -43,9 +44,9 @@ class Record:
         return Exit.ANSWERED
 
     @property
+    @abstractmethod
     def headline(self) -> str:
         """The answer in one line."""
-        raise NotImplementedError
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """The names and values that follow the headline."""

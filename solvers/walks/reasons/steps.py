@@ -176,7 +176,7 @@ class TourSteps:
 
     def loop(self, node: int) -> list[int]:
         """The nodes of a loop of used links, from one of them on."""
-        found = []
+        found: list[int] = []
         here = node
         last = NO
         while not found or here != node:
