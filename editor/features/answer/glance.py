@@ -39,7 +39,8 @@ from gridwright.solvers.registry import kind
 from gridwright.solvers.text import filled
 
 HEIGHT = 92
-"""Pixels at 100 per cent."""
+TARGET = 24
+"""Pixels at 100 per cent: of the whole, and of what is clicked, at least."""
 TONES = {
     Standing.SOLVED: "success",
     Standing.UNDECIDED: "warning",
@@ -102,6 +103,7 @@ class AnswerGlance(SessionPart):
         """Set what depends on language, look and size."""
         self.number.setFont(enlarged(28 / 13, QFont.Weight.Bold))
         self.setMinimumHeight(scaled(HEIGHT))
+        self.proof_button.setMinimumHeight(scaled(TARGET))
         self.refresh()
 
     def heard(self, session: SolveSession) -> list[tuple[Any, Callable[..., object]]]:
