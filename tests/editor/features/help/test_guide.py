@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.features.help.feature import Help
 from gridwright.editor.features.help.guide import Guide
 from gridwright.editor.models.program.preferences import LOOK
+from gridwright.editor.views.help import browser
 from gridwright.editor.views.help.browser import (
     GROUPS,
     Pages,
@@ -145,6 +146,32 @@ def test_pictures_fit_the_page(guide: Guide, width: int) -> None:
     widths = picture_widths(guide)
     assert widths and max(widths) <= guide.browser.viewport().width()
     assert guide.browser.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("words", sampled([0, 24, 60], daily=2))
+def test_no_length_of_a_paragraph_leaves_a_narrow_page_a_bar(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, words: int
+) -> None:
+    """Pictures of a wide page are in sight when it becomes narrow, or are not, as the
+    text above them is long."""
+
+    def longer(page: str, language: str) -> str:
+        text = page_text(page, language)
+        return text.replace("The **inspector**", f"{'word ' * words}The **inspector**")
+
+    monkeypatch.setattr(browser, "page_text", longer)
+    page = browser.GuideBrowser("en")
+    qtbot.addWidget(page)
+    page.resize(690, 660)
+    page.show()
+    page.show_page("guide")
+    QTest.qWait(1)
+    page.resize(310, 640)
+    QTest.qWait(1)
+    width = page.document().documentLayout().documentSize().width()
+    assert width <= page.viewport().width()
+    assert page.horizontalScrollBar().maximum() == 0
 
 
 @pytest.mark.slow
