@@ -69,7 +69,8 @@ def only_tours(sort: str, side: int, boards: int, seed: int) -> Iterator[Level]:
 def wished_tours(side: int, numbers: int, boards: int, seed: int) -> Iterator[Level]:
     """Tours with one answer and some numbers."""
     kind = kind_of("tour")
-    wish = parse_wish(kind, ["unique", f"numbers={numbers}"])
+    asked = ["unique", f"numbers={numbers}"]
+    wish = parse_wish(kind, asked if numbers else asked[:1])
     for at in range(boards):
         order = WishOrder(kind, wish, side, side, {}, seed + at)
         made = finished(making(order))
