@@ -33,7 +33,8 @@ _PATIENCE = 60.0
 """Seconds after which a reading is given up."""
 _WARMING = 3_000
 """Milliseconds in which the program loads what it loads once."""
-_WARM = "S # .\n. $ E\n"
+_WARM = ("S # .\n. $ E\n", "1 0 1\n0 1 0\n", "S . .\n. # E\n", "[\n" * 20_000)
+"""Texts of several kinds, and one for the process that reads long ones."""
 _DOUBLED = "".join(f"a{k + 1} = (a{k}, a{k})\n" for k in range(30))
 
 TEXTS = {
@@ -114,20 +115,22 @@ def main() -> int:
     settings = Settings(QSettings(str(store), QSettings.Format.IniFormat))
     background = Background()
     runner = SolverRunner()
-    dialog = ImportDialog(Incoming(_WARM.encode()), background, settings, runner)
+    dialog = ImportDialog(Incoming(_WARM[0].encode()), background, settings, runner)
     dialog.show()
-    run_until_read(dialog)
-    loop = QEventLoop()
-    QTimer.singleShot(_WARMING, loop.quit)
-    loop.exec()
+    for text in _WARM:
+        dialog.take(Incoming(text.encode()))
+        run_until_read(dialog)
+        loop = QEventLoop()
+        QTimer.singleShot(_WARMING, loop.quit)
+        loop.exec()
     pulse = Pulse()
     longest = 0.0
     before = most_memory(resource.RUSAGE_SELF)
     print(f"{'text':16} {'bytes':>10} {'read in s':>10} {'gap ms':>7} {'cpu ms':>7}")
     for name in sys.argv[1:] or TEXTS:
-        text = TEXTS[name].encode()
+        data = TEXTS[name].encode()
         pulse.begin()
-        dialog.take(Incoming(text))
+        dialog.take(Incoming(data))
         seconds = run_until_read(dialog)
         pulse.end()
         gap = 1_000 * pulse.longest
@@ -135,7 +138,7 @@ def main() -> int:
         longest = max(longest, worked)
         outcome = dialog.message.text() or f"{len(dialog.reader.found)} ways"
         print(
-            f"{name:16} {len(text):10,} {seconds:10.2f} {gap:7.0f} {worked:7.0f}"
+            f"{name:16} {len(data):10,} {seconds:10.2f} {gap:7.0f} {worked:7.0f}"
             f"  {outcome[:60]}"
         )
     dialog.reject()

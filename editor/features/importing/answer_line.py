@@ -16,6 +16,10 @@ from gridwright.editor.views.style.labels import ElidedLabel
 from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
 
+MOST_CELLS = 10_000
+"""Cells of a board up to which its answer is asked for while it is read: to check a
+larger one takes longer than the window may stand still."""
+
 
 class AnswerLine(QFrame):
     """Score and unit, the number of answers, and how sure they are."""
@@ -47,7 +51,7 @@ class AnswerLine(QFrame):
         if before is not None and level is not None and before.same_puzzle(level):
             return
         self.stop()
-        if level is None:
+        if level is None or level.cells.size > MOST_CELLS:
             self._say("", "", "", "")
             return
         problem = self._problem(level)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 
-from gridwright.editor.features.importing.places import (
-    Span,
-    is_fence,
-    skipped_lines,
-)
+from gridwright.editor.features.importing.places import Span, skipped_lines
+from gridwright.solvers.files.pasted.budget import ReadingBudget
+from gridwright.solvers.files.pasted.dressing.undressing import undressed
+from gridwright.solvers.files.pasted.lines import block_of
+from gridwright.solvers.files.pasted.scan import blanked
 from gridwright.solvers.kind import LevelError
 from gridwright.solvers.text import Text, text_of
 
 _WORD = re.compile(r"[^\s,;]+")
+_MOST_SHOWN = 20_000
+"""Characters of a text beyond which it shows in part, and no place is marked."""
 
 
 def refused_place(text: str, error: LevelError) -> Span | None:
@@ -30,15 +32,23 @@ def refused_place(text: str, error: LevelError) -> Span | None:
         return _of_line(lines, line - 1 + before)
     if not isinstance(row, int):
         return None
-    full = [
-        number for number, one in enumerate(lines) if one.strip() and not is_fence(one)
-    ]
+    full = _rows_of(text)
     if row >= len(full):
         return None
     number = full[row]
     if isinstance(col, int):
         return _of_column(lines, number, col)
     return _of_line(lines, number)
+
+
+def _rows_of(text: str) -> list[int]:
+    """Return the numbers of the lines that are rows: not those of a title, and not
+    empty ones."""
+    if len(text) > _MOST_SHOWN:
+        return []
+    budget = ReadingBudget()
+    plain = undressed(blanked(text), budget)
+    return [line.number for line in block_of(plain, budget).lines]
 
 
 def _of_line(lines: list[str], number: int) -> Span | None:

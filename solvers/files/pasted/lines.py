@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 
@@ -27,6 +27,8 @@ from gridwright.solvers.kind.meaning import FLOOR_WORDS, WALL_WORDS, words_of
 
 SHOWN = 200_000
 """Characters of a text up to which the places of its cells are kept."""
+_CAPITAL = re.compile("[A-Z][a-z]")
+"""The beginning of a word in a title."""
 _PARTERS = "\t;,"
 _JOINED = re.compile("[\ufe00-\ufe0f\u200b-\u200d\u2060]")
 """Characters that are not cells: variants of signs, and joints."""
@@ -163,18 +165,29 @@ def _prose_among(texts: Sequence[str]) -> tuple[list[bool], bool]:
     rest = {
         count for count, is_words in zip(counts, words, strict=True) if not is_words
     }
+    alone = _are_short(
+        text for text, is_words in zip(texts, words, strict=True) if not is_words
+    )
     usual = rest or {Counter(counts).most_common(1)[0][0]}
     length = Counter(map(len, texts)).most_common(1)[0][0]
     prose = [
         is_words
-        and (
+        and bool(
             usual != {count}
             or (count == 1 and len(text) != length)
             or (count > 1 and text.endswith(("?", "!")))
+            or (alone and words.count(True) <= 2 and _CAPITAL.search(text))
         )
         for text, count, is_words in zip(texts, counts, words, strict=True)
     ]
     return prose, bool(rest)
+
+
+def _are_short(texts: Iterable[str]) -> bool:
+    """True for several lines of tokens with one or two characters, among which words
+    are not a row."""
+    lengths = [max(map(len, text.split()), default=0) for text in texts]
+    return len(lengths) > 1 and max(lengths) <= 2
 
 
 def _parted_alike(texts: Sequence[str]) -> list[bool]:

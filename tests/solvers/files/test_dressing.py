@@ -196,3 +196,10 @@ def test_a_file_of_another_genre_is_refused_by_its_name() -> None:
         readings(b"pzprv3\nnumlin\n3\n3\n1 . . \n. . . \n. . 1 \n")
     with pytest.raises(LevelError, match="Sokoban"):
         readings(b"; 1\n\n####\n# .#\n#  ###\n#*@  #\n#  $ #\n#  ###\n####\n\nTitle: x")
+
+
+@pytest.mark.parametrize("title", ["My new maze", "Ada's maze:", "Level"])
+def test_a_title_with_as_many_words_as_columns(title: str) -> None:
+    found = best(f"{title}\nS . .\n. # .\n. . E")
+    assert level_to_text(found.level) == BOARD
+    assert "line 1 was not used" in str(found.unused[0])
