@@ -1,12 +1,16 @@
 """Whether a tour is the only one, beside CP-SAT and clingo.
 
     python benchmarks/only_one.py [--boards 12] [--sizes 12 20 30 40] [--seconds 10] [--no-peers]
+    python benchmarks/only_one.py --numbers 10 20 40 --sizes 20
 
 Each row is a size and a kind of boards: those of the generator (12 % holes, mostly with
 several tours), and the same with thin walls until one tour is left, and with one of
-these walls taken away again. All programs get the board and one tour; they answer
+these walls taken away again. With --numbers the boards have no holes, a wall at a tenth
+of the steps that the known tour does not make, and that many numbers along it; clingo
+has no rows there. All programs get the board and one tour; they answer
 whether there is another. Ours is `tours.only.deciding`, kernels ready; CP-SAT gets one
-circuit constraint and a clause that forbids the known tour, clingo the usual encoding
+circuit constraint and a clause that forbids the known tour (with numbers, also the place
+of each cell along the tour), clingo the usual encoding
 and the same clause, each on one thread, model building included. Answers that disagree
 end the program. Seconds are processor time. Needs the extra `bench` for the peers.
 """
@@ -15,7 +19,7 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -25,11 +29,14 @@ from peers import installed
 from tours import ENDS, carved
 
 from gridwright.solvers.level import STEPS
+from gridwright.solvers.options import fill_options
 from gridwright.solvers.problem import Limits, SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime.jit import prepare
 from gridwright.solvers.runtime.steps import finished
-from gridwright.solvers.walks.board import PathBoard, step_lists
+from gridwright.solvers.tour.generator import draw
+from gridwright.solvers.walks.board import PathBoard, letters, step_lists
+from gridwright.solvers.walks.conditions import walk_board
 from gridwright.solvers.walks.engines.tours.only import KERNELS, deciding
 from gridwright.solvers.walks.engines.tours.solver import search as construct
 
@@ -45,6 +52,16 @@ def first_tour(board: PathBoard) -> Moves:
     found = finished(construct(board, problem, Limits()))
     assert found.moves is not None
     return tuple(found.moves)
+
+
+def numbered(size: int, numbers: int, count: int) -> Iterator[Asked]:
+    """Boards without holes, with numbers along a tour."""
+    for seed in range(count):
+        given = {"holes": 0.0, "lines": 0.1, "numbers": numbers}
+        options = fill_options(TOUR.generator_options, given)
+        level = TOUR.generate(size, size, seed, given)
+        stroke = np.array(draw(size, size, seed, options).order)
+        yield walk_board(TOUR.initial(level), {}), letters(stroke, size)
 
 
 def arcs_of(board: PathBoard, moves: Moves) -> list[Step]:
@@ -107,6 +124,12 @@ def cp_sat(asked: Asked, seconds: float) -> Answer:
         assert board.start is not None
         arcs.append((0, number[board.start], model.new_bool_var("")))
     model.add_circuit(arcs)
+    if board.numbers:
+        place = {cell: model.new_int_var(0, len(steps) - 1, "") for cell in steps}
+        for (a, b), var in used.items():
+            model.add(place[b] == place[a] + 1).only_enforce_if(var)
+        for one, other in pairwise(board.numbers):
+            model.add(place[one] < place[other])
     for tour in excluded(asked):
         model.add_bool_or([~used[step] for step in tour])
     solver = cp_model.CpSolver()
@@ -134,7 +157,7 @@ def row(name: str, boards: list[Asked], seconds: float, peers: bool) -> None:
     programs: dict[str, Callable[[Asked, float], Answer]] = {"ours": ours}
     if peers and installed("ortools"):
         programs["cp-sat"] = cp_sat
-    if peers and installed("clingo"):
+    if peers and not boards[0][0].numbers and installed("clingo"):
         programs["clingo"] = clingo
     known: list[Answer] = [None] * len(boards)
     first: tuple[float, float] | None = None
@@ -166,15 +189,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--boards", type=int, default=12)
     parser.add_argument("--sizes", type=int, nargs="+", default=[12, 20, 30, 40])
+    parser.add_argument("--numbers", type=int, nargs="+", default=[])
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--no-peers", action="store_true")
     given = parser.parse_args()
     finished(prepare(KERNELS))
     for size in given.sizes:
-        for ends in ENDS:
-            boards = [
-                (board, first_tour(board)) for board in carved(size, ends, given.boards)
-            ]
+        for name, boards in sets_of(size, given.numbers, given.boards):
             walls = [walled(asked) for asked in boards]
             sets = {
                 "": boards,
@@ -182,7 +203,20 @@ def main() -> None:
                 "walls - 1": [before for _, before in walls],
             }
             for what, asked in sets.items():
-                row(f"{size} {ends} {what}", asked, given.seconds, not given.no_peers)
+                row(f"{name} {what}", asked, given.seconds, not given.no_peers)
+
+
+def sets_of(
+    size: int, numbers: list[int], count: int
+) -> Iterator[tuple[str, list[Asked]]]:
+    """The boards of a size, by name."""
+    for each in numbers:
+        yield f"{size} numbers {each}", list(numbered(size, each, count))
+    if numbers:
+        return
+    for ends in ENDS:
+        boards = [(board, first_tour(board)) for board in carved(size, ends, count)]
+        yield f"{size} {ends}", boards
 
 
 if __name__ == "__main__":

@@ -118,12 +118,11 @@ class Probing:
         self.graph = graph
         self.kernels: Any = kernels
         links, fixed = graph.links()
-        self.net, self.marks, _, self.level = kernels.search_tables(
-            links, graph.side, 0
-        )
+        tables = kernels.search_tables(links, graph.side, 0)
+        self.net, self.marks, self.lines, _, self.level = tables
         put_in_order(self.net, ring)
         self.known = _known_values(links, order, kernels)
-        self.plan = kernels.first_plan()
+        self.plan = kernels.first_plan(len(ring) > 0)
         self.status = kernels.WORKING
         if not kernels.begin(self.net, fixed):
             self.status = kernels.WRONG
@@ -133,7 +132,13 @@ class Probing:
         size = chunk or max(1, WORK // self.graph.nodes)
         while self.status == self.kernels.WORKING:
             self.status = self.kernels.sweep(
-                self.net, self.marks, self.level, self.known, self.plan, size
+                self.net,
+                self.marks,
+                self.lines,
+                self.level,
+                self.known,
+                self.plan,
+                size,
             )
             yield size
         if self.status == self.kernels.WRONG:

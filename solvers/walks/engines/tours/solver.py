@@ -509,7 +509,7 @@ class Deciding:
         if self.status != self.kernels.REFUTED:
             return None
         state = self.tables[0][4]
-        weight = self.tables[2]
+        weight = self.tables[3]
         decisions = max(0, int(state[self.kernels.CONFLICTS]) - 1)
         worst = int(np.argmax(weight[: self.graph.cells]))
         return exhausted_reason(

@@ -29,6 +29,7 @@ Weights = NDArray[np.float64]
 Int = Any  # numpy's int64 or Python's int: a kernel takes both for the same
 Net = tuple[Ints, Ints, Ints, Ints, Ints]  # node, edge, first, around, state
 Marks = tuple[Words, Words, Words, Ints]  # keys, value, table, pairs
+Lines = tuple[Words, Words, Ints]  # zone, dirty, ends; see `zones`
 
 # columns of `node`
 USED = 0
@@ -47,6 +48,8 @@ BACK = 12
 SIDE = 13
 NEAR = 14
 RANK = 15
+LIST = 16
+ORDER = 17
 # columns of `edge`
 A = 0
 B = 1
@@ -74,9 +77,17 @@ CONFLICTS = 7
 RESTART_AT = 8
 NODES = 9
 ROUND = 10
+ZONES = 11
+"""1 where zones are looked at after every decision, 0 at the root alone."""
+ZONED_AT = 12
+"""The length of the trail when zones were last looked at without any decision; -1: they
+were not."""
 
 FEWEST = 4
 """Numbers on a cycle that may be out of order: three are in order either way round."""
+
+MOST_LINES = 128
+"""Numbers on a cycle at most: 99, and the ends of the tour."""
 
 
 def search_tables(
@@ -88,7 +99,7 @@ def search_tables(
     node."""
     count = len(links)
     nodes = len(sides)
-    node = np.zeros((nodes, 16), np.int64)
+    node = np.zeros((nodes, 18), np.int64)
     node[:, [NEAR, RANK]] = NONE
     node[:, TIP] = np.arange(nodes)
     node[:, SIDE] = sides
@@ -101,7 +112,8 @@ def search_tables(
     first = np.zeros(nodes + 1, np.int64)
     np.cumsum(numbers, out=first[1:])
     node[:, OPEN] = np.diff(first)
-    state = np.zeros(11, np.int64)
+    state = np.zeros(13, np.int64)
+    state[ZONED_AT] = NONE
     state[RESTART_AT] = 30
     rng = np.random.default_rng(seed)
     keys = rng.integers(1, 2**64, count, dtype=np.uint64)
@@ -112,13 +124,17 @@ def search_tables(
     level = np.zeros((count + 1, 2), np.int64)
     net = (node, edge, first, around, state)
     marks = (keys, value, table, pairs)
-    return net, marks, np.ones(nodes), level
+    zone = np.full((nodes, 4), ~np.uint64(0), np.uint64)
+    dirty = np.zeros(2, np.uint64)
+    lines = (zone, dirty, np.zeros((MOST_LINES, 2), np.int64))
+    return net, marks, lines, np.ones(nodes), level
 
 
 def put_in_order(net: Net, ring: Ints) -> None:
     """Number the nodes of `ring`: every cycle passes them in that order, either way
     round."""
     node, _, _, _, state = net
+    assert len(ring) <= MOST_LINES
     if len(ring) < FEWEST:
         return
     state[ROUND] = len(ring)
@@ -401,7 +417,7 @@ def _augmented(net: Net, root: Int) -> bool:
 
 
 @helper
-def _other_run(
+def other_run(
     node: Ints,
     edge: Ints,
     u: Int,
@@ -415,7 +431,7 @@ def _other_run(
 
 
 @helper
-def _link_at(
+def link_at(
     node: Ints,
     first: Ints,
     around: Ints,
@@ -466,17 +482,17 @@ def _parts_apart(
         top -= 1
         u = node[top, STACK]
         k = ZERO
-        g = _link_at(node, first, around, u, k)
+        g = link_at(node, first, around, u, k)
         while g >= 0:
             if edge[g, STATUS] == UNKNOWN and g != e and g != f:
-                v = _other_run(node, edge, u, g)
+                v = other_run(node, edge, u, g)
                 if node[v, NUM] < 0:
                     node[v, NUM] = 0
                     node[top, STACK] = v
                     top += 1
                     met += 1
             k += 1
-            g = _link_at(node, first, around, u, k)
+            g = link_at(node, first, around, u, k)
     return bool(met < count)
 
 
@@ -528,12 +544,12 @@ def _connected(net: Net, marks: Marks) -> Int:
     value[root] = 0
     while top > 0:
         u = node[top - 1, STACK]
-        e = _link_at(node, first, around, u, node[u, NEXT])
+        e = link_at(node, first, around, u, node[u, NEXT])
         node[u, NEXT] += 1
         if e >= 0:
             if edge[e, STATUS] != UNKNOWN or e == node[u, CAME]:
                 continue
-            v = _other_run(node, edge, u, e)
+            v = other_run(node, edge, u, e)
             if node[v, NUM] < 0:
                 node[v, NUM] = met
                 node[v, LOW] = met

@@ -13,6 +13,7 @@ decision the search applies these rules until none of them says anything new:
   candidates: each link outside its tree gets a random number and each link of the tree
   the xor of those that bridge it, and the two links of such a pair have the same
   number. A flood checks every candidate;
+* where cells are numbered, the lines between numbers keep to their zones (`zones`);
 * there must be a 2-factor that agrees with the decisions (a flow, repaired after each
   decision).
 
@@ -42,10 +43,12 @@ from gridwright.solvers.walks.engines.tours.proof.cuts import (
     TRAILED,
     UNKNOWN,
     USED,
+    ZONES,
     A,
     B,
     Int,
     Ints,
+    Lines,
     Marks,
     Net,
     Weights,
@@ -59,6 +62,7 @@ from gridwright.solvers.walks.engines.tours.proof.cuts import (
     structure,
     undo,
 )
+from gridwright.solvers.walks.engines.tours.proof.zones import zoned
 
 OPEN_END = 0
 SOLVED = 1
@@ -66,7 +70,7 @@ REFUTED = 2
 
 
 @helper
-def consequences(net: Net, marks: Marks) -> bool:
+def consequences(net: Net, marks: Marks, lines: Lines) -> bool:
     """All that follows from the decisions. False: a contradiction."""
     node, _, _, _, state = net
     while True:
@@ -75,6 +79,8 @@ def consequences(net: Net, marks: Marks) -> bool:
         if state[TOTAL] == len(node):
             return True
         news = structure(net, marks)
+        if news == 0 and state[ROUND] and (state[ZONES] or state[LEVEL] == 0):
+            news = zoned(net, lines)
         if news < 0:
             clear_queue(node, state)
             return False
@@ -105,7 +111,9 @@ def _choose(node: Ints, edge: Ints, first: Ints, around: Ints, weight: Weights) 
 
 
 @kernel
-def decide(net: Net, marks: Marks, weight: Weights, level: Ints, nodes: Int) -> Int:
+def decide(
+    net: Net, marks: Marks, lines: Lines, weight: Weights, level: Ints, nodes: Int
+) -> Int:
     """Up to `nodes` steps of the search. OPEN_END, SOLVED (used links: the tour) or
     REFUTED.
 
@@ -115,7 +123,7 @@ def decide(net: Net, marks: Marks, weight: Weights, level: Ints, nodes: Int) -> 
     while nodes > 0:
         nodes -= 1
         state[NODES] += 1
-        if consequences(net, marks):
+        if consequences(net, marks, lines):
             if state[TOTAL] == len(node):
                 return SOLVED
             if state[CONFLICTS] >= state[RESTART_AT] and state[LEVEL] > 0:
@@ -160,4 +168,4 @@ def warm() -> None:
     links = np.array([[0, 1], [0, 2], [1, 3], [2, 3]], np.int64)
     tables = search_tables(links, np.array([0, 1, 1, 0], np.int8), 0)
     begin(tables[0], np.zeros(0, np.int64))
-    decide(tables[0], tables[1], tables[2], tables[3], 1)
+    decide(tables[0], tables[1], tables[2], tables[3], tables[4], 1)

@@ -9,6 +9,7 @@ tour: other tours are mostly local changes of it, and contradictions are near, t
 probe has a budget of nodes. Sweeps over all open links go on with the same budget while
 they refute anything, and with five times as much where they do not. The first sweeps
 are light: they deduce from the two links of every node alone, which costs a hundredth.
+Where cells are numbered, the last ones look at zones after every decision.
 After each decision the links that are still open are taken as the known tour has them:
 where that gives one cycle, the probe has changed no more than it had to.
 
@@ -41,10 +42,12 @@ from gridwright.solvers.walks.engines.tours.proof.cuts import (
     TRAILED,
     UNKNOWN,
     ZERO,
+    ZONES,
     A,
     B,
     Int,
     Ints,
+    Lines,
     Marks,
     Net,
     clear_queue,
@@ -76,17 +79,29 @@ GAINED = 4
 """Those of them that were refuted."""
 LIGHT = 5
 """1 in the light sweeps."""
+ZONED = 6
+"""1 where probes look at zones after every decision."""
 
 NEW = -2
 REST = -1
 LIGHT_BUDGET = 12
 GROWTH = 5
 LARGEST = 1 << 50
+MOST_PLAIN = 25
+FIRST_ZONED = 5
+"""The budgets with which probes end that look at zones at the root alone, and with
+which others begin that do so after every decision: that takes several times as long as
+all other deductions."""
 
 
-def first_plan() -> Ints:
-    """The state of a search that has not begun."""
-    return np.array([0, LIGHT_BUDGET, REST, 0, 0, 1], np.int64)
+def first_plan(numbered: bool) -> Ints:
+    """The state of a search that has not begun. Zones need numbers."""
+    plan = np.zeros(7, np.int64)
+    plan[BUDGET] = LIGHT_BUDGET
+    plan[LEFT] = REST
+    plan[LIGHT] = 1
+    plan[ZONED] = not numbered
+    return plan
 
 
 @helper
@@ -109,7 +124,10 @@ def _next_link(edge: Ints, plan: Ints) -> Int:
             plan[BUDGET] = 1
             plan[LEFT] = NEW
             return -1
-        if plan[GAINED] == 0:
+        if plan[GAINED] == 0 and plan[ZONED] == 0 and plan[BUDGET] >= MOST_PLAIN:
+            plan[ZONED] = 1
+            plan[BUDGET] = FIRST_ZONED
+        elif plan[GAINED] == 0:
             plan[BUDGET] = min(plan[BUDGET] * GROWTH, LARGEST)
         plan[GAINED] = 0
 
@@ -216,7 +234,13 @@ def _other(value: Int) -> Int:
 
 @kernel
 def sweep(  # noqa: C901, PLR0912 - one state machine that can stop after any node
-    net: Net, marks: Marks, level: Ints, known: Ints, plan: Ints, nodes: Int
+    net: Net,
+    marks: Marks,
+    lines: Lines,
+    level: Ints,
+    known: Ints,
+    plan: Ints,
+    nodes: Int,
 ) -> Int:
     """Up to `nodes` steps of the search. known: (edges,) the value of each link in the
     known tour. level: (edges, 2), each decision and the length of the trail before."""
@@ -231,6 +255,7 @@ def sweep(  # noqa: C901, PLR0912 - one state machine that can stop after any no
             if e < 0:
                 continue
             plan[LEFT] = plan[BUDGET]
+            state[ZONES] = plan[ZONED]
             plan[TRIED] += 1
             fine = _decide(net, level, e, _other(known[e]))
         nodes -= 1
@@ -238,7 +263,7 @@ def sweep(  # noqa: C901, PLR0912 - one state machine that can stop after any no
         if fine and plan[LIGHT]:
             fine = degrees(net)
         elif fine:
-            fine = consequences(net, marks)
+            fine = consequences(net, marks, lines)
         if state[LEVEL] == 0:  # at the root
             if not fine:
                 return WRONG
@@ -284,4 +309,4 @@ def warm() -> None:
     tables = search_tables(links, np.array([0, 1, 1, 0], np.int8), 0)
     begin(tables[0], np.zeros(0, np.int64))
     known = np.full(len(links), IN, np.int64)
-    sweep(tables[0], tables[1], tables[3], known, first_plan(), 1)
+    sweep(tables[0], tables[1], tables[2], tables[4], known, first_plan(False), 1)

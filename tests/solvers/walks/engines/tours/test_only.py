@@ -108,6 +108,37 @@ def test_numbers_and_walls_against_every_tour(cases: Cases) -> None:
     assert {True, False} == set(verdicts)
 
 
+def test_zones_between_numbers_against_every_tour(cases: Cases) -> None:
+    """Probes that look at zones from the beginning lose no tour, and end."""
+    numbers = cases(daily=60, thorough=5000)
+    kernels = finished(prepare(KERNELS))
+    rng = np.random.default_rng(9)
+    verdicts = []
+    while len(verdicts) < len(numbers):
+        puzzle = random_marked(rng)
+        level = level_of(puzzle)
+        wrong = any(problem.severity == "error" for problem in TOUR.check(level))
+        if puzzle.kind != "tour" or wrong:
+            continue
+        every = puzzle.once()
+        if not every or len(every[0].moves) < 4:
+            continue
+        board = walk_board(TOUR.initial(level), {})
+        graph = tour_graph(board)
+        moves = tuple(every[int(rng.integers(len(every)))].moves)
+        ring = numbered_ring(graph)
+        probing = Probing(graph, _order(graph, moves), ring, kernels)
+        probing.plan[kernels.ZONED] = 1
+        probing.plan[kernels.LIGHT] = int(rng.integers(2))
+        probing.plan[kernels.BUDGET] = int(rng.integers(1, 4))
+        for _ in probing.run(None):
+            pass
+        found = probing.found()
+        assert (found is None) == (len(every) == 1), puzzle
+        verdicts.append((len(ring) >= 4, found is None))
+    assert len(set(verdicts)) == 4
+
+
 def test_each_stage_alone_finds_what_there_is(cases: Cases) -> None:
     """Probes without local changes decide all; local changes give tours alone."""
     kernels = finished(prepare(KERNELS))
