@@ -28,7 +28,7 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_set import level_files
 from gridwright.solvers.registry import kind
 from tools.measure_window import solve, wait
-from tools.screenshots import save
+from tools.screenshots import generate, save
 
 GAP = 16
 SETTLING = 1500
@@ -48,6 +48,10 @@ class State:
     dialog: bool = False
     lists: bool = False
     """True if the optimal routes are listed."""
+    makes: tuple[str, ...] = ()
+    """The conditions to which levels are made in the generator."""
+    until: int = 0
+    """The number of levels at which the picture is taken; 0 for the end."""
 
 
 STATES = {
@@ -60,6 +64,20 @@ STATES = {
         "07-hedges", (1080, 664), asks=("file.export_gif",), dialog=True
     ),
     "study-1280x800-light": State("07-hedges", asks=("view.study",)),
+    "generate-light": State(
+        "07-hedges",
+        makes=(
+            "unique",
+            "difficulty=4..6",
+            "walls=10..20%",
+            "score=40..45",
+            "symmetric",
+        ),
+        until=7,
+    ),
+    "generate-nothing-light": State(
+        "07-hedges", makes=("unique", "difficulty=8..9", "walls=10..20%", "symmetric")
+    ),
     "play-start-light": State("07-hedges", asks=("play.start",)),
 }
 
@@ -83,6 +101,8 @@ def shown(window: MainWindow, state: State) -> QImage:
         wait(SETTLING)
         window.frame.right.column.leave_page()
         wait(SETTLING)
+    if state.makes:
+        generate(window, state.makes, state.until)
     for name in state.asks:
         window.actions_[name].trigger()
         wait(2 * SETTLING)

@@ -18,10 +18,11 @@ import re
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 
+from gridwright.editor.features.generate.feature import GenerateFeature
 from gridwright.editor.features.importing.import_dialog import ImportDialog
 from gridwright.editor.features.library.feature import LibraryFeature
 from gridwright.editor.features.what_if.question import WhatIf
@@ -85,6 +86,8 @@ class Shot:
     solve."""
     pasted: str = ""
     """The text on the clipboard; the dialog that it opens is the picture."""
+    makes: tuple[str, ...] = ()
+    """The conditions to which levels are made in the generator."""
     own: bool = False
     """Whether the level is one of OWN, chosen in the library."""
 
@@ -144,6 +147,9 @@ SHOTS = {
     ),
     "import": Shot(
         "coin_maze", "paper", pasted=PASTED, asks=("file.new_from_clipboard",)
+    ),
+    "generate": Shot(
+        "coin_maze", "paper", makes=("unique", "difficulty=3..6", "walls=10..20%")
     ),
     "library": Shot("coin_maze", "hedge", own=True),
 }
@@ -211,8 +217,8 @@ def play_to(view: DocumentView, fraction: float) -> None:
     playback.pause()
 
 
-def arrange(window: MainWindow, shot: Shot) -> DocumentView:
-    """Open the level, solve it, and show it as the picture wants it."""
+def opened(window: MainWindow, shot: Shot) -> DocumentView:
+    """Open the level, as the picture wants it, and solve it."""
     files = own_levels_folder().iterdir() if shot.own else level_files(shot.kind)
     file = next(file for file in files if shot.part in file.name)
     view = window.open_path(Path(str(file)))
@@ -226,6 +232,12 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
     for row, col, code in shot.paints:
         view.document.paint([row * view.document.cols + col], [code], "")
         wait(900)
+    return view
+
+
+def arrange(window: MainWindow, shot: Shot) -> DocumentView:
+    """Open the level, solve it, and show it as the picture wants it."""
+    view = opened(window, shot)
     if shot.played is not None:
         play_to(view, shot.played)
     window.actions_[shot.workspace].trigger()
@@ -238,6 +250,8 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
         wait(6000)
     if shot.pasted:
         QGuiApplication.clipboard().setText(shot.pasted)
+    if shot.makes:
+        generate(window, shot.makes)
     for name in shot.asks:
         window.actions_[name].trigger()
     wait(5000 if shot.workspace == "play.start" else 1200 if shot.asks else 600)
@@ -250,6 +264,24 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Down)
     wait(100 if shot.steps_down else 0)
     return view
+
+
+def generate(window: MainWindow, texts: tuple[str, ...], until: int = 0) -> None:
+    """Make levels to conditions, and choose some. until: how many; 0 for the end."""
+    feature = window.feature(GenerateFeature)
+    feature.generate()
+    page = feature.page
+    assert page is not None
+    wanted = replace(page.generator.wanted, seed=12, texts=texts)
+    page.generator.want(wanted)
+    page.order.show_wanted(wanted)
+    page.make()
+    while page.generator.making and not 0 < until <= page.generator.done:
+        wait(100)
+    for row in (0, 3, 5):
+        if row < len(page.generator.levels):
+            page.gallery.choose(row)
+    wait(600)
 
 
 def make_own_levels() -> None:

@@ -22,7 +22,6 @@ from pathlib import Path
 from gridwright.editor.features.certificate.question import Certificate
 from gridwright.editor.features.intended.question import IntendedRoute
 from gridwright.editor.features.what_if.question import WhatIf
-from gridwright.editor.features.wish.question import WishQuestion
 from gridwright.editor.models.answers.routes import RouteBrowser
 from gridwright.editor.models.insight.difficulty import Grading
 from gridwright.editor.models.insight.why import WhyQuestion
@@ -38,12 +37,11 @@ from PySide6.QtWidgets import QWidget
 from gridwright.editor.app import application, build
 from gridwright.editor.features.difficulty.feature import DifficultyFeature
 from gridwright.editor.features.difficulty.panel import DifficultyPanel
+from gridwright.editor.features.generate.feature import GenerateFeature
 from gridwright.editor.features.optimal_routes.feature import OptimalRoutes
 from gridwright.editor.features.theatre.feature import TheatreFeature
 from gridwright.editor.features.what_if.feature import WhatIfFeature
 from gridwright.editor.features.why.feature import WhyFeature
-from gridwright.editor.features.wish.feature import WishFeature
-from gridwright.editor.features.wish.panel import FORM
 from gridwright.editor.models.insight.live import Live
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.painting.shapes import painting_on
@@ -332,39 +330,32 @@ def optimal_routes() -> Session:
 
 
 def wishes() -> Session:
-    """A wish is typed, levels are made, the level in front is mended."""
-    session = Session("coin_maze", "02-paper-maze", (1270, 760), LIBRARY)
-    question = session.view.part(WishQuestion)
+    """Conditions are added, levels are made, one is opened."""
+    session = Session("coin_maze", "02-paper-maze", (1270, 760))
     session.settle()
     session.keep(700)
     session.act("wish.open")
-    session.reveal("wish")
-    panel = session.window.feature(WishFeature).panel
+    page = session.window.feature(GenerateFeature).page
+    assert page is not None
+    wait(400)
     session.keep(900, "Ctrl+Alt+M")
-    panel.field.setFocus()
-    for part in ("unique", "; skips=1..", "; walls=4.."):
-        QTest.keyClicks(panel.field, part)
-        wait(200)
-        session.until(lambda: question.judged is not None)
-        session.reveal("wish")
+    page.order.begin_with("coin_maze", 6, 6)
+    page.order.count_box.setValue(6)
+    for text in ("skips=1..", "walls=10..20%"):
+        page.order.conditions.add(text)
+        wait(300)
         session.keep(1100)
-    panel.form.show_options(FORM, {"rows": 6, "cols": 6, "count": 6})
     session.act("wish.make")
-    session.until(lambda: not session.window.feature(WishFeature).tray.making)
-    session.reveal("wish")
+    session.until(lambda: not page.generator.making)
     wait(500)
-    session.reveal("wish")
-    session.keep(2200)
-    session.act("wish.mend")
-    session.until(lambda: not question.building)
-    session.reveal("wish")
+    session.keep(2200, "Ctrl+Enter")
     for _ in range(2):
-        session.press(panel.repairs, Qt.Key.Key_Down)
-        session.keep(1100, "↓")
-    session.press(panel.repairs, Qt.Key.Key_Return)
-    session.until(lambda: question.judged is not None)
-    wait(300)
-    session.keep(2600, "Enter")
+        session.press(page.gallery, Qt.Key.Key_Right)
+        wait(200)
+        session.keep(1100, "→")
+    session.press(page.gallery, Qt.Key.Key_Return)
+    session.settle()
+    session.keep(2200, "Enter")
     return session
 
 

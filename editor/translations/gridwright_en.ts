@@ -115,6 +115,16 @@
     </message>
 </context>
 <context>
+    <name>ConditionsForm</name>
+    <message numerus="yes">
+        <source>%n condition(s)</source>
+        <translation>
+            <numerusform>%n condition</numerusform>
+            <numerusform>%n conditions</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CopyAs</name>
     <message numerus="yes">
         <source>A link of %n character(s) is on the clipboard.</source>
@@ -189,6 +199,33 @@
         <translation>
             <numerusform>about %n hour</numerusform>
             <numerusform>about %n hours</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GenerateFeature</name>
+    <message numerus="yes">
+        <source>{kind}, %n level(s)</source>
+        <translation>
+            <numerusform>{kind}, %n level</numerusform>
+            <numerusform>{kind}, %n levels</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GeneratePage</name>
+    <message numerus="yes">
+        <source>Make %n level(s)</source>
+        <translation>
+            <numerusform>Make %n level</numerusform>
+            <numerusform>Make %n levels</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>%n selected</numerusform>
+            <numerusform>%n selected</numerusform>
         </translation>
     </message>
 </context>
@@ -321,6 +358,16 @@
         <translation>
             <numerusform>{number} best pair</numerusform>
             <numerusform>{number} best pairs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OfferList</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
         </translation>
     </message>
 </context>
@@ -484,6 +531,16 @@
         <translation>
             <numerusform>Position after %n move.</numerusform>
             <numerusform>Position after %n moves.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Preview</name>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
         </translation>
     </message>
 </context>

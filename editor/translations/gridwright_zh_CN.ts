@@ -244,6 +244,22 @@
         <translation>四分旋转对称</translation>
     </message>
     <message>
+        <source>Keep as a set…</source>
+        <translation>存为一组…</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Mend to conditions</source>
+        <translation>按条件修改</translation>
+    </message>
+    <message>
+        <source>Fill the selection to conditions</source>
+        <translation>按条件填充选区</translation>
+    </message>
+    <message>
         <source>Paste or open a board…</source>
         <translation>粘贴或打开局面…</translation>
     </message>
@@ -292,24 +308,8 @@
         <translation>生成关卡</translation>
     </message>
     <message>
-        <source>Mend to the wish</source>
-        <translation>按愿望修补</translation>
-    </message>
-    <message>
-        <source>Fill the selection to the wish</source>
-        <translation>按愿望填满选区</translation>
-    </message>
-    <message>
         <source>More like this</source>
         <translation>再来类似的</translation>
-    </message>
-    <message>
-        <source>Keep with a star</source>
-        <translation>加星保留</translation>
-    </message>
-    <message>
-        <source>Remove from the tray</source>
-        <translation>从托盘移除</translation>
     </message>
     <message>
         <source>Play</source>
@@ -1877,7 +1877,281 @@ As good: {second}</source>
     </message>
 </context>
 <context>
+    <name>ConditionRow</name>
+    <message>
+        <source>Take this condition away</source>
+        <translation>去掉这个条件</translation>
+    </message>
+</context>
+<context>
+    <name>ConditionText</name>
+    <message>
+        <source>The same as text</source>
+        <translation>同样内容的文字</translation>
+    </message>
+    <message>
+        <source>Copy the conditions</source>
+        <translation>复制条件</translation>
+    </message>
+    <message>
+        <source>The conditions as text</source>
+        <translation>文字形式的条件</translation>
+    </message>
+    <message>
+        <source>Enter adds what you typed. Semicolons part conditions.</source>
+        <translation>按回车加入所输入的内容。用分号隔开条件。</translation>
+    </message>
+</context>
+<context>
     <name>Conditions</name>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>Exactly one best answer</source>
+        <translation>恰有一个最佳答案</translation>
+    </message>
+    <message>
+        <source>Best answers</source>
+        <translation>最佳答案数</translation>
+    </message>
+    <message>
+        <source>All answers</source>
+        <translation>全部答案数</translation>
+    </message>
+    <message>
+        <source>Best score</source>
+        <translation>最高得分</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Lost by greed</source>
+        <translation>贪心所失</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>难度</translation>
+    </message>
+    <message>
+        <source>Traps</source>
+        <translation>陷阱</translation>
+    </message>
+    <message>
+        <source>Forced moves</source>
+        <translation>被迫的步子</translation>
+    </message>
+    <message>
+        <source>Mirrored</source>
+        <translation>对称</translation>
+    </message>
+    <message>
+        <source>Passes through</source>
+        <translation>经过</translation>
+    </message>
+    <message>
+        <source>Leaves out</source>
+        <translation>避开</translation>
+    </message>
+    <message>
+        <source>The intended route is the best</source>
+        <translation>预定路线是最佳的</translation>
+    </message>
+    <message>
+        <source>Walls</source>
+        <translation>墙</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>金币</translation>
+    </message>
+    <message>
+        <source>Coins left behind</source>
+        <translation>留下的金币</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>Hardest reason</source>
+        <translation>最难的理由</translation>
+    </message>
+    <message>
+        <source>Tries</source>
+        <translation>试探</translation>
+    </message>
+    <message>
+        <source>Longest cascade</source>
+        <translation>最长连锁</translation>
+    </message>
+    <message>
+        <source>Tiles left</source>
+        <translation>剩余方块</translation>
+    </message>
+    <message>
+        <source>Lead of the best pit</source>
+        <translation>最佳坑的领先</translation>
+    </message>
+    <message>
+        <source>One pit is best</source>
+        <translation>只有一个坑最佳</translation>
+    </message>
+    <message>
+        <source>Stones</source>
+        <translation>石子</translation>
+    </message>
+    <message>
+        <source>No other answer is as good.</source>
+        <translation>没有别的答案同样好。</translation>
+    </message>
+    <message>
+        <source>How many answers are the best, all equally good.</source>
+        <translation>有多少个同样好的最佳答案。</translation>
+    </message>
+    <message>
+        <source>How many answers there are, good or bad.</source>
+        <translation>不论好坏，共有多少个答案。</translation>
+    </message>
+    <message>
+        <source>The points of the best answer.</source>
+        <translation>最佳答案的得分。</translation>
+    </message>
+    <message>
+        <source>How many moves the best answer takes.</source>
+        <translation>最佳答案要走多少步。</translation>
+    </message>
+    <message>
+        <source>How many points a player loses who takes the nearest gain.</source>
+        <translation>总取眼前好处的玩家会失去多少分。</translation>
+    </message>
+    <message>
+        <source>From 1 to 10: how easily a player errs.</source>
+        <translation>从 1 到 10：玩家有多容易出错。</translation>
+    </message>
+    <message>
+        <source>Wrong moves that pass for good ones.</source>
+        <translation>看似好棋的错着。</translation>
+    </message>
+    <message>
+        <source>The share of moves that leave no choice.</source>
+        <translation>别无选择的步子所占的比例。</translation>
+    </message>
+    <message>
+        <source>The board looks the same on both sides.</source>
+        <translation>棋盘两侧看起来一样。</translation>
+    </message>
+    <message>
+        <source>The best route passes through this cell.</source>
+        <translation>最佳路线经过这一格。</translation>
+    </message>
+    <message>
+        <source>The best route leaves this cell out.</source>
+        <translation>最佳路线不经过这一格。</translation>
+    </message>
+    <message>
+        <source>No other answer is as good as the route meant.</source>
+        <translation>没有别的答案与预定路线同样好。</translation>
+    </message>
+    <message>
+        <source>How much of the board is wall.</source>
+        <translation>棋盘上有多少是墙。</translation>
+    </message>
+    <message>
+        <source>How many coins lie on the board.</source>
+        <translation>棋盘上有多少枚金币。</translation>
+    </message>
+    <message>
+        <source>The best walk leaves so many coins: it has to choose.</source>
+        <translation>最佳走法留下这么多金币：它必须取舍。</translation>
+    </message>
+    <message>
+        <source>How many cells have a number.</source>
+        <translation>有多少格带数字。</translation>
+    </message>
+    <message>
+        <source>From 1 to 9: the hardest reason that a player needs.</source>
+        <translation>从 1 到 9：玩家所需的最难的理由。</translation>
+    </message>
+    <message>
+        <source>How often a player has to try to see a reason.</source>
+        <translation>玩家要试探多少次才能看出理由。</translation>
+    </message>
+    <message>
+        <source>The rounds of the longest cascade.</source>
+        <translation>最长连锁的轮数。</translation>
+    </message>
+    <message>
+        <source>How many tiles the best answer leaves.</source>
+        <translation>最佳答案留下多少方块。</translation>
+    </message>
+    <message>
+        <source>How far the best pit is ahead of the next one.</source>
+        <translation>最佳的坑领先次佳的坑多少。</translation>
+    </message>
+    <message>
+        <source>No other pit is as good.</source>
+        <translation>没有别的坑同样好。</translation>
+    </message>
+    <message>
+        <source>How many stones lie in all pits.</source>
+        <translation>所有坑中共有多少石子。</translation>
+    </message>
+    <message>
+        <source>left to right</source>
+        <translation>左右</translation>
+    </message>
+    <message>
+        <source>by a half turn</source>
+        <translation>旋转半周</translation>
+    </message>
+    <message>
+        <source>both ways</source>
+        <translation>左右和上下</translation>
+    </message>
+    <message>
+        <source>A rule that all levels made have.</source>
+        <translation>生成的所有关卡都有的规则。</translation>
+    </message>
+    <message>
+        <source>of 10</source>
+        <translation>（满分 10）</translation>
+    </message>
+    <message>
+        <source>% of the cells</source>
+        <translation>% 的格</translation>
+    </message>
+    <message>
+        <source>at most {most}</source>
+        <translation>至多 {most}</translation>
+    </message>
+    <message>
+        <source>at least {least}</source>
+        <translation>至少 {least}</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} 到 {high}</translation>
+    </message>
+    <message>
+        <source>“{part}” is not a condition.</source>
+        <translation>“{part}”不是条件。</translation>
+    </message>
+    <message>
+        <source>“{part}” is not a condition. Did you mean {near}?</source>
+        <translation>“{part}”不是条件。是否想写 {near}？</translation>
+    </message>
     <message>
         <source>Must use</source>
         <translation>必须使用</translation>
@@ -1918,6 +2192,23 @@ As good: {second}</source>
     <message>
         <source>No conditions.</source>
         <translation>没有条件。</translation>
+    </message>
+</context>
+<context>
+    <name>ConditionsForm</name>
+    <message numerus="yes">
+        <source>%n condition(s)</source>
+        <translation>
+            <numerusform>%n 个条件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What they shall be</source>
+        <translation>它们该是什么样</translation>
+    </message>
+    <message>
+        <source>Add condition</source>
+        <translation>添加条件</translation>
     </message>
 </context>
 <context>
@@ -2811,6 +3102,37 @@ As good: {second}</source>
     </message>
 </context>
 <context>
+    <name>FiguresStrip</name>
+    <message>
+        <source>of {target} made</source>
+        <translation>/ {target} 已生成</translation>
+    </message>
+    <message>
+        <source>levels to make</source>
+        <translation>关待生成</translation>
+    </message>
+    <message>
+        <source>nothing made yet</source>
+        <translation>尚未生成</translation>
+    </message>
+    <message>
+        <source>Most often missed: {condition}</source>
+        <translation>最常未满足：{condition}</translation>
+    </message>
+    <message>
+        <source>not met by {number} of {tried}</source>
+        <translation>{tried} 关中有 {number} 关未满足</translation>
+    </message>
+    <message>
+        <source>{tried} tried · {seconds} s</source>
+        <translation>试过 {tried} 关 · {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>{tried} tried · stopped after {seconds} s</source>
+        <translation>试过 {tried} 关 · {seconds} 秒后停止</translation>
+    </message>
+</context>
+<context>
     <name>Files</name>
     <message>
         <source>Pages (*.html *.htm)</source>
@@ -2963,6 +3285,31 @@ As good: {second}</source>
     </message>
 </context>
 <context>
+    <name>Gallery</name>
+    <message>
+        <source>number {number}
+is being made</source>
+        <translation>正在生成
+第 {number} 关</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>points · {optimal} best</source>
+        <translation>分 · {optimal} 个最佳</translation>
+    </message>
+    <message>
+        <source>{score} points, best answers: {optimal}, difficulty {grade} of 10</source>
+        <translation>{score} 分，最佳答案 {optimal} 个，难度 {grade}（满分 10）</translation>
+    </message>
+    <message>
+        <source>Levels that were made</source>
+        <translation>生成的关卡</translation>
+    </message>
+</context>
+<context>
     <name>Game</name>
     <message>
         <source>Step back</source>
@@ -3026,6 +3373,117 @@ As good: {second}</source>
     <message>
         <source>The solver broke off</source>
         <translation>求解器中断了</translation>
+    </message>
+</context>
+<context>
+    <name>Generate</name>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+</context>
+<context>
+    <name>GenerateFeature</name>
+    <message>
+        <source>{kind}, {points} points</source>
+        <translation>{kind}，{points} 分</translation>
+    </message>
+    <message numerus="yes">
+        <source>{kind}, %n level(s)</source>
+        <translation>
+            <numerusform>{kind}，%n 关</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mend to conditions</source>
+        <translation>按条件修改</translation>
+    </message>
+    <message>
+        <source>Nothing to mend yet: {sentence}</source>
+        <translation>还不能修改：{sentence}</translation>
+    </message>
+    <message>
+        <source>No level could be made</source>
+        <translation>无法生成关卡</translation>
+    </message>
+</context>
+<context>
+    <name>GeneratePage</name>
+    <message>
+        <source>Generate</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Generate, {done} of {target}</source>
+        <translation>生成，{done} / {target}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Make %n level(s)</source>
+        <translation>
+            <numerusform>生成 %n 关</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Make levels (Ctrl+Enter)</source>
+        <translation>生成关卡（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Making…</source>
+        <translation>正在生成…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已选 %n 关</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is selected</source>
+        <translation>未选择</translation>
+    </message>
+    <message>
+        <source>Keep as a set…</source>
+        <translation>存为一组…</translation>
+    </message>
+    <message>
+        <source>Keep all as a set…</source>
+        <translation>全部存为一组…</translation>
+    </message>
+    <message>
+        <source>More like this</source>
+        <translation>更多类似的</translation>
+    </message>
+    <message>
+        <source>More like these</source>
+        <translation>更多类似的</translation>
+    </message>
+    <message>
+        <source>Arrows go through the levels · Space selects · Enter opens · A shows the answer · Delete discards</source>
+        <translation>方向键逐关移动 · 空格选择 · 回车打开 · A 显示答案 · Delete 丢弃</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop (Escape)</source>
+        <translation>停止（Esc）</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
     </message>
 </context>
 <context>
@@ -3842,6 +4300,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>KindCards</name>
+    <message>
+        <source>Clear tiles</source>
+        <translation>消除方块</translation>
+    </message>
+    <message>
+        <source>Building</source>
+        <translation>大楼</translation>
+    </message>
+    <message>
+        <source>Sowing</source>
+        <translation>播子</translation>
+    </message>
+</context>
+<context>
     <name>LabFeature</name>
     <message>
         <source>Lab</source>
@@ -4641,6 +5114,25 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>MendPanel</name>
+    <message>
+        <source>Find edits</source>
+        <translation>寻找修改</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>The edits show on the board. Enter applies the chosen one as one step.</source>
+        <translation>修改显示在棋盘上。按回车把所选的修改作为一步应用。</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>Turn the board</source>
@@ -4884,14 +5376,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>还没有修补方案</translation>
     </message>
     <message>
-        <source>Write a wish for cells first</source>
-        <translation>请先写下针对格子的愿望</translation>
-    </message>
-    <message>
-        <source>Choose a level that was made first</source>
-        <translation>请先选择一个已生成的关卡</translation>
-    </message>
-    <message>
         <source>There are no conditions</source>
         <translation>没有条件</translation>
     </message>
@@ -4912,6 +5396,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>先选择格子</translation>
     </message>
     <message>
+        <source>Open the generator and add conditions that can be met</source>
+        <translation>请打开“生成”，并给出可以满足的条件</translation>
+    </message>
+    <message>
+        <source>Make levels first</source>
+        <translation>请先生成关卡</translation>
+    </message>
+    <message>
         <source>Save the level first</source>
         <translation>先保存关卡</translation>
     </message>
@@ -4927,12 +5419,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>新建关卡</translation>
     </message>
     <message>
-        <source>Fill it with a random level</source>
-        <translation>用随机关卡填满</translation>
-    </message>
-    <message>
         <source>Kind</source>
         <translation>类型</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>手工</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>By wish</source>
+        <translation>按愿望</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -4943,12 +5443,52 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>列数</translation>
     </message>
     <message>
+        <source>Made</source>
+        <translation>方式</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>随机种子</translation>
     </message>
     <message>
+        <source>Say next what the levels shall be. Each is proved.</source>
+        <translation>接着说出关卡该是什么样。每一关都经过证明。</translation>
+    </message>
+    <message>
         <source>Too many cells for a picture</source>
         <translation>单元格太多，无法显示图片</translation>
+    </message>
+</context>
+<context>
+    <name>NothingCard</name>
+    <message>
+        <source>Nothing fits so far</source>
+        <translation>至今没有合适的关卡</translation>
+    </message>
+    <message>
+        <source>This cannot be</source>
+        <translation>不可能有这样的关卡</translation>
+    </message>
+    <message>
+        <source>Fewer levels than asked for</source>
+        <translation>关卡少于所要的数目</translation>
+    </message>
+</context>
+<context>
+    <name>OfferList</name>
+    <message>
+        <source>Find a condition</source>
+        <translation>查找条件</translation>
+    </message>
+    <message>
+        <source>Conditions that can be added</source>
+        <translation>可添加的条件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>还有 %n 个</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5049,6 +5589,37 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Given</source>
         <translation>已指定</translation>
+    </message>
+</context>
+<context>
+    <name>OrderForm</name>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>关数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Rows and columns</source>
+        <translation>行与列</translation>
+    </message>
+    <message>
+        <source>Levels, from seed</source>
+        <translation>关数，起始种子</translation>
     </message>
 </context>
 <context>
@@ -6090,6 +6661,80 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Place in the preview</source>
         <translation>预览中的位置</translation>
+    </message>
+    <message>
+        <source>Level {place} of {number}</source>
+        <translation>第 {place} 关，共 {number} 关</translation>
+    </message>
+    <message>
+        <source>No level yet</source>
+        <translation>还没有关卡</translation>
+    </message>
+    <message>
+        <source>The current level appears here, with its answer and how it meets each condition.</source>
+        <translation>这里显示当前关卡、它的答案，以及它如何满足每个条件。</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>种子 {seed}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{moves}, the best of {answers} answers</source>
+        <translation>{moves}，{answers} 个答案中最佳</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>{value} of {whole}, {share} %</source>
+        <translation>{value} / {whole}，{share} %</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>显示答案</translation>
+    </message>
+    <message>
+        <source>Show the answer (A)</source>
+        <translation>显示答案（A）</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>✓ Proved</source>
+        <translation>✓ 已证明</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open the level (Enter)</source>
+        <translation>打开关卡（回车）</translation>
+    </message>
+    <message>
+        <source>More like this</source>
+        <translation>更多类似的</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>Discard the level (Delete)</source>
+        <translation>丢弃关卡（Delete）</translation>
     </message>
 </context>
 <context>
@@ -11965,10 +12610,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>此愿望无法实现：{why}。</translation>
     </message>
     <message>
-        <source>Time limit</source>
-        <translation>时间限制</translation>
-    </message>
-    <message>
         <source>Trail: on which boards can my machine count all trails? Boards of side N</source>
         <translation>画线：我的机器能在多大的棋盘上数完所有画法？边长 N 的棋盘</translation>
     </message>
@@ -13003,46 +13644,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>No level was tried in that time.</source>
         <translation>这段时间内没有试过关卡。</translation>
-    </message>
-    <message>
-        <source>easiest first</source>
-        <translation>最容易的在前</translation>
-    </message>
-    <message>
-        <source>hardest first</source>
-        <translation>最难的在前</translation>
-    </message>
-    <message>
-        <source>highest score first</source>
-        <translation>得分最高的在前</translation>
-    </message>
-    <message>
-        <source>fewest best answers first</source>
-        <translation>最优解最少的在前</translation>
-    </message>
-    <message>
-        <source>newest first</source>
-        <translation>最新的在前</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>with a star</source>
-        <translation>加星的</translation>
-    </message>
-    <message>
-        <source>Levels</source>
-        <translation>关卡数</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>顺序</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>显示</translation>
     </message>
     <message>
         <source>shortened to fit: {events}</source>
@@ -15313,16 +15914,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>列出每个小改动会带来的变化</translation>
     </message>
     <message>
-        <source>Make levels that fulfil the wish, beside the window</source>
-        <translation>在后台生成符合愿望的关卡</translation>
+        <source>Make levels that meet the conditions, beside the window</source>
+        <translation>在窗口之外生成满足条件的关卡</translation>
     </message>
     <message>
-        <source>Find the fewest edits after which this level fulfils the wish</source>
-        <translation>找出使此关卡符合愿望的最少修改</translation>
+        <source>Find the fewest edits after which this level meets conditions</source>
+        <translation>寻找使这一关满足条件的最少修改</translation>
     </message>
     <message>
-        <source>Fill the selected cells so that the level fulfils the wish</source>
-        <translation>填写所选格子，使关卡符合愿望</translation>
+        <source>Fill the selected cells so that the level meets conditions</source>
+        <translation>填充所选的格，使关卡满足条件</translation>
     </message>
     <message>
         <source>End the search and keep the best it found</source>
@@ -16431,91 +17032,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>
             <numerusform>有 %n 个单步改动能修补关卡。</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>WishFeature</name>
-    <message>
-        <source>Wish</source>
-        <translation>愿望</translation>
-    </message>
-    <message>
-        <source>Nothing to mend yet: {sentence}</source>
-        <translation>尚无可修改：{sentence}</translation>
-    </message>
-    <message>
-        <source>No level could be made</source>
-        <translation>无法生成关卡</translation>
-    </message>
-</context>
-<context>
-    <name>WishPanel</name>
-    <message>
-        <source>Wish, as in unique; score=40..45</source>
-        <translation>愿望，例如 unique; score=40..45</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>添加</translation>
-    </message>
-    <message>
-        <source>Add a condition to the wish</source>
-        <translation>给愿望添加一个条件</translation>
-    </message>
-    <message>
-        <source>Make levels</source>
-        <translation>生成关卡</translation>
-    </message>
-    <message>
-        <source>Working</source>
-        <translation>进行中</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Edits tried last</source>
-        <translation>最近尝试的改动</translation>
-    </message>
-    <message>
-        <source>Levels that were made</source>
-        <translation>已生成的关卡</translation>
-    </message>
-    <message>
-        <source>Take this condition away</source>
-        <translation>去掉这个条件</translation>
-    </message>
-</context>
-<context>
-    <name>WishWords</name>
-    <message>
-        <source>✓ accepted
-lacks {missing}</source>
-        <translation>✓ 接受
-还差 {missing}</translation>
-    </message>
-    <message>
-        <source>✗ refused
-lacks {missing}</source>
-        <translation>✗ 拒绝
-还差 {missing}</translation>
-    </message>
-    <message>
-        <source>{words}. Changed: {places}</source>
-        <translation>{words}。改动：{places}</translation>
-    </message>
-    <message>
-        <source>levels tried: {tried}; the nearest lacks {missing}</source>
-        <translation>已试关卡：{tried}；最接近的还差 {missing}</translation>
-    </message>
-    <message>
-        <source>Levels made in the time limit: {made} of {asked}; {missed}.</source>
-        <translation>限时内生成的关卡：{made}/{asked}；{missed}。</translation>
-    </message>
-    <message>
-        <source>Score {score}; best answers: {optimal}; difficulty: {grade} of 10</source>
-        <translation>分数 {score}；最优解：{optimal}；难度：{grade}/10</translation>
     </message>
 </context>
 </TS>

@@ -244,6 +244,22 @@
         <translation>四分旋轉對稱</translation>
     </message>
     <message>
+        <source>Keep as a set…</source>
+        <translation>存為一組…</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
+        <source>Mend to conditions</source>
+        <translation>依條件修改</translation>
+    </message>
+    <message>
+        <source>Fill the selection to conditions</source>
+        <translation>依條件填滿選取範圍</translation>
+    </message>
+    <message>
         <source>Paste or open a board…</source>
         <translation>貼上或開啟局面…</translation>
     </message>
@@ -292,24 +308,8 @@
         <translation>產生關卡</translation>
     </message>
     <message>
-        <source>Mend to the wish</source>
-        <translation>依願望修補</translation>
-    </message>
-    <message>
-        <source>Fill the selection to the wish</source>
-        <translation>依願望填滿選取範圍</translation>
-    </message>
-    <message>
         <source>More like this</source>
         <translation>再來類似的</translation>
-    </message>
-    <message>
-        <source>Keep with a star</source>
-        <translation>加星保留</translation>
-    </message>
-    <message>
-        <source>Remove from the tray</source>
-        <translation>從托盤移除</translation>
     </message>
     <message>
         <source>Play</source>
@@ -1877,7 +1877,281 @@ As good: {second}</source>
     </message>
 </context>
 <context>
+    <name>ConditionRow</name>
+    <message>
+        <source>Take this condition away</source>
+        <translation>去掉這個條件</translation>
+    </message>
+</context>
+<context>
+    <name>ConditionText</name>
+    <message>
+        <source>The same as text</source>
+        <translation>同樣內容的文字</translation>
+    </message>
+    <message>
+        <source>Copy the conditions</source>
+        <translation>複製條件</translation>
+    </message>
+    <message>
+        <source>The conditions as text</source>
+        <translation>文字形式的條件</translation>
+    </message>
+    <message>
+        <source>Enter adds what you typed. Semicolons part conditions.</source>
+        <translation>按 Enter 加入所輸入的內容。用分號隔開條件。</translation>
+    </message>
+</context>
+<context>
     <name>Conditions</name>
+    <message>
+        <source>to</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>at least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>at most</source>
+        <translation>至多</translation>
+    </message>
+    <message>
+        <source>Exactly one best answer</source>
+        <translation>恰有一個最佳答案</translation>
+    </message>
+    <message>
+        <source>Best answers</source>
+        <translation>最佳答案數</translation>
+    </message>
+    <message>
+        <source>All answers</source>
+        <translation>全部答案數</translation>
+    </message>
+    <message>
+        <source>Best score</source>
+        <translation>最高得分</translation>
+    </message>
+    <message>
+        <source>Moves</source>
+        <translation>步數</translation>
+    </message>
+    <message>
+        <source>Lost by greed</source>
+        <translation>貪心所失</translation>
+    </message>
+    <message>
+        <source>Difficulty</source>
+        <translation>難度</translation>
+    </message>
+    <message>
+        <source>Traps</source>
+        <translation>陷阱</translation>
+    </message>
+    <message>
+        <source>Forced moves</source>
+        <translation>被迫的步子</translation>
+    </message>
+    <message>
+        <source>Mirrored</source>
+        <translation>對稱</translation>
+    </message>
+    <message>
+        <source>Passes through</source>
+        <translation>經過</translation>
+    </message>
+    <message>
+        <source>Leaves out</source>
+        <translation>避開</translation>
+    </message>
+    <message>
+        <source>The intended route is the best</source>
+        <translation>預定路線是最佳的</translation>
+    </message>
+    <message>
+        <source>Walls</source>
+        <translation>牆</translation>
+    </message>
+    <message>
+        <source>Coins</source>
+        <translation>金幣</translation>
+    </message>
+    <message>
+        <source>Coins left behind</source>
+        <translation>留下的金幣</translation>
+    </message>
+    <message>
+        <source>Numbers</source>
+        <translation>數字</translation>
+    </message>
+    <message>
+        <source>Hardest reason</source>
+        <translation>最難的理由</translation>
+    </message>
+    <message>
+        <source>Tries</source>
+        <translation>試探</translation>
+    </message>
+    <message>
+        <source>Longest cascade</source>
+        <translation>最長連鎖</translation>
+    </message>
+    <message>
+        <source>Tiles left</source>
+        <translation>剩餘方塊</translation>
+    </message>
+    <message>
+        <source>Lead of the best pit</source>
+        <translation>最佳坑的領先</translation>
+    </message>
+    <message>
+        <source>One pit is best</source>
+        <translation>只有一個坑最佳</translation>
+    </message>
+    <message>
+        <source>Stones</source>
+        <translation>石子</translation>
+    </message>
+    <message>
+        <source>No other answer is as good.</source>
+        <translation>沒有別的答案同樣好。</translation>
+    </message>
+    <message>
+        <source>How many answers are the best, all equally good.</source>
+        <translation>有多少個同樣好的最佳答案。</translation>
+    </message>
+    <message>
+        <source>How many answers there are, good or bad.</source>
+        <translation>不論好壞，共有多少個答案。</translation>
+    </message>
+    <message>
+        <source>The points of the best answer.</source>
+        <translation>最佳答案的得分。</translation>
+    </message>
+    <message>
+        <source>How many moves the best answer takes.</source>
+        <translation>最佳答案要走多少步。</translation>
+    </message>
+    <message>
+        <source>How many points a player loses who takes the nearest gain.</source>
+        <translation>總取眼前好處的玩家會失去多少分。</translation>
+    </message>
+    <message>
+        <source>From 1 to 10: how easily a player errs.</source>
+        <translation>從 1 到 10：玩家有多容易出錯。</translation>
+    </message>
+    <message>
+        <source>Wrong moves that pass for good ones.</source>
+        <translation>看似好棋的錯著。</translation>
+    </message>
+    <message>
+        <source>The share of moves that leave no choice.</source>
+        <translation>別無選擇的步子所佔的比例。</translation>
+    </message>
+    <message>
+        <source>The board looks the same on both sides.</source>
+        <translation>棋盤兩側看起來一樣。</translation>
+    </message>
+    <message>
+        <source>The best route passes through this cell.</source>
+        <translation>最佳路線經過這一格。</translation>
+    </message>
+    <message>
+        <source>The best route leaves this cell out.</source>
+        <translation>最佳路線不經過這一格。</translation>
+    </message>
+    <message>
+        <source>No other answer is as good as the route meant.</source>
+        <translation>沒有別的答案與預定路線同樣好。</translation>
+    </message>
+    <message>
+        <source>How much of the board is wall.</source>
+        <translation>棋盤上有多少是牆。</translation>
+    </message>
+    <message>
+        <source>How many coins lie on the board.</source>
+        <translation>棋盤上有多少枚金幣。</translation>
+    </message>
+    <message>
+        <source>The best walk leaves so many coins: it has to choose.</source>
+        <translation>最佳走法留下這麼多金幣：它必須取捨。</translation>
+    </message>
+    <message>
+        <source>How many cells have a number.</source>
+        <translation>有多少格帶數字。</translation>
+    </message>
+    <message>
+        <source>From 1 to 9: the hardest reason that a player needs.</source>
+        <translation>從 1 到 9：玩家所需的最難的理由。</translation>
+    </message>
+    <message>
+        <source>How often a player has to try to see a reason.</source>
+        <translation>玩家要試探多少次才能看出理由。</translation>
+    </message>
+    <message>
+        <source>The rounds of the longest cascade.</source>
+        <translation>最長連鎖的輪數。</translation>
+    </message>
+    <message>
+        <source>How many tiles the best answer leaves.</source>
+        <translation>最佳答案留下多少方塊。</translation>
+    </message>
+    <message>
+        <source>How far the best pit is ahead of the next one.</source>
+        <translation>最佳的坑領先次佳的坑多少。</translation>
+    </message>
+    <message>
+        <source>No other pit is as good.</source>
+        <translation>沒有別的坑同樣好。</translation>
+    </message>
+    <message>
+        <source>How many stones lie in all pits.</source>
+        <translation>所有坑中共有多少石子。</translation>
+    </message>
+    <message>
+        <source>left to right</source>
+        <translation>左右</translation>
+    </message>
+    <message>
+        <source>by a half turn</source>
+        <translation>旋轉半周</translation>
+    </message>
+    <message>
+        <source>both ways</source>
+        <translation>左右和上下</translation>
+    </message>
+    <message>
+        <source>A rule that all levels made have.</source>
+        <translation>產生的所有關卡都有的規則。</translation>
+    </message>
+    <message>
+        <source>of 10</source>
+        <translation>（滿分 10）</translation>
+    </message>
+    <message>
+        <source>% of the cells</source>
+        <translation>% 的格</translation>
+    </message>
+    <message>
+        <source>at most {most}</source>
+        <translation>至多 {most}</translation>
+    </message>
+    <message>
+        <source>at least {least}</source>
+        <translation>至少 {least}</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} 到 {high}</translation>
+    </message>
+    <message>
+        <source>“{part}” is not a condition.</source>
+        <translation>「{part}」不是條件。</translation>
+    </message>
+    <message>
+        <source>“{part}” is not a condition. Did you mean {near}?</source>
+        <translation>「{part}」不是條件。是否想寫 {near}？</translation>
+    </message>
     <message>
         <source>Must use</source>
         <translation>必須使用</translation>
@@ -1918,6 +2192,23 @@ As good: {second}</source>
     <message>
         <source>No conditions.</source>
         <translation>沒有條件。</translation>
+    </message>
+</context>
+<context>
+    <name>ConditionsForm</name>
+    <message numerus="yes">
+        <source>%n condition(s)</source>
+        <translation>
+            <numerusform>%n 個條件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What they shall be</source>
+        <translation>它們該是什麼樣</translation>
+    </message>
+    <message>
+        <source>Add condition</source>
+        <translation>加入條件</translation>
     </message>
 </context>
 <context>
@@ -2811,6 +3102,37 @@ As good: {second}</source>
     </message>
 </context>
 <context>
+    <name>FiguresStrip</name>
+    <message>
+        <source>of {target} made</source>
+        <translation>/ {target} 已產生</translation>
+    </message>
+    <message>
+        <source>levels to make</source>
+        <translation>關待產生</translation>
+    </message>
+    <message>
+        <source>nothing made yet</source>
+        <translation>尚未產生</translation>
+    </message>
+    <message>
+        <source>Most often missed: {condition}</source>
+        <translation>最常未滿足：{condition}</translation>
+    </message>
+    <message>
+        <source>not met by {number} of {tried}</source>
+        <translation>{tried} 關中有 {number} 關未滿足</translation>
+    </message>
+    <message>
+        <source>{tried} tried · {seconds} s</source>
+        <translation>試過 {tried} 關 · {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>{tried} tried · stopped after {seconds} s</source>
+        <translation>試過 {tried} 關 · {seconds} 秒後停止</translation>
+    </message>
+</context>
+<context>
     <name>Files</name>
     <message>
         <source>Pages (*.html *.htm)</source>
@@ -2963,6 +3285,31 @@ As good: {second}</source>
     </message>
 </context>
 <context>
+    <name>Gallery</name>
+    <message>
+        <source>number {number}
+is being made</source>
+        <translation>正在產生
+第 {number} 關</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>points · {optimal} best</source>
+        <translation>分 · {optimal} 個最佳</translation>
+    </message>
+    <message>
+        <source>{score} points, best answers: {optimal}, difficulty {grade} of 10</source>
+        <translation>{score} 分，最佳答案 {optimal} 個，難度 {grade}（滿分 10）</translation>
+    </message>
+    <message>
+        <source>Levels that were made</source>
+        <translation>產生的關卡</translation>
+    </message>
+</context>
+<context>
     <name>Game</name>
     <message>
         <source>Step back</source>
@@ -3026,6 +3373,117 @@ As good: {second}</source>
     <message>
         <source>The solver broke off</source>
         <translation>求解器中斷了</translation>
+    </message>
+</context>
+<context>
+    <name>Generate</name>
+    <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+</context>
+<context>
+    <name>GenerateFeature</name>
+    <message>
+        <source>{kind}, {points} points</source>
+        <translation>{kind}，{points} 分</translation>
+    </message>
+    <message numerus="yes">
+        <source>{kind}, %n level(s)</source>
+        <translation>
+            <numerusform>{kind}，%n 關</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mend to conditions</source>
+        <translation>依條件修改</translation>
+    </message>
+    <message>
+        <source>Nothing to mend yet: {sentence}</source>
+        <translation>還不能修改：{sentence}</translation>
+    </message>
+    <message>
+        <source>No level could be made</source>
+        <translation>無法產生關卡</translation>
+    </message>
+</context>
+<context>
+    <name>GeneratePage</name>
+    <message>
+        <source>Generate</source>
+        <translation>產生</translation>
+    </message>
+    <message>
+        <source>Generate, {done} of {target}</source>
+        <translation>產生，{done} / {target}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Make %n level(s)</source>
+        <translation>
+            <numerusform>產生 %n 關</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Make levels (Ctrl+Enter)</source>
+        <translation>產生關卡（Ctrl+Enter）</translation>
+    </message>
+    <message>
+        <source>Making…</source>
+        <translation>正在產生…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n selected</source>
+        <translation>
+            <numerusform>已選 %n 關</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing is selected</source>
+        <translation>未選擇</translation>
+    </message>
+    <message>
+        <source>Keep as a set…</source>
+        <translation>存為一組…</translation>
+    </message>
+    <message>
+        <source>Keep all as a set…</source>
+        <translation>全部存為一組…</translation>
+    </message>
+    <message>
+        <source>More like this</source>
+        <translation>更多類似的</translation>
+    </message>
+    <message>
+        <source>More like these</source>
+        <translation>更多類似的</translation>
+    </message>
+    <message>
+        <source>Arrows go through the levels · Space selects · Enter opens · A shows the answer · Delete discards</source>
+        <translation>方向鍵逐關移動 · 空白鍵選擇 · Enter 開啟 · A 顯示答案 · Delete 捨棄</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>繼續</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop (Escape)</source>
+        <translation>停止（Esc）</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>預覽</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>答案</translation>
     </message>
 </context>
 <context>
@@ -3842,6 +4300,21 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>KindCards</name>
+    <message>
+        <source>Clear tiles</source>
+        <translation>消除方塊</translation>
+    </message>
+    <message>
+        <source>Building</source>
+        <translation>大樓</translation>
+    </message>
+    <message>
+        <source>Sowing</source>
+        <translation>播子</translation>
+    </message>
+</context>
+<context>
     <name>LabFeature</name>
     <message>
         <source>Lab</source>
@@ -4641,6 +5114,25 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>MendPanel</name>
+    <message>
+        <source>Find edits</source>
+        <translation>尋找修改</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>進行中</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>The edits show on the board. Enter applies the chosen one as one step.</source>
+        <translation>修改顯示在棋盤上。按 Enter 把所選的修改作為一步套用。</translation>
+    </message>
+</context>
+<context>
     <name>Menus</name>
     <message>
         <source>Turn the board</source>
@@ -4884,14 +5376,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>還沒有修補方案</translation>
     </message>
     <message>
-        <source>Write a wish for cells first</source>
-        <translation>請先寫下針對格子的願望</translation>
-    </message>
-    <message>
-        <source>Choose a level that was made first</source>
-        <translation>請先選擇一個已產生的關卡</translation>
-    </message>
-    <message>
         <source>There are no conditions</source>
         <translation>沒有條件</translation>
     </message>
@@ -4912,6 +5396,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>先選取格子</translation>
     </message>
     <message>
+        <source>Open the generator and add conditions that can be met</source>
+        <translation>請開啟「產生」，並給出可以滿足的條件</translation>
+    </message>
+    <message>
+        <source>Make levels first</source>
+        <translation>請先產生關卡</translation>
+    </message>
+    <message>
         <source>Save the level first</source>
         <translation>先儲存關卡</translation>
     </message>
@@ -4927,12 +5419,20 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>新增關卡</translation>
     </message>
     <message>
-        <source>Fill it with a random level</source>
-        <translation>用隨機關卡填滿</translation>
-    </message>
-    <message>
         <source>Kind</source>
         <translation>類型</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>手工</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>隨機</translation>
+    </message>
+    <message>
+        <source>By wish</source>
+        <translation>依願望</translation>
     </message>
     <message>
         <source>Rows</source>
@@ -4943,12 +5443,52 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>欄數</translation>
     </message>
     <message>
+        <source>Made</source>
+        <translation>方式</translation>
+    </message>
+    <message>
         <source>Seed</source>
         <translation>隨機種子</translation>
     </message>
     <message>
+        <source>Say next what the levels shall be. Each is proved.</source>
+        <translation>接著說出關卡該是什麼樣。每一關都經過證明。</translation>
+    </message>
+    <message>
         <source>Too many cells for a picture</source>
         <translation>儲存格太多，無法顯示圖片</translation>
+    </message>
+</context>
+<context>
+    <name>NothingCard</name>
+    <message>
+        <source>Nothing fits so far</source>
+        <translation>至今沒有合適的關卡</translation>
+    </message>
+    <message>
+        <source>This cannot be</source>
+        <translation>不可能有這樣的關卡</translation>
+    </message>
+    <message>
+        <source>Fewer levels than asked for</source>
+        <translation>關卡少於所要的數目</translation>
+    </message>
+</context>
+<context>
+    <name>OfferList</name>
+    <message>
+        <source>Find a condition</source>
+        <translation>尋找條件</translation>
+    </message>
+    <message>
+        <source>Conditions that can be added</source>
+        <translation>可加入的條件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>還有 %n 個</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5049,6 +5589,37 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Given</source>
         <translation>已指定</translation>
+    </message>
+</context>
+<context>
+    <name>OrderForm</name>
+    <message>
+        <source>Rows</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>欄</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>關數</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>種子</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Rows and columns</source>
+        <translation>列與欄</translation>
+    </message>
+    <message>
+        <source>Levels, from seed</source>
+        <translation>關數，起始種子</translation>
     </message>
 </context>
 <context>
@@ -6090,6 +6661,80 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Place in the preview</source>
         <translation>預覽中的位置</translation>
+    </message>
+    <message>
+        <source>Level {place} of {number}</source>
+        <translation>第 {place} 關，共 {number} 關</translation>
+    </message>
+    <message>
+        <source>No level yet</source>
+        <translation>還沒有關卡</translation>
+    </message>
+    <message>
+        <source>The current level appears here, with its answer and how it meets each condition.</source>
+        <translation>這裡顯示目前關卡、它的答案，以及它如何滿足每個條件。</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>種子 {seed}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{moves}, the best of {answers} answers</source>
+        <translation>{moves}，{answers} 個答案中最佳</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>{value} of {whole}, {share} %</source>
+        <translation>{value} / {whole}，{share} %</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>顯示答案</translation>
+    </message>
+    <message>
+        <source>Show the answer (A)</source>
+        <translation>顯示答案（A）</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>✓ Proved</source>
+        <translation>✓ 已證明</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Open the level (Enter)</source>
+        <translation>開啟關卡（Enter）</translation>
+    </message>
+    <message>
+        <source>More like this</source>
+        <translation>更多類似的</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
+        <source>Discard the level (Delete)</source>
+        <translation>捨棄關卡（Delete）</translation>
     </message>
 </context>
 <context>
@@ -11965,10 +12610,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>此願望無法實現：{why}。</translation>
     </message>
     <message>
-        <source>Time limit</source>
-        <translation>時間限制</translation>
-    </message>
-    <message>
         <source>Trail: on which boards can my machine count all trails? Boards of side N</source>
         <translation>畫線：我的機器能在多大的棋盤上數完所有畫法？邊長 N 的棋盤</translation>
     </message>
@@ -13003,46 +13644,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>No level was tried in that time.</source>
         <translation>這段時間內沒有試過關卡。</translation>
-    </message>
-    <message>
-        <source>easiest first</source>
-        <translation>最容易的在前</translation>
-    </message>
-    <message>
-        <source>hardest first</source>
-        <translation>最難的在前</translation>
-    </message>
-    <message>
-        <source>highest score first</source>
-        <translation>得分最高的在前</translation>
-    </message>
-    <message>
-        <source>fewest best answers first</source>
-        <translation>最佳解最少的在前</translation>
-    </message>
-    <message>
-        <source>newest first</source>
-        <translation>最新的在前</translation>
-    </message>
-    <message>
-        <source>all</source>
-        <translation>全部</translation>
-    </message>
-    <message>
-        <source>with a star</source>
-        <translation>加星的</translation>
-    </message>
-    <message>
-        <source>Levels</source>
-        <translation>關卡數</translation>
-    </message>
-    <message>
-        <source>Order</source>
-        <translation>順序</translation>
-    </message>
-    <message>
-        <source>Show</source>
-        <translation>顯示</translation>
     </message>
     <message>
         <source>shortened to fit: {events}</source>
@@ -15313,16 +15914,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>列出每個小改動會帶來的變化</translation>
     </message>
     <message>
-        <source>Make levels that fulfil the wish, beside the window</source>
-        <translation>在背景產生符合願望的關卡</translation>
+        <source>Make levels that meet the conditions, beside the window</source>
+        <translation>在視窗之外產生滿足條件的關卡</translation>
     </message>
     <message>
-        <source>Find the fewest edits after which this level fulfils the wish</source>
-        <translation>找出使此關卡符合願望的最少修改</translation>
+        <source>Find the fewest edits after which this level meets conditions</source>
+        <translation>尋找使這一關滿足條件的最少修改</translation>
     </message>
     <message>
-        <source>Fill the selected cells so that the level fulfils the wish</source>
-        <translation>填寫所選格子，使關卡符合願望</translation>
+        <source>Fill the selected cells so that the level meets conditions</source>
+        <translation>填滿所選的格，使關卡滿足條件</translation>
     </message>
     <message>
         <source>End the search and keep the best it found</source>
@@ -16431,91 +17032,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>
             <numerusform>有 %n 個單步改動能修補關卡。</numerusform>
         </translation>
-    </message>
-</context>
-<context>
-    <name>WishFeature</name>
-    <message>
-        <source>Wish</source>
-        <translation>願望</translation>
-    </message>
-    <message>
-        <source>Nothing to mend yet: {sentence}</source>
-        <translation>尚無可修改：{sentence}</translation>
-    </message>
-    <message>
-        <source>No level could be made</source>
-        <translation>無法產生關卡</translation>
-    </message>
-</context>
-<context>
-    <name>WishPanel</name>
-    <message>
-        <source>Wish, as in unique; score=40..45</source>
-        <translation>願望，例如 unique; score=40..45</translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation>加入</translation>
-    </message>
-    <message>
-        <source>Add a condition to the wish</source>
-        <translation>為願望加入一個條件</translation>
-    </message>
-    <message>
-        <source>Make levels</source>
-        <translation>產生關卡</translation>
-    </message>
-    <message>
-        <source>Working</source>
-        <translation>進行中</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>停止</translation>
-    </message>
-    <message>
-        <source>Edits tried last</source>
-        <translation>最近嘗試的改動</translation>
-    </message>
-    <message>
-        <source>Levels that were made</source>
-        <translation>已產生的關卡</translation>
-    </message>
-    <message>
-        <source>Take this condition away</source>
-        <translation>移除這個條件</translation>
-    </message>
-</context>
-<context>
-    <name>WishWords</name>
-    <message>
-        <source>✓ accepted
-lacks {missing}</source>
-        <translation>✓ 接受
-還差 {missing}</translation>
-    </message>
-    <message>
-        <source>✗ refused
-lacks {missing}</source>
-        <translation>✗ 拒絕
-還差 {missing}</translation>
-    </message>
-    <message>
-        <source>{words}. Changed: {places}</source>
-        <translation>{words}。改動：{places}</translation>
-    </message>
-    <message>
-        <source>levels tried: {tried}; the nearest lacks {missing}</source>
-        <translation>已試關卡：{tried}；最接近的還差 {missing}</translation>
-    </message>
-    <message>
-        <source>Levels made in the time limit: {made} of {asked}; {missed}.</source>
-        <translation>限時內產生的關卡：{made}/{asked}；{missed}。</translation>
-    </message>
-    <message>
-        <source>Score {score}; best answers: {optimal}; difficulty: {grade} of 10</source>
-        <translation>分數 {score}；最佳解：{optimal}；難度：{grade}/10</translation>
     </message>
 </context>
 </TS>

@@ -24,8 +24,8 @@ from pathlib import Path
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gridwright.editor.features.generate.feature import GenerateFeature
 from gridwright.editor.features.lab.feature import LabFeature
-from gridwright.editor.features.wish.feature import WishFeature
 from gridwright.editor.models.program.gc_control import (
     CLOSED_MS,
     Collector,
@@ -113,7 +113,9 @@ def _without_levels(monkey: Monkey) -> int:
     _close_old(monkey, 0)
     # experiments belong to no level, nor do levels that are made by wish
     monkey.window.feature(LabFeature).lab.cancel()
-    monkey.window.feature(WishFeature).tray.stop()
+    page = monkey.window.feature(GenerateFeature).page
+    if page is not None:
+        monkey.window.tabs.close_tab(monkey.window.tabs.indexOf(page))
     deadline = time.monotonic() + PATIENCE
     while monkey.window.runner.busy and time.monotonic() < deadline:
         QTest.qWait(20)

@@ -5,4 +5,4 @@ from __future__ import annotations
 from gridwright.editor.features.compare.feature import CompareFeature
 from gridwright.editor.views.window.slice import Slice
 
-SLICE = Slice("Compare", (CompareFeature,), after="wish")
+SLICE = Slice("Compare", (CompareFeature,), after="generate")

@@ -12,6 +12,7 @@ from gridwright.editor.views.window import (
     DocumentView,
     Feature,
 )
+from gridwright.editor.views.window.offers import Generating
 
 MOST_FOUND = 2000
 """Levels that the search for an action goes through with each letter."""
@@ -82,7 +83,9 @@ class Files(Feature):
         dialog.open()
 
     def _open_new(self, dialog: NewLevelDialog) -> None:
-        if dialog.level is not None:
+        if dialog.wished is not None:
+            self.window.feature(Generating).generate(*dialog.wished)
+        elif dialog.level is not None:
             view = self.window.tabs.open_level(dialog.level)
             if dialog.generate_box.isChecked():
                 # asked about, and recovered, like any work

@@ -1,4 +1,5 @@
-"""NewLevelDialog: a blank level or a generated one, shown before it is made."""
+"""NewLevelDialog: a blank level or a generated one, shown before it is made; or the
+kind and the size of levels by wish."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ _MOST_CELLS = 2_500
 
 
 class NewLevelDialog(QtWidgets.QDialog):
-    """Asks for a kind, a size and whether the level is to be generated."""
+    """Asks for a kind, a size, and the way in which the level is made."""
 
     def __init__(
         self, kind_id: str | None, parent: QtWidgets.QWidget | None = None
@@ -33,7 +34,8 @@ class NewLevelDialog(QtWidgets.QDialog):
         set_up(self, "newLevelDialog", windowTitle=self.tr("New level"))
         self._build()
         self.kind_box.currentRowChanged.connect(self._on_kind)
-        self.generate_box.toggled.connect(self._on_generate)
+        for box in (self.hand_box, self.generate_box, self.wish_box):
+            box.toggled.connect(self._on_way)
         self.level: Level | None = None
         known = offered_kinds()
         self.kind_box.setCurrentRow(known.index(kind_id) if kind_id in known else 0)
@@ -76,17 +78,23 @@ class NewLevelDialog(QtWidgets.QDialog):
         self.kind_box.setFixedHeight(min(rows, most) + 2 * self.kind_box.frameWidth())
         self.rows_box = self._size_box("rowsBox")
         self.cols_box = self._size_box("colsBox")
-        self.generate_box = set_up(
-            QtWidgets.QCheckBox(self.tr("Fill it with a random level")), "generateBox"
-        )
+        self.hand_box = self._way("handBox", self.tr("By hand"))
+        self.generate_box = self._way("generateBox", self.tr("Random"))
+        self.wish_box = self._way("wishBox", self.tr("By wish"))
+        self.hand_box.setChecked(True)
+        ways = row_of(self.hand_box, self.generate_box, self.wish_box, STRETCH)
         self.seed_box = set_up(QtWidgets.QSpinBox(), "seedBox", range=(0, 2**31 - 1))
         form = QtWidgets.QFormLayout()
         form.addRow(self.tr("Kind"), self.kind_box)
         form.addRow(self.tr("Rows"), self.rows_box)
         form.addRow(self.tr("Columns"), self.cols_box)
-        form.addRow(self.generate_box)
-        form.addRow(self.tr("Seed"), self.seed_box)
+        form.addRow(self.tr("Made"), ways)
+        self.seed_name = QtWidgets.QLabel(self.tr("Seed"))
+        form.addRow(self.seed_name, self.seed_box)
         return form
+
+    def _way(self, name: str, words: str) -> QtWidgets.QRadioButton:
+        return set_up(QtWidgets.QRadioButton(words), name)
 
     def _size_box(self, name: str) -> QtWidgets.QSpinBox:
         return set_up(QtWidgets.QSpinBox(), name, range=(1, 4096))
@@ -103,12 +111,21 @@ class NewLevelDialog(QtWidgets.QDialog):
         self.rows_box.setValue(rows)
         self.cols_box.setValue(cols)
         self.options.show_options(kind(chosen).generator_options, view.generator)
-        self._on_generate(self.generate_box.isChecked())
+        self._on_way()
 
-    @Slot(bool)
-    def _on_generate(self, on: bool) -> None:
-        self.seed_box.setEnabled(on)
-        set_up(self.options, enabled=on, visible=not self.options.empty)
+    @property
+    def wished(self) -> tuple[str, int, int] | None:
+        """The kind, rows and columns of levels by wish; None for one level."""
+        if not self.wish_box.isChecked():
+            return None
+        return self._kind, self.rows_box.value(), self.cols_box.value()
+
+    @Slot()
+    def _on_way(self) -> None:
+        random = self.generate_box.isChecked()
+        for part in (self.seed_box, self.seed_name):
+            part.setEnabled(random)
+        set_up(self.options, enabled=random, visible=not self.options.empty)
         self._show()
 
     def _made(self) -> Level:
@@ -125,6 +142,10 @@ class NewLevelDialog(QtWidgets.QDialog):
         """The picture of what would be made, or why it cannot be made."""
         self._error.hide()
         self.preview.clear()
+        if self.wish_box.isChecked():
+            words = self.tr("Say next what the levels shall be. Each is proved.")
+            self.preview.setText(words)
+            return
         if self.rows_box.value() * self.cols_box.value() > _MOST_CELLS:
             self.preview.setText(self.tr("Too many cells for a picture"))
             return

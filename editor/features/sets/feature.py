@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -9,17 +10,22 @@ from PySide6.QtWidgets import QFileDialog
 
 from gridwright.editor.features.sets.dialog import SetDialog
 from gridwright.editor.models.insight.difficulty_curve import DifficultyCurve
+from gridwright.editor.models.pictures import clean_name
 from gridwright.editor.models.play import courses
 from gridwright.editor.models.program.language import translated
+from gridwright.editor.models.program.settings import own_levels_folder
 from gridwright.editor.views.commands.actions import command
 from gridwright.editor.views.play.play_view import PlayView
 from gridwright.editor.views.style import set_up
+from gridwright.editor.views.style.dialogs import free_name
 from gridwright.editor.views.window import (
     Feature,
     export_page,
 )
 from gridwright.editor.views.window.offers import Collecting, Playing
 from gridwright.solvers.files import level_set
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.files.whole import write_whole
 from gridwright.solvers.level import Level, LevelError
 
 
@@ -42,6 +48,19 @@ class LevelSets(Feature, Collecting):
             self.edit(level_set.read_set(file), file)
         except LevelError as error:
             self._refuse(error)
+
+    def keep_as_set(self, levels: Sequence[Level], title: str) -> None:
+        """Write levels into a folder of the person's own, and open the dialog on a new
+        set of them."""
+        folder = free_name(own_levels_folder() / clean_name(title))
+        files = []
+        for number, level in enumerate(levels, 1):
+            file = folder / f"{number:02}.json"
+            named = level.with_(title=f"{title}, {number}")
+            folder.mkdir(parents=True, exist_ok=True)
+            write_whole(file, level_to_json(named).encode())
+            files.append(file)
+        self.make_of(files)
 
     def edit(self, levels: level_set.LevelSet, file: Path | None) -> SetDialog:
         """Open the dialog on a set."""

@@ -14,6 +14,7 @@ from gridwright.editor.views.commands.actions import (
     command,
 )
 from gridwright.editor.views.commands.command_palette import (
+    NEEDS,
     Command,
     CommandPalette,
     need,
@@ -69,6 +70,8 @@ class CommandPaletteFeature(Feature):
         if view is None:
             paged = self.window.tabs.current_page() is not None
             missing = "tab" if paged else "level"
+            if spec.id in NEEDS and not spec.missing({"self": feature}):
+                missing = spec.id
         elif view.play is not None and not spec.while_playing:
             missing = "design"
         else:

@@ -6,16 +6,16 @@ from PySide6.QtCore import Slot
 
 from gridwright.editor.features.welcome.journey import Journey, journey, unplayed
 from gridwright.editor.features.welcome.page import WelcomePage
-from gridwright.editor.kinds.registry import offered_kinds
 from gridwright.editor.models.work.background import Background, Failure
 from gridwright.editor.views.style import set_up
 from gridwright.editor.views.style.dressing import on_language
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
-from gridwright.editor.views.window.offers import Keeping, Playing, Teaching
-from gridwright.solvers.registry import kind
-
-WISHED_SIDE = 8
-"""The side of the blank level on which levels by wish begin."""
+from gridwright.editor.views.window.offers import (
+    Generating,
+    Keeping,
+    Playing,
+    Teaching,
+)
 
 
 class WelcomeFeature(Feature):
@@ -101,11 +101,8 @@ class WelcomeFeature(Feature):
 
     @Slot()
     def wish(self) -> None:
-        """Open a blank level with the wish in view."""
-        easiest = offered_kinds()[0]
-        blank = kind(easiest).blank(WISHED_SIDE, WISHED_SIDE)
-        self.window.tabs.open_level(blank)
-        self.window.actions_["wish.open"].trigger()
+        """Open the generator."""
+        self.window.feature(Generating).generate()
 
     @Slot()
     def _show_library(self) -> None:

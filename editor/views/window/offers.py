@@ -7,7 +7,7 @@ exactly one feature of the window.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -146,6 +146,19 @@ class Collecting:
 
     def open_set(self, file: Path) -> None:
         """Open the dialog on the set in a file."""
+        raise NotImplementedError
+
+    def keep_as_set(self, levels: Sequence[Level], title: str) -> None:
+        """Put levels that have no file of the person's into a new set, and show it."""
+        raise NotImplementedError
+
+
+class Generating:
+    """Levels made to conditions."""
+
+    def generate(self, kind_id: str = "", rows: int = 0, cols: int = 0) -> None:
+        """Show the generator. kind_id: of the levels, "" for the kind used last; rows:
+        0 for the usual size."""
         raise NotImplementedError
 
 

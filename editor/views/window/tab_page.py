@@ -181,4 +181,5 @@ def pinned_row(page: TabPage) -> QWidget:
     """The pinned row of a page, framed as that of a level."""
     frame = set_up(QFrame(), "pinned")
     row_of((page.pinned(), 1), on=frame, margins=(16, 6, 16, 6))
+    kept_dressed(frame, lambda: frame.setMinimumHeight(scaled(BAR)))
     return frame

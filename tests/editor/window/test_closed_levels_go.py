@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.what_if.question import WhatIf
-from gridwright.editor.features.wish.feature import WishFeature
 from gridwright.editor.models.insight.live import Live
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
@@ -23,7 +22,7 @@ from tests.editor.driving.window import SOLVE_TIMEOUT, centre
 
 USED = (
     "study.lab",
-    "wish.make",
+    "wish.mend",
     "view.study",
     "solve.why",
     "solve.difficulty",
@@ -132,7 +131,6 @@ def test_levels_go_whatever_was_built_while_they_were_open(
         QTest.mouseMove(port, centre(view.canvas, (1, 2)))
         kept |= {f"{part} after {used}": gone for part, gone in parts_of(view).items()}
         del view, port
-        window.feature(WishFeature).tray.stop()
         close_all(qtbot, window)
     assert not left_of(kept)
 

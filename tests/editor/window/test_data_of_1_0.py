@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.cli.main import main
 from gridwright.editor.app import build
+from gridwright.editor.features.generate.feature import GenerateFeature
 from gridwright.editor.features.play.feature import GameFeature
 from gridwright.editor.features.safety.feature import Safety
 from gridwright.editor.features.safety.recovery import RecoveryDialog
@@ -21,8 +22,6 @@ from gridwright.editor.features.safety.versions_dialog import VersionsDialog
 from gridwright.editor.features.selection.stamps import StampsFeature
 from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.features.shortcuts.feature import ShortcutsFeature
-from gridwright.editor.features.wish.feature import WishFeature
-from gridwright.editor.features.wish.question import WishQuestion
 from gridwright.editor.kinds.collapse.campaign import CampaignStage, progress, stage_of
 from gridwright.editor.models.pictures import remembered_choices
 from gridwright.editor.models.play.courses import Scores
@@ -328,12 +327,10 @@ def test_levels_that_were_open_are_open_again(start: Start, place: Path) -> None
 def test_the_wish_of_a_kind_is_still_wished(start: Start, place: Path) -> None:
     window = start("person.ini")
     window.settings.set("language", "en")
-    view = window.open_path(place / "levels" / "coin_maze.json")
-    assert view is not None
-    window.sections["wish"].reveal()
-    question = view.part(WishQuestion)
-    assert question.wish is not None
-    assert question.wish.text == "unique; score=10.."
+    window.actions_["wish.open"].trigger()
+    page = window.feature(GenerateFeature).page
+    assert page is not None
+    assert page.generator.wanted.texts == ("unique", "score=10..")
 
 
 @pytest.mark.slow
@@ -424,17 +421,20 @@ def test_stamps_are_there(window: MainWindow, place: Path) -> None:
 
 
 @pytest.mark.slow
-def test_levels_made_to_a_wish_lie_in_the_tray(
+def test_levels_made_to_a_wish_lie_in_the_gallery(
     window: MainWindow, place: Path, qtbot: QtBot
 ) -> None:
-    window.tabs.open_level(kind("coin_maze").blank(3, 3))
-    window.sections["wish"].reveal()
-    tray = window.feature(WishFeature).tray
-    qtbot.waitUntil(lambda: len(tray.candidates) == 2)
-    starred = [one for one in tray.candidates.values() if tray.starred(one)]
+    window.actions_["wish.open"].trigger()
+    page = window.feature(GenerateFeature).page
+    assert page is not None
+    qtbot.waitUntil(lambda: len(page.generator.levels) == 2)
+    own = own_levels_folder() / "wishes"
+    starred = [one for one in page.generator.levels if one.path.parent == own]
     assert len(starred) == 1
-    assert starred[0].path.parent == own_levels_folder() / "wishes"
-    for made in tray.candidates.values():
+    page.generator.discard(starred)
+    window.tabs.close_tab(window.tabs.indexOf(page))
+    assert starred[0].path.is_file(), "a level with a star is the person's own"
+    for made in page.generator.levels:
         assert made.level.notes == "Made to the wish: unique."
         assert made.level.extra["difficulty"] in range(1, 11)
 

@@ -35,7 +35,7 @@ def test_a_new_level_is_shown_before_it_is_made(window: MainWindow) -> None:
 
     for index in range(dialog.kind_box.count()):
         dialog.kind_box.setCurrentRow(index)
-        dialog.generate_box.setChecked(False)
+        dialog.hand_box.setChecked(True)
         blank = picture()
         assert not blank.isNull() and dialog.options.isEnabled() is False
         dialog.generate_box.setChecked(True)

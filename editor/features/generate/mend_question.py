@@ -81,17 +81,21 @@ class WishQuestion(RepairQuestion):
                 return verdict.met, verdict.value
         return None, None
 
-    def follow(self, text: str, on: bool) -> None:
-        """Judge the level by this wish from now on, at once and after every edit. on:
-        False to stop. A wish that cannot be read counts as none."""
+    def want(self, texts: tuple[str, ...]) -> None:
+        """Take other conditions. Those that cannot be read count as none."""
         try:
-            wish = parse_wish(self.document.kind, text)
+            wish = parse_wish(self.document.kind, texts)
         except WishError:
             wish = Wish()
         if wish.texts != self.wish.texts:
             self.wish = wish
             self.judged = None
             self.reset()
+            self.changed.emit()
+
+    def follow(self, *, on: bool) -> None:
+        """Judge the level from now on, at once and after every edit. on: False to
+        stop."""
         if on and (not self._on or self.judged is None):
             self._soon.start()
         self._on = on

@@ -1,0 +1,104 @@
+"""FiguresStrip: how many levels were made and tried, what is missed most, and a bar
+with an end."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar
+
+from gridwright.editor.features.generate.condition_words import sentence_of
+from gridwright.editor.features.generate.model import Generator
+from gridwright.editor.models.program.language import grouped, translated, words_of
+from gridwright.editor.views.style import (
+    column_of,
+    enlarged,
+    kept_dressed,
+    row_of,
+    scaled,
+    set_up,
+)
+from gridwright.editor.views.style.kit import STRETCH, label_of
+from gridwright.editor.views.style.labels import ElidedLabel
+from gridwright.solvers.text import Text
+from gridwright.solvers.wish.tally import ALIKE, ANSWERED, PROVED
+
+_tr = words_of("FiguresStrip")
+PLAIN = (ALIKE, ANSWERED, PROVED)
+"""What levels missed that is not a condition."""
+BAR = 150
+
+
+class FiguresStrip(QFrame):
+    """The strip over the gallery."""
+
+    def __init__(self, generator: Generator) -> None:
+        super().__init__()
+        self._generator = generator
+        self.number = label_of(self, "liveNumber")
+        self.made = set_up(QLabel(), "figuresMade")
+        self.tried = set_up(QLabel(), "figuresTried", muted=True)
+        self.missed = set_up(ElidedLabel(), "figuresMissed")
+        self.share = set_up(ElidedLabel(), "figuresShare", muted=True)
+        self.bar = set_up(QProgressBar(), "figuresBar", textVisible=False)
+        self._line = set_up(QFrame(), "pageLine", fixedWidth=1)
+        first = QHBoxLayout()
+        first.setSpacing(7)
+        base = Qt.AlignmentFlag.AlignBaseline
+        first.addWidget(self.number, 0, base)
+        first.addWidget(self.made, 0, base)
+        left = column_of(STRETCH, first, self.tried, STRETCH, margins=0, spacing=0)
+        right = column_of(
+            STRETCH, self.missed, self.share, STRETCH, margins=0, spacing=1
+        )
+        row_of(left, self._line, (right, 1), self.bar, on=self, margins=0, spacing=20)
+        kept_dressed(self, self.dress)
+
+    def dress(self) -> None:
+        """Set what depends on language, look and size."""
+        self.number.setFont(enlarged(1.4, QFont.Weight.Bold))
+        self.missed.setFont(enlarged(1.0))
+        self._line.setFixedHeight(scaled(28))
+        self.bar.setFixedSize(scaled(BAR), scaled(6))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the figures as they are now."""
+        generator = self._generator
+        progress = generator.progress
+        begun = generator.target > 0
+        done = generator.done
+        self.number.setText(grouped(done) if begun else grouped(generator.wanted.count))
+        target = grouped(generator.target)
+        made = _tr("of {target} made").format(target=target)
+        self.made.setText(made if begun else _tr("levels to make"))
+        self.tried.setText(self._tried_words() if begun else _tr("nothing made yet"))
+        text, number = progress.missed
+        shown = begun and bool(text) and done < generator.target
+        for part in (self.missed, self.share, self._line):
+            part.setVisible(shown)
+        if shown:
+            words = _tr("Most often missed: {condition}")
+            self.missed.setText(words.format(condition=self._condition(text)))
+            share = _tr("not met by {number} of {tried}")
+            tried = grouped(progress.tried)
+            self.share.setText(share.format(number=grouped(number), tried=tried))
+        self.bar.setVisible(generator.making or generator.can_go_on)
+        self.bar.setRange(0, max(generator.target, 1))
+        self.bar.setValue(done)
+        self.bar.setAccessibleName(made)
+
+    def _condition(self, text: str) -> str:
+        known = [plain for plain in PLAIN if plain == text]
+        if known:
+            return translated(Text(known[0]))
+        return sentence_of(self._generator.wanted.of, text)
+
+    def _tried_words(self) -> str:
+        generator = self._generator
+        progress = generator.progress
+        seconds = grouped(round(progress.elapsed))
+        words = _tr("{tried} tried · {seconds} s")
+        if generator.can_go_on:
+            words = _tr("{tried} tried · stopped after {seconds} s")
+        return words.format(tried=grouped(progress.tried), seconds=seconds)

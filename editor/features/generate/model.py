@@ -1,0 +1,304 @@
+"""Generator: the conditions of a tab, and the levels that were made to them.
+
+Making goes on whatever shows. A change of the conditions meanwhile counts from the next
+level on: what was made before stays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from gridwright.editor.features.generate.made import (
+    Batch,
+    Made,
+    Outcome,
+    Progress,
+    read_again,
+    states_in,
+)
+from gridwright.editor.models.program.language import translated
+from gridwright.editor.models.program.said import said
+from gridwright.editor.models.program.settings import data_folder, own_levels_folder
+from gridwright.editor.models.search.questions import Questions
+from gridwright.editor.models.search.runner import Rank, SolverRunner
+from gridwright.editor.models.work.background import Failure, later
+from gridwright.solvers.kind import LevelError, OptionError
+from gridwright.solvers.registry import kind
+from gridwright.solvers.wish.language import WishError, parse_wish
+from gridwright.solvers.wish.making import WishOrder
+from gridwright.solvers.wish.shortfall import Shortfall, refusal
+from gridwright.solvers.wish.tally import LIMIT
+from gridwright.solvers.wish.terms import Kind
+
+SETTLED_MS = 500
+"""Milliseconds after a change of the conditions until levels are made to them."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is to be made. texts: the conditions as they are written."""
+
+    kind: str = "coin_maze"
+    rows: int = 7
+    cols: int = 7
+    count: int = 12
+    seed: int = 1
+    texts: tuple[str, ...] = ("unique",)
+
+    @property
+    def of(self) -> Kind:
+        return kind(self.kind)
+
+    def order(self, seconds: float = LIMIT) -> WishOrder:
+        """The order for the levels. WishError for a condition that cannot be read,
+        LevelError for a size that the kind does not have."""
+        of = self.of
+        of.blank(self.rows, self.cols)
+        wish = parse_wish(of, self.texts)
+        return WishOrder(
+            of, wish, self.rows, self.cols, seed=self.seed, seconds=seconds
+        )
+
+    @classmethod
+    def from_state(cls, state: Mapping[str, Any]) -> Wanted:
+        """What the session kept; the usual where it kept nothing that can be used."""
+        try:
+            made = cls(**{**state, "texts": tuple(map(str, state["texts"]))})
+            kind(made.kind)
+            sizes = (made.rows, made.cols, made.count, made.seed)
+            return made if all(type(one) is int for one in sizes) else cls()
+        except (KeyError, TypeError, LevelError):
+            return cls()
+
+
+class Generator(QObject):
+    """The model of a tab. undo_stack: gets each Discard."""
+
+    changed = Signal()
+    """Emitted when levels come or go, or the making begins, goes on or ends."""
+    failed = Signal(object)
+    """Emitted with a Failure: a solver broke, or a file could not be written."""
+
+    def __init__(
+        self, runner: SolverRunner, undo_stack: QUndoStack, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self.wanted = Wanted()
+        self.levels: list[Made] = []
+        self.folder: Path = data_folder() / "wishes"
+        self.progress = Progress()
+        self.done = 0
+        """How many levels of the batch were made."""
+        self.target = 0
+        """How many levels the batch has."""
+        self.short: Shortfall | None = None
+        """Why the last batch ended with fewer levels; None if it did not."""
+        self.stopped = False
+        """True if the person stopped the batch."""
+        self.reading = False
+        self.limit = LIMIT
+        """Seconds for a batch."""
+        self._like: Made | None = None
+        self._next_seed = 0
+        self._stack = undo_stack
+        self._soon = later(self, SETTLED_MS, self._go_on_anew)
+        self._questions = Questions(runner, self)
+        self._questions.progressed.connect(self._on_step)
+        self._questions.answered.connect(self._on_answer)
+        self._questions.failed.connect(self._on_failed)
+
+    # -- what is wanted ----------------------------------------------------------------
+    def want(self, wanted: Wanted) -> None:
+        """Change what is to be made. Levels that are being made follow it soon."""
+        if wanted == self.wanted:
+            return
+        before = self.wanted
+        self.wanted = wanted
+        if self.making and self._like is None:
+            if replace(wanted, seed=before.seed) != before:
+                self._soon.start()
+        elif not self.making:
+            self.short = None
+        self.changed.emit()
+
+    @property
+    def refused(self) -> str:
+        """Why nothing can be made, in one sentence; "" if nothing is known against
+        it."""
+        try:
+            order = self.wanted.order()
+        except (WishError, LevelError, OptionError) as error:
+            return translated(error)
+        why = refusal(order)
+        return "" if why is None else translated(why.sentence)
+
+    # -- making ------------------------------------------------------------------------
+    @property
+    def making(self) -> bool:
+        return self._questions.asked("make")
+
+    def make(self, like: Made | None = None) -> None:
+        """Make a batch. like: a level that all are near to."""
+        self.done = 0
+        self.target = self.wanted.count
+        self.progress = Progress()
+        self._next_seed = self.wanted.seed
+        self._like = like
+        self._begin(self.limit)
+
+    def go_on(self, seconds: float | None = None) -> None:
+        """Make what is left of the batch."""
+        self.target = max(self.target, self.wanted.count)
+        self._begin(self.limit if seconds is None else seconds)
+
+    def _begin(self, seconds: float) -> None:
+        try:
+            order = self.wanted.order(seconds)
+        except (WishError, LevelError, OptionError):
+            self.changed.emit()
+            return
+        order = replace(order, seed=self._next_seed)
+        if self._like is not None:
+            level = self._like.level
+            order = replace(order, rows=level.rows, cols=level.cols, like=level)
+        others = tuple(one for one in self.levels if one.level.kind == order.kind.id)
+        left = self.target - self.done
+        batch = Batch(order, left, others, self.folder, self.progress)
+        self.short = None
+        self.stopped = False
+        self._questions.stream("make", batch.work, Rank.LAB)
+        self.changed.emit()
+
+    @Slot()
+    def _go_on_anew(self) -> None:
+        """Make the rest of the batch to the changed conditions."""
+        if self.making and not self.refused:
+            self.target = max(self.wanted.count, self.done)
+            if self.target == self.done:
+                self.stop()
+            else:
+                self.progress = replace(self.progress, missed=("", 0))
+                self._begin(self.limit)
+
+    @Slot()
+    def stop(self) -> None:
+        """Stop making. The levels that were made stay."""
+        if self.making:
+            self._questions.cancel("make")
+            self.stopped = True
+            self.changed.emit()
+
+    @property
+    def can_go_on(self) -> bool:
+        """True if a batch was stopped before its end."""
+        return self.stopped and not self.making and self.done < self.target
+
+    @Slot(object, object)
+    def _on_step(self, _key: object, step: object) -> None:
+        if isinstance(step, Made):
+            self.levels.append(step)
+            self.done += 1
+            self._next_seed = step.seed + 1
+        elif isinstance(step, Progress):
+            self.progress = step
+        self.changed.emit()
+
+    @Slot(object, object)
+    def _on_answer(self, key: object, answer: object) -> None:
+        if key == "read" and isinstance(answer, list):
+            self.levels = [*answer, *self.levels]
+            self.reading = False
+        elif isinstance(answer, Outcome):
+            self.progress = answer.progress
+            self.short = answer.short
+        self.changed.emit()
+
+    @Slot(object, object)
+    def _on_failed(self, _key: object, failure: Failure) -> None:
+        self.changed.emit()
+        self.failed.emit(failure)
+
+    # -- the levels --------------------------------------------------------------------
+    def discard(self, levels: Sequence[Made]) -> None:
+        """Take levels out, as one undo step. Their files stay until the tab closes."""
+        if levels:
+            self._stack.push(_Discard(self, levels))
+
+    def leave(self) -> None:
+        """Stop all work, and delete the files of discarded levels."""
+        self._soon.stop()
+        self._questions.cancel_all()
+        kept = {one.path for one in self.levels}
+        for number in range(self._stack.count()):
+            command = self._stack.command(number)
+            for _place, one in getattr(command, "taken", ()):
+                ours = one.path.parent == self.folder
+                if ours and one.path not in kept:
+                    one.path.unlink(missing_ok=True)
+
+    # -- the session -------------------------------------------------------------------
+    def state(self) -> dict[str, object]:
+        """What the session keeps."""
+        return {
+            "wanted": asdict(self.wanted),
+            "levels": [one.as_state() for one in self.levels],
+            "done": self.done,
+            "target": self.target,
+            "tried": self.progress.tried,
+            "elapsed": round(self.progress.elapsed, 1),
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Take what the session kept; the levels are read beside the window. A batch
+        that was not at its end can go on."""
+        try:
+            self.wanted = Wanted.from_state(state["wanted"])
+            states = [dict(one) for one in state["levels"]]
+            self.done = int(state["done"])
+            self.target = int(state["target"])
+            self.progress = Progress(int(state["tried"]), float(state["elapsed"]))
+        except (KeyError, TypeError, ValueError):
+            return
+        self.stopped = self.done < self.target
+        self._next_seed = max(
+            (int(one.get("seed", 0)) + 1 for one in states), default=self.wanted.seed
+        )
+        self.reading = bool(states)
+        if states:
+            self._questions.ask("read", lambda _token: read_again(states))
+
+    def restore_tray(self) -> None:
+        """Show the levels that version 1.0 kept in its tray."""
+        states = states_in((self.folder, own_levels_folder() / "wishes"))
+        if states:
+            self.reading = True
+            self._questions.ask("read", lambda _token: read_again(states))
+
+
+class _Discard(QUndoCommand):
+    """Levels that were taken out, and their places."""
+
+    def __init__(self, generator: Generator, levels: Sequence[Made]) -> None:
+        super().__init__(said("Generate", "Discard"))
+        self._generator = generator
+        every = generator.levels
+        self.taken = [(n, one) for n, one in enumerate(every) if one in levels]
+
+    def redo(self) -> None:
+        gone = [one for _place, one in self.taken]
+        levels = self._generator.levels
+        self._generator.levels = [one for one in levels if one not in gone]
+        self._generator.changed.emit()
+
+    def undo(self) -> None:
+        levels = list(self._generator.levels)
+        for place, one in self.taken:
+            levels.insert(min(place, len(levels)), one)
+        self._generator.levels = levels
+        self._generator.changed.emit()
