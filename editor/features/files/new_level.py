@@ -34,8 +34,8 @@ class NewLevelDialog(QtWidgets.QDialog):
         set_up(self, "newLevelDialog", windowTitle=self.tr("New level"))
         self._build()
         self.kind_box.currentRowChanged.connect(self._on_kind)
-        for box in (self.hand_box, self.generate_box, self.wish_box):
-            box.toggled.connect(self._on_way)
+        for way in (self.hand_box, self.generate_box, self.wish_box):
+            way.toggled.connect(self._on_way)
         self.level: Level | None = None
         known = offered_kinds()
         self.kind_box.setCurrentRow(known.index(kind_id) if kind_id in known else 0)
@@ -118,7 +118,9 @@ class NewLevelDialog(QtWidgets.QDialog):
         """The kind, rows and columns of levels by wish; None for one level."""
         if not self.wish_box.isChecked():
             return None
-        return self._kind, self.rows_box.value(), self.cols_box.value()
+        rows = self.rows_box.value()
+        cols = self.cols_box.value()
+        return self._kind, rows, cols
 
     @Slot()
     def _on_way(self) -> None:
@@ -146,7 +148,8 @@ class NewLevelDialog(QtWidgets.QDialog):
             words = self.tr("Say next what the levels shall be. Each is proved.")
             self.preview.setText(words)
             return
-        if self.rows_box.value() * self.cols_box.value() > _MOST_CELLS:
+        cells = self.rows_box.value() * self.cols_box.value()
+        if cells > _MOST_CELLS:
             self.preview.setText(self.tr("Too many cells for a picture"))
             return
         try:

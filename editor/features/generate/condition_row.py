@@ -145,7 +145,7 @@ class ConditionRow(QFrame):
 
     @Slot()
     def _on_field(self) -> None:
-        """Write the text anew from the fields."""
+        """Write the text again from the fields."""
         condition = self._condition
         if condition is None:
             self.text = f"{self.name}={self.fields[0].text().strip()}"
@@ -159,8 +159,11 @@ class ConditionRow(QFrame):
 
     def _range_text(self, condition: WishCondition) -> str:
         low, high = (field.text().strip() for field in self.fields)
+        low = low.lstrip("+")
+        ends = f"{low}..{high}"
+        if low and low == high:
+            ends = low
         sign = "%" if condition.percent else ""
-        ends = low.lstrip("+") if low and low == high else f"{low.lstrip('+')}..{high}"
         return f"{self.name}={ends}{sign}"
 
 

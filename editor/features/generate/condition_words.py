@@ -83,7 +83,7 @@ MIRRORS: Mapping[str, str] = {
 }
 """The words of a choice, by its name in a text."""
 NO_RULES = ("points", "exactly")
-"""Rules that are no conditions of one line."""
+"""Rules that do not fit into one line."""
 
 
 def title_of(name: str) -> str:
@@ -112,7 +112,7 @@ def choice_words(word: str) -> str:
 
 
 @dataclass(frozen=True)
-class Offer:
+class ConditionOffer:
     """A condition that can be added. text: as it is written at first."""
 
     name: str
@@ -126,19 +126,19 @@ class Offer:
         return all(part in words for part in typed.casefold().split())
 
 
-def offers(kind: Kind, known: frozenset[str]) -> list[Offer]:
+def offers(kind: Kind, known: frozenset[str]) -> list[ConditionOffer]:
     """The conditions of a kind that are not among those known, by their names."""
     found = []
     for name, term in terms_of(kind).items():
         several = term.form == "cell"
         if (name not in known or several) and name != "intended":
             words = _tr(HELP[name]) if name in HELP else translated(Text(term.help))
-            found.append(Offer(name, title_of(name), words, _first_text(term)))
+            found.append(ConditionOffer(name, title_of(name), words, _first_text(term)))
     for rule in kind.rules:
         if rule.name not in known and rule.name not in NO_RULES:
             title = title_in(kind, rule.name)
             words = _tr("A rule that all levels made have.")
-            found.append(Offer(rule.name, title, words, _first_rule(rule)))
+            found.append(ConditionOffer(rule.name, title, words, _first_rule(rule)))
     return found
 
 

@@ -156,7 +156,7 @@ class ConditionsForm(QWidget):
         first.setFocus()
 
     def fold(self, folded: bool) -> None:
-        """Leave only the text, where there is no room for the rows."""
+        """Leave only the text, where the rows have no room."""
         self.body.setVisible(not folded)
 
     def changeEvent(self, event: QEvent) -> None:

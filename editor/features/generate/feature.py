@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Slot
 
 from gridwright.editor.features.generate.condition_words import short_title
-from gridwright.editor.features.generate.made import Made
+from gridwright.editor.features.generate.made import MadeLevel
 from gridwright.editor.features.generate.mend_panel import MendPanel, in_short
 from gridwright.editor.features.generate.mend_question import WishQuestion
 from gridwright.editor.features.generate.model import Wanted
@@ -160,7 +160,7 @@ class GenerateFeature(QuestionFeature, Generating):
         return self.current is not None and self.current.gallery.current is not None
 
     @Slot(object)
-    def _open_made(self, made: Made) -> None:
+    def _open_made(self, made: MadeLevel) -> None:
         """Open a level that was made, with the conditions that it was made to."""
         name = self.tr("{kind}, {points} points").format(
             kind=short_title(made.level.kind), points=made.score or 0
@@ -170,7 +170,7 @@ class GenerateFeature(QuestionFeature, Generating):
         view.part(WishQuestion).want(tuple(check.text for check in made.checks))
 
     @Slot(object)
-    def _keep_as_set(self, levels: list[Made]) -> None:
+    def _keep_as_set(self, levels: list[MadeLevel]) -> None:
         title = self.tr("{kind}, %n level(s)", "", len(levels))
         title = title.format(kind=short_title(levels[0].level.kind))
         collecting = self.window.feature(Collecting)

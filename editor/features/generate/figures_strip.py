@@ -25,7 +25,7 @@ from gridwright.solvers.wish.tally import ALIKE, ANSWERED, PROVED
 
 _tr = words_of("FiguresStrip")
 PLAIN = (ALIKE, ANSWERED, PROVED)
-"""What levels missed that is not a condition."""
+"""Names of lacks that are not conditions."""
 BAR = 150
 
 

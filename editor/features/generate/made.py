@@ -46,7 +46,7 @@ class Check:
 
 
 @dataclass(frozen=True)
-class Made:
+class MadeLevel:
     """A level that was made, with its proved answer and its file."""
 
     level: Level
@@ -88,13 +88,13 @@ class Made:
         return kind(self.level.kind).split_moves(stored.moves)
 
     def as_state(self) -> dict[str, Any]:
-        """What the session keeps of it."""
+        """Its state for the session."""
         checks = [[one.text, one.met, one.value, one.whole] for one in self.checks]
         return {"file": str(self.path), "seed": self.seed, "checks": checks}
 
 
 @dataclass(frozen=True)
-class Progress:
+class BatchProgress:
     """How far the making is. missed: the condition that most levels missed, and how
     many did."""
 
@@ -104,10 +104,10 @@ class Progress:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class BatchOutcome:
     """The end of a batch. short: why levels are missing; None if all were made."""
 
-    progress: Progress
+    progress: BatchProgress
     short: Shortfall | None = None
 
 
@@ -115,17 +115,17 @@ Tell = Callable[[object], None]
 
 
 @dataclass
-class Batch:
+class MakingBatch:
     """Levels to make. count: how many; others: those that none may be like; folder: for
     their files; before: the progress of the batch so far."""
 
     order: WishOrder
     count: int
-    others: tuple[Made, ...]
+    others: tuple[MadeLevel, ...]
     folder: Path
-    before: Progress = Progress()
+    before: BatchProgress = BatchProgress()
 
-    def work(self, token: StopToken, tell: Tell) -> Outcome | None:
+    def work(self, token: StopToken, tell: Tell) -> BatchOutcome | None:
         """Make the levels; tell each, and the progress. Runs in a worker."""
         begun = time.monotonic()
         order = self.order
@@ -136,7 +136,7 @@ class Batch:
         else:
             why = refusal(order, say)
             if why is not None:
-                return Outcome(self.before, why)
+                return BatchOutcome(self.before, why)
         orders = [replace(order, seed=order.seed + n) for n in range(self.count)]
         tally = WishTally()
         made = 0
@@ -155,20 +155,20 @@ class Batch:
                 due = time.monotonic() + PAUSE
         progress = self._progress(tally, begun, made)
         if made == self.count:
-            return Outcome(progress)
-        return Outcome(progress, shortfall(order, tally, made, say))
+            return BatchOutcome(progress)
+        return BatchOutcome(progress, shortfall(order, tally, made, say))
 
-    def _progress(self, tally: WishTally, begun: float, made: int) -> Progress:
+    def _progress(self, tally: WishTally, begun: float, made: int) -> BatchProgress:
         before = self.before
         most = tally.missed.most_common(1)
         missed = (str(most[0][0]), most[0][1]) if most else ("", 0)
         elapsed = before.elapsed + time.monotonic() - begun
-        return Progress(before.tried + tally.tried + made, elapsed, missed)
+        return BatchProgress(before.tried + tally.tried + made, elapsed, missed)
 
 
 def kept_level(
     judged: JudgedLevel, order: WishOrder, folder: Path, token: StopToken
-) -> Made:
+) -> MadeLevel:
     """Write a level with its answer and its difficulty. Runs in a worker."""
     graded = judged.facts.difficulty
     level = kept(judged, order.wish)
@@ -182,7 +182,7 @@ def kept_level(
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / name
     write_whole(path, level_to_json(level).encode())
-    return Made(level, path, order.seed, checks_of(judged, order.wish))
+    return MadeLevel(level, path, order.seed, checks_of(judged, order.wish))
 
 
 def checks_of(judged: JudgedLevel, wish: Wish) -> tuple[Check, ...]:
@@ -201,7 +201,7 @@ def _check(judged: JudgedLevel, verdict: ConditionVerdict) -> Check:
     return Check(condition.text, verdict.met, verdict.value, whole)
 
 
-def read_again(states: Iterable[dict[str, Any]]) -> list[Made]:
+def read_again(states: Iterable[dict[str, Any]]) -> list[MadeLevel]:
     """The levels of an earlier session; one whose file is gone is left out. Runs in a
     worker."""
     found = []
@@ -209,7 +209,7 @@ def read_again(states: Iterable[dict[str, Any]]) -> list[Made]:
         try:
             path = Path(str(state["file"]))
             checks = tuple(Check(*one) for one in state["checks"])
-            found.append(Made(read_level(path), path, int(state["seed"]), checks))
+            found.append(MadeLevel(read_level(path), path, int(state["seed"]), checks))
         except (LevelError, KeyError, TypeError, ValueError):
             continue
     return found

@@ -15,10 +15,10 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from gridwright.editor.features.generate.made import (
-    Batch,
-    Made,
-    Outcome,
-    Progress,
+    BatchOutcome,
+    BatchProgress,
+    MadeLevel,
+    MakingBatch,
     read_again,
     states_in,
 )
@@ -42,7 +42,7 @@ SETTLED_MS = 500
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is to be made. texts: the conditions as they are written."""
+    """The levels to make. texts: the conditions as they are written."""
 
     kind: str = "coin_maze"
     rows: int = 7
@@ -67,7 +67,7 @@ class Wanted:
 
     @classmethod
     def from_state(cls, state: Mapping[str, Any]) -> Wanted:
-        """What the session kept; the usual where it kept nothing that can be used."""
+        """The levels of an earlier session; the usual ones where none can be read."""
         try:
             made = cls(**{**state, "texts": tuple(map(str, state["texts"]))})
             kind(made.kind)
@@ -90,9 +90,9 @@ class Generator(QObject):
     ) -> None:
         super().__init__(parent)
         self.wanted = Wanted()
-        self.levels: list[Made] = []
+        self.levels: list[MadeLevel] = []
         self.folder: Path = data_folder() / "wishes"
-        self.progress = Progress()
+        self.progress = BatchProgress()
         self.done = 0
         """How many levels of the batch were made."""
         self.target = 0
@@ -104,7 +104,7 @@ class Generator(QObject):
         self.reading = False
         self.limit = LIMIT
         """Seconds for a batch."""
-        self._like: Made | None = None
+        self._like: MadeLevel | None = None
         self._next_seed = 0
         self._stack = undo_stack
         self._soon = later(self, SETTLED_MS, self._go_on_anew)
@@ -143,11 +143,11 @@ class Generator(QObject):
     def making(self) -> bool:
         return self._questions.asked("make")
 
-    def make(self, like: Made | None = None) -> None:
+    def make(self, like: MadeLevel | None = None) -> None:
         """Make a batch. like: a level that all are near to."""
         self.done = 0
         self.target = self.wanted.count
-        self.progress = Progress()
+        self.progress = BatchProgress()
         self._next_seed = self.wanted.seed
         self._like = like
         self._begin(self.limit)
@@ -169,7 +169,7 @@ class Generator(QObject):
             order = replace(order, rows=level.rows, cols=level.cols, like=level)
         others = tuple(one for one in self.levels if one.level.kind == order.kind.id)
         left = self.target - self.done
-        batch = Batch(order, left, others, self.folder, self.progress)
+        batch = MakingBatch(order, left, others, self.folder, self.progress)
         self.short = None
         self.stopped = False
         self._questions.stream("make", batch.work, Rank.LAB)
@@ -201,11 +201,11 @@ class Generator(QObject):
 
     @Slot(object, object)
     def _on_step(self, _key: object, step: object) -> None:
-        if isinstance(step, Made):
+        if isinstance(step, MadeLevel):
             self.levels.append(step)
             self.done += 1
             self._next_seed = step.seed + 1
-        elif isinstance(step, Progress):
+        elif isinstance(step, BatchProgress):
             self.progress = step
         self.changed.emit()
 
@@ -214,7 +214,7 @@ class Generator(QObject):
         if key == "read" and isinstance(answer, list):
             self.levels = [*answer, *self.levels]
             self.reading = False
-        elif isinstance(answer, Outcome):
+        elif isinstance(answer, BatchOutcome):
             self.progress = answer.progress
             self.short = answer.short
         self.changed.emit()
@@ -225,7 +225,7 @@ class Generator(QObject):
         self.failed.emit(failure)
 
     # -- the levels --------------------------------------------------------------------
-    def discard(self, levels: Sequence[Made]) -> None:
+    def discard(self, levels: Sequence[MadeLevel]) -> None:
         """Take levels out, as one undo step. Their files stay until the tab closes."""
         if levels:
             self._stack.push(_Discard(self, levels))
@@ -244,7 +244,7 @@ class Generator(QObject):
 
     # -- the session -------------------------------------------------------------------
     def state(self) -> dict[str, object]:
-        """What the session keeps."""
+        """The state for the session."""
         return {
             "wanted": asdict(self.wanted),
             "levels": [one.as_state() for one in self.levels],
@@ -262,7 +262,7 @@ class Generator(QObject):
             states = [dict(one) for one in state["levels"]]
             self.done = int(state["done"])
             self.target = int(state["target"])
-            self.progress = Progress(int(state["tried"]), float(state["elapsed"]))
+            self.progress = BatchProgress(int(state["tried"]), float(state["elapsed"]))
         except (KeyError, TypeError, ValueError):
             return
         self.stopped = self.done < self.target
@@ -284,7 +284,7 @@ class Generator(QObject):
 class _Discard(QUndoCommand):
     """Levels that were taken out, and their places."""
 
-    def __init__(self, generator: Generator, levels: Sequence[Made]) -> None:
+    def __init__(self, generator: Generator, levels: Sequence[MadeLevel]) -> None:
         super().__init__(said("Generate", "Discard"))
         self._generator = generator
         every = generator.levels

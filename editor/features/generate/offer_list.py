@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gridwright.editor.features.generate.condition_words import Offer
+from gridwright.editor.features.generate.condition_words import ConditionOffer
 from gridwright.editor.views.style import (
     column_of,
     current_look,
@@ -49,7 +49,7 @@ class OfferList(QFrame):
     chosen = Signal(str)
     """Emitted with the text of a condition."""
 
-    def __init__(self, offers: list[Offer], parent: QWidget) -> None:
+    def __init__(self, offers: list[ConditionOffer], parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         set_up(self, "offerList", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self._offers = offers
@@ -98,7 +98,7 @@ class OfferList(QFrame):
     def _take(self) -> None:
         item = self.list.currentItem()
         if item is not None:
-            offer: Offer = item.data(OFFER)
+            offer: ConditionOffer = item.data(OFFER)
             self.close()
             self.chosen.emit(offer.text)
 
@@ -134,7 +134,7 @@ class _Delegate(QStyledItemDelegate):
         option: QStyleOptionViewItem,
         index: QModelIndex | QPersistentModelIndex,
     ) -> None:
-        offer: Offer = index.data(OFFER)
+        offer: ConditionOffer = index.data(OFFER)
         look = current_look()
         room = QRect(option.rect)
         painter.save()
@@ -149,7 +149,7 @@ class _Delegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_words(
-        self, painter: QPainter, inner: QRect, offer: Offer, font: QFont
+        self, painter: QPainter, inner: QRect, offer: ConditionOffer, font: QFont
     ) -> None:
         look = current_look()
         fixed = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)

@@ -25,7 +25,7 @@ from gridwright.editor.views.style.kit import NO_BAR, STRETCH, label_of, worded
 MOST_SIDE = 4096
 MOST_LEVELS = 1000
 BRIEF = 300
-"""The width at 100 per cent where there is no room."""
+"""The width at 100 per cent where room is short."""
 QWIDGETSIZE_MAX = 16_777_215
 
 
@@ -113,7 +113,7 @@ class OrderForm(QWidget):
         self._showing = False
 
     def set_brief(self, brief: bool) -> None:
-        """Show sizes and the conditions as text alone, where there is no room."""
+        """Show sizes and the conditions as text alone, where room is short."""
         self.kinds.setVisible(not brief)
         self.kind_title.setVisible(not brief)
         self.conditions.fold(brief)

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
 
 from gridwright.editor.features.generate.figures_strip import FiguresStrip
 from gridwright.editor.features.generate.gallery import Gallery
-from gridwright.editor.features.generate.made import Made
+from gridwright.editor.features.generate.made import MadeLevel
 from gridwright.editor.features.generate.model import Generator, Wanted
 from gridwright.editor.features.generate.nothing_card import NothingCard
 from gridwright.editor.features.generate.order_form import OrderForm
-from gridwright.editor.features.generate.preview import Preview
+from gridwright.editor.features.generate.preview import MadePreview
 from gridwright.editor.models.search.runner import SolverRunner
 from gridwright.editor.views.style import (
     current_look,
@@ -59,9 +59,9 @@ class GeneratePage(TabPage):
     right_from: ClassVar[int] = 1180
 
     opened = Signal(object)
-    """Emitted with a Made level to open."""
+    """Emitted with a MadeLevel level to open."""
     set_asked = Signal(object)
-    """Emitted with the Made levels of a new set."""
+    """Emitted with the MadeLevel levels of a new set."""
     left_off = Signal()
     """Emitted when it closes, before its state is gone."""
 
@@ -69,7 +69,7 @@ class GeneratePage(TabPage):
         super().__init__()
         self.generator = Generator(runner, self.undo_stack, self)
         self.order = OrderForm()
-        self.preview = Preview()
+        self.preview = MadePreview()
         self.gallery = Gallery()
         self.nothing = NothingCard()
         self.figures = FiguresStrip(self.generator)
@@ -395,7 +395,7 @@ class GeneratePage(TabPage):
         if self.can_make:
             self._begin(None)
 
-    def _begin(self, like: Made | None) -> None:
+    def _begin(self, like: MadeLevel | None) -> None:
         self.generator.make(like)
         wanted = self.generator.wanted
         following = replace(wanted, seed=(wanted.seed + wanted.count) % 2**31)

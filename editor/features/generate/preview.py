@@ -1,4 +1,4 @@
-"""Preview: the current level with its answer, its figures and every condition."""
+"""MadePreview: the current level with its answer, its figures and every condition."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
 )
 
 from gridwright.editor.features.generate.condition_words import sentence_of
-from gridwright.editor.features.generate.gallery import board_picture
-from gridwright.editor.features.generate.made import Check, Made
+from gridwright.editor.features.generate.gallery_cards import board_picture
+from gridwright.editor.features.generate.made import Check, MadeLevel
 from gridwright.editor.models.program.language import grouped
 from gridwright.editor.views.style import (
     enlarged,
@@ -43,7 +43,7 @@ LOW = 150
 """The side of the picture where the preview lies under the strip."""
 
 
-class Preview(QWidget):
+class MadePreview(QWidget):
     """The right column of the generator; wide under the strip of a narrow window."""
 
     opened = Signal()
@@ -56,7 +56,7 @@ class Preview(QWidget):
         set_up(
             self, "generatePreview", attribute=Qt.WidgetAttribute.WA_StyledBackground
         )
-        self._made: Made | None = None
+        self._made: MadeLevel | None = None
         self._place = (0, 0)
         self._wide = False
         self.title = label_of(self, "previewTitle", heading=True)
@@ -149,7 +149,7 @@ class Preview(QWidget):
         self._show()
 
     # -- what shows --------------------------------------------------------------------
-    def show_made(self, made: Made | None, place: int, number: int) -> None:
+    def show_made(self, made: MadeLevel | None, place: int, number: int) -> None:
         """Show a level; None for none. place, number: its place among all, from 1."""
         same = made is self._made
         self._made = made
@@ -191,7 +191,7 @@ class Preview(QWidget):
         self.moves.setText(self._moves_words(made))
         self._show_checks(made)
 
-    def _moves_words(self, made: Made) -> str:
+    def _moves_words(self, made: MadeLevel) -> str:
         number = len(made.moves)
         moves = self.tr("%n move(s)", "", number)
         if made.solutions is None:
@@ -214,7 +214,7 @@ class Preview(QWidget):
         self.picture.setSizePolicy(across, QSizePolicy.Policy.Fixed)
         self.picture.setAccessibleName(self.title.text())
 
-    def _show_checks(self, made: Made) -> None:
+    def _show_checks(self, made: MadeLevel) -> None:
         """List every condition with a tick and its value."""
         while self._grid.count():
             item = self._grid.takeAt(0)
@@ -231,7 +231,7 @@ class Preview(QWidget):
                 label.setTextFormat(Qt.TextFormat.PlainText)
                 self._grid.addWidget(label, row, place)
 
-    def _value_words(self, made: Made, check: Check) -> str:
+    def _value_words(self, made: MadeLevel, check: Check) -> str:
         """The value of a condition, as "8 of 49, 16 %"."""
         name = check.text.partition("=")[0].split()[0]
         term = terms_of(kind(made.level.kind)).get(name)

@@ -84,10 +84,10 @@ def test_fields_change_the_text_and_the_text_changes_the_fields(
     assert form.text.field.toPlainText() == "; ".join(form.texts)
     walls.fields[0].selectAll()
     QTest.keyClick(walls.fields[0], Qt.Key.Key_Delete)
-    assert form.texts[2] == "walls=..20%"
+    assert list(form.texts)[2] == "walls=..20%"
     QTest.keyClicks(form.text.field, "; coins=2..5")
     QTest.keyClick(form.text.field, Qt.Key.Key_Return)
-    assert form.texts[-1] == "coins=2..5"
+    assert list(form.texts)[-1] == "coins=2..5"
     assert [field.text() for field in form.rows[-1].fields] == ["2", "5"]
 
 
