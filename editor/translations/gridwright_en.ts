@@ -362,6 +362,16 @@
     </message>
 </context>
 <context>
+    <name>MadePreview</name>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>OfferList</name>
     <message numerus="yes">
         <source>%n more</source>
@@ -531,16 +541,6 @@
         <translation>
             <numerusform>Position after %n move.</numerusform>
             <numerusform>Position after %n moves.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>Preview</name>
-    <message numerus="yes">
-        <source>%n move(s)</source>
-        <translation>
-            <numerusform>%n move</numerusform>
-            <numerusform>%n moves</numerusform>
         </translation>
     </message>
 </context>

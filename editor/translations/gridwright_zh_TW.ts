@@ -5084,6 +5084,83 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>MadePreview</name>
+    <message>
+        <source>Level {place} of {number}</source>
+        <translation>第 {place} 關，共 {number} 關</translation>
+    </message>
+    <message>
+        <source>No level yet</source>
+        <translation>還沒有關卡</translation>
+    </message>
+    <message>
+        <source>The current level appears here, with its answer and how it meets each condition.</source>
+        <translation>這裡顯示目前關卡、它的答案，以及它如何滿足每個條件。</translation>
+    </message>
+    <message>
+        <source>seed {seed}</source>
+        <translation>種子 {seed}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{moves}, the best of {answers} answers</source>
+        <translation>{moves}，{answers} 個答案中最佳</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>{value} of {whole}, {share} %</source>
+        <translation>{value} / {whole}，{share} %</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>顯示答案</translation>
+    </message>
+    <message>
+        <source>Show the answer (A)</source>
+        <translation>顯示答案（A）</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>✓ Proved</source>
+        <translation>✓ 已證明</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Open the level (Enter)</source>
+        <translation>開啟關卡（Enter）</translation>
+    </message>
+    <message>
+        <source>More like this</source>
+        <translation>更多類似的</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
+    </message>
+    <message>
+        <source>Discard the level (Delete)</source>
+        <translation>捨棄關卡（Delete）</translation>
+    </message>
+</context>
+<context>
     <name>MappingDialog</name>
     <message>
         <source>Paste from another kind</source>
@@ -6661,80 +6738,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Place in the preview</source>
         <translation>預覽中的位置</translation>
-    </message>
-    <message>
-        <source>Level {place} of {number}</source>
-        <translation>第 {place} 關，共 {number} 關</translation>
-    </message>
-    <message>
-        <source>No level yet</source>
-        <translation>還沒有關卡</translation>
-    </message>
-    <message>
-        <source>The current level appears here, with its answer and how it meets each condition.</source>
-        <translation>這裡顯示目前關卡、它的答案，以及它如何滿足每個條件。</translation>
-    </message>
-    <message>
-        <source>seed {seed}</source>
-        <translation>種子 {seed}</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n move(s)</source>
-        <translation>
-            <numerusform>%n 步</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>{moves}, the best of {answers} answers</source>
-        <translation>{moves}，{answers} 個答案中最佳</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>否</translation>
-    </message>
-    <message>
-        <source>{value} of {whole}, {share} %</source>
-        <translation>{value} / {whole}，{share} %</translation>
-    </message>
-    <message>
-        <source>Show the answer</source>
-        <translation>顯示答案</translation>
-    </message>
-    <message>
-        <source>Show the answer (A)</source>
-        <translation>顯示答案（A）</translation>
-    </message>
-    <message>
-        <source>points</source>
-        <translation>分</translation>
-    </message>
-    <message>
-        <source>✓ Proved</source>
-        <translation>✓ 已證明</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>開啟</translation>
-    </message>
-    <message>
-        <source>Open the level (Enter)</source>
-        <translation>開啟關卡（Enter）</translation>
-    </message>
-    <message>
-        <source>More like this</source>
-        <translation>更多類似的</translation>
-    </message>
-    <message>
-        <source>Discard</source>
-        <translation>捨棄</translation>
-    </message>
-    <message>
-        <source>Discard the level (Delete)</source>
-        <translation>捨棄關卡（Delete）</translation>
     </message>
 </context>
 <context>

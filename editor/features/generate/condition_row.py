@@ -97,7 +97,8 @@ class ConditionRow(QFrame):
         self._layout.addWidget(field)
 
     def _add_choice(self, condition: WishCondition) -> None:
-        self.choice = box = set_up(ElidedBox(), "conditionChoice")
+        box = set_up(ElidedBox(), "conditionChoice")
+        self.choice = box
         for word in condition.term.words:
             box.addItem(choice_words(word), word)
         box.setCurrentIndex(condition.term.words.index(condition.word))
