@@ -254,7 +254,8 @@ class KindView:
     painter: draws levels and moves. cell_words: what is said of cells and moves.
     game_words: what is said of a game and of its end. detail_words: what is said of the
     details of a result. result_words: what a result comes to, in one line. guide: how a
-    game is played, in a line. size: rows and columns of a new level. generator: values
+    game is played, in a line. short: its name where there is little room, "" for its
+    title. size: rows and columns of a new level. generator: values
     that the form of generator options begins with, where they differ from the defaults.
     sample: part of the file name of the bundled level to begin with, and what the kind
     is about.
@@ -276,6 +277,7 @@ class KindView:
     detail_words: DetailWords = field(default_factory=DetailWords)
     result_words: ResultWords = field(default_factory=ResultWords)
     guide: str = ""
+    short: str = ""
     size: tuple[int, int] = (8, 8)
     generator: Mapping[str, Any] = field(default_factory=dict)
     sample: tuple[str, str] = ("", "")
@@ -288,6 +290,10 @@ class KindView:
     likeness: Callable[[Level], Mapping[str, Any]] = lambda _level: {}
     own_rules: frozenset[str] = frozenset()
     kept_tags: frozenset[str] = frozenset()
+
+    def short_name(self, title: str) -> str:
+        """Its short name in the language in use. title: the one that it has else."""
+        return QCoreApplication.translate("KindCards", self.short) or title
 
     def how_to_play(self) -> str:
         """The guide, in the language in use."""

@@ -136,7 +136,7 @@ class GenerateFeature(QuestionFeature, Generating):
             self.current.more_like_current()
 
     @command(
-        "wish.keep",
+        "wish.star",
         "Keep as a set…",
         icon="grid",
         when=lambda self: self._has_current(),

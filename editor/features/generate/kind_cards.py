@@ -7,7 +7,7 @@ from PySide6.QtGui import QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QGridLayout, QWidget
 
 from gridwright.editor.kinds.registry import kind_view, offered_kinds
-from gridwright.editor.models.program.language import marked, translated, words_of
+from gridwright.editor.models.program.language import translated
 from gridwright.editor.painting import painting_on
 from gridwright.editor.pictures.stills import thumbnail
 from gridwright.editor.views.style import (
@@ -20,13 +20,6 @@ from gridwright.solvers.kind import LevelError, OptionError
 from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
 
-_tr = words_of("KindCards")
-SHORT = {
-    "match3": marked("KindCards", "Clear tiles"),
-    "collapse": marked("KindCards", "Building"),
-    "sowing": marked("KindCards", "Sowing"),
-}
-"""Names that are shorter than the title of the kind."""
 SIZE = QSize(82, 66)
 PICTURE = 36
 COLUMNS = 3
@@ -38,8 +31,8 @@ SIDE = 6
 
 def short_name(kind_id: str) -> str:
     """The name of a kind on its card."""
-    short = SHORT.get(kind_id)
-    return _tr(short) if short else translated(kind(kind_id).title)
+    title = translated(kind(kind_id).title)
+    return kind_view(kind_id).short_name(title)
 
 
 def sample_of(kind_id: str) -> Level:

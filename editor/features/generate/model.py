@@ -7,7 +7,7 @@ level on: what was made before stays.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from gridwright.editor.features.generate.made import (
     read_again,
     states_in,
 )
+from gridwright.editor.kinds.registry import offered_kinds
 from gridwright.editor.models.program.language import translated
 from gridwright.editor.models.program.said import said
 from gridwright.editor.models.program.settings import data_folder, own_levels_folder
@@ -40,11 +41,16 @@ SETTLED_MS = 500
 """Milliseconds after a change of the conditions until levels are made to them."""
 
 
+def _first_kind() -> str:
+    """The kind that is offered first."""
+    return offered_kinds()[0]
+
+
 @dataclass(frozen=True)
 class Wanted:
     """The levels to make. texts: the conditions as they are written."""
 
-    kind: str = "coin_maze"
+    kind: str = field(default_factory=_first_kind)
     rows: int = 7
     cols: int = 7
     count: int = 12

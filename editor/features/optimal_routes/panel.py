@@ -12,15 +12,15 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QListView, QWidget
 
-from gridwright.editor.models.answers.routes import PAGE, Page, RouteBrowser
-from gridwright.editor.models.program.language import grouped, translated
-from gridwright.editor.painting import Look
-from gridwright.editor.views.answers.answer_panel import AnswerPanel
-from gridwright.editor.views.answers.picture_list import (
+from gridwright.editor.features.optimal_routes.route_delegate import (
     PICTURE_SIDE,
     RouteDelegate,
     show_pictures,
 )
+from gridwright.editor.models.answers.routes import PAGE, Page, RouteBrowser
+from gridwright.editor.models.program.language import grouped, translated
+from gridwright.editor.painting import Look
+from gridwright.editor.views.answers.answer_panel import AnswerPanel
 from gridwright.editor.views.answers.route_difference import RouteDifference
 from gridwright.editor.views.answers.route_pictures import RoutePictures
 from gridwright.editor.views.commands.actions import Actions

@@ -203,6 +203,7 @@ VIEW = KindView(
     cell_words=CollapseWords,
     game_words=BuildingWords(),
     detail_words=DETAILS,
+    short=marked("KindCards", "Building"),
     result_words=SupplyWords(),
     guide=marked(
         "PlayInput",

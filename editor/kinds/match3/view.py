@@ -201,6 +201,7 @@ VIEW = KindView(
     cell_words=Match3Words,
     game_words=SwapWords(),
     detail_words=DETAILS,
+    short=marked("KindCards", "Clear tiles"),
     guide=marked(
         "PlayInput",
         "Drag a tile onto its neighbour, or choose two with arrows and Space.",

@@ -244,6 +244,7 @@ VIEW = KindView(
     cell_words=SowingWords,
     game_words=SowingGameWords(),
     detail_words=DETAILS,
+    short=marked("KindCards", "Sowing"),
     result_words=StoneWords(),
     guide=marked(
         "PlayInput", "Click a pit, press its number, or choose with arrows and Space."

@@ -18,9 +18,6 @@ MOVES = int(QtCore.Qt.ItemDataRole.UserRole)
 """The moves of a route."""
 LEVEL = MOVES + 1
 """The level of a picture, where each has one of its own."""
-CLIMBED = MOVES + 2
-"""The step of a climb that a picture is of, if it is of one: what it changed has
-frames."""
 
 
 class RoutePictures(QtCore.QAbstractListModel):

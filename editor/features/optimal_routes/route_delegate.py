@@ -1,16 +1,12 @@
-"""A list of levels or routes as small pictures.
-
-RouteDelegate paints a picture when it comes into sight.
-"""
+"""RouteDelegate: paints routes as small pictures, each when it comes into sight."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
 from typing import Any
 
 from PySide6 import QtCore
-from PySide6.QtGui import QPainter, QPen, QPixmap, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
     QListView,
     QStyle,
@@ -21,8 +17,7 @@ from PySide6.QtWidgets import (
 
 from gridwright.editor.kinds.registry import painter_for
 from gridwright.editor.painting import BoardView, Painter, small_picture
-from gridwright.editor.views.answers.route_pictures import CLIMBED, LEVEL, MOVES, Index
-from gridwright.editor.views.canvas.frames import paint_changed
+from gridwright.editor.views.answers.route_pictures import LEVEL, MOVES, Index
 from gridwright.editor.views.style import (
     NO_BAR,
     current_look,
@@ -104,8 +99,7 @@ class RouteDelegate(QStyledItemDelegate):
         self, level: Level, index: Index, side: int, target: QPainter
     ) -> QPixmap:
         moves = index.data(MOVES)
-        step = index.data(CLIMBED)
-        known = self._kept.get(key := (level, moves, step))
+        known = self._kept.get(key := (level, moves))
         ratio = target.device().devicePixelRatioF()
         if (
             known is not None
@@ -117,46 +111,20 @@ class RouteDelegate(QStyledItemDelegate):
         if level.kind not in self._painters:
             self._painters[level.kind] = painter_for(level.kind, current_look())
         drawn_by = self._painters[level.kind]
-        look = current_look()
 
         def paint(p: QPainter, view: BoardView) -> None:
             drawn_by.paint_cells(p, level.cells, view)
             if moves:
                 drawn_by.paint_route(p, level, moves, view)
-            if step is not None:
-                paint_changed(p, view, step.cells, look, step.accepted)
 
         shape = level.rows, level.cols
-        made = QPixmap.fromImage(small_picture(shape, side, look.window, ratio, paint))
+        made = QPixmap.fromImage(
+            small_picture(shape, side, current_look().window, ratio, paint)
+        )
         self._kept[key] = made
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
         return made
-
-
-class PictureList(QListView):
-    """Levels as pictures with words below them, in one row or two; hidden while there
-    are none."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.items = QStandardItemModel(self)
-        show_pictures(self, self.items, RouteDelegate(self))
-        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
-
-    def show_all(self, rows: Iterable[tuple[str, str, dict[int, Any]]]) -> None:
-        """List others: the words of each, what is said of it, and its data."""
-        self.items.clear()
-        for words, spoken, data in rows:
-            item = QStandardItem(words)
-            item.setToolTip(spoken)
-            item.setAccessibleText(spoken)
-            for role, value in data.items():
-                item.setData(value, role)
-            self.items.appendRow(item)
-        high = scaled(PICTURE_SIDE) + 2 * self.fontMetrics().height() + 12
-        self.setFixedHeight((2 if self.items.rowCount() > 3 else 1) * high + 8)
-        self.setVisible(self.items.rowCount() > 0)
 
 
 def show_pictures(
