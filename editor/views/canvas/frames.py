@@ -9,17 +9,6 @@ from gridwright.editor.painting import BoardView, Look, faded
 from gridwright.solvers.kind import Cell
 
 
-def paint_changed(
-    p: QPainter, view: BoardView, cells: tuple[Cell, ...], look: Look, accepted: bool
-) -> None:
-    """Frames round cells that were changed, broken ones where that was refused."""
-    line = Qt.PenStyle.SolidLine if accepted else Qt.PenStyle.DotLine
-    for cell in cells:
-        paint_frame(
-            p, view, cell, look.success if accepted else look.danger, look, line
-        )
-
-
 def paint_frame(
     p: QPainter,
     view: BoardView,
