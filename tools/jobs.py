@@ -47,6 +47,7 @@ from PySide6.QtWidgets import (
 )
 
 from gridwright.editor.app import application, build
+from gridwright.editor.features.generate.feature import GenerateFeature
 from gridwright.editor.features.theatre.feature import TheatreFeature
 from gridwright.editor.features.what_if.feature import WhatIfFeature
 from gridwright.editor.features.what_if.question import WhatIf
@@ -65,6 +66,7 @@ MOST = {
     "page": 4,
     "paper": 4,
     "lesson": 1,
+    "wished": 8,
 }
 """Clicks of each job; twice as many keys."""
 PATIENCE = 2000
@@ -318,7 +320,7 @@ def unique(person: Person, keys: bool) -> Job:
         yield person.named("sample.coin_maze")
         person.press("ctrl+n")
         yield person.named("newLevelPreview")
-        person.press("c", "l", "Tab", "Tab", "Tab", "space", "Return")
+        person.press("c", "l", "Tab", "Tab", "Tab", "Right", "Return")
     else:
         person.click((yield person.named("welcome.file.new")))
         kinds = yield person.named("kindBox")
@@ -355,6 +357,26 @@ def unique(person: Person, keys: bool) -> Job:
     yield lambda: not panel.isVisible() or person.view.document.modified
     strip = person.view.session
     yield lambda: strip.current is not None and strip.current.result.counts.optimal == 1
+
+
+def wished(person: Person, keys: bool) -> Job:
+    """From the first window to a set of twelve mazes, each with one best answer."""
+    window = person.window
+    door = yield person.named("door.wish.button")
+    if keys:
+        person.press("ctrl+alt+m")
+    else:
+        person.click(door)
+    make = yield person.named("generateMake")
+    page = window.feature(GenerateFeature).page
+    assert page is not None
+    if keys:
+        person.press("ctrl+Return")
+    else:
+        person.click(make)
+    yield lambda: page.generator.done == 12 and not page.generator.making
+    person.click((yield person.named("generateSet")))
+    yield lambda: window.tabs.current_page() not in (None, page)
 
 
 def sheet(person: Person, keys: bool) -> Job:
@@ -469,7 +491,17 @@ def _pictured() -> QImage:
     return image
 
 
-JOBS = (newcomer, side_by_side, unique, sheet, screenshot, page, paper, lesson)
+JOBS = (
+    newcomer,
+    side_by_side,
+    unique,
+    sheet,
+    screenshot,
+    page,
+    paper,
+    lesson,
+    wished,
+)
 
 
 # -- the display -----------------------------------------------------------------------

@@ -162,9 +162,9 @@ class GenerateFeature(QuestionFeature, Generating):
     @Slot(object)
     def _open_made(self, made: MadeLevel) -> None:
         """Open a level that was made, with the conditions that it was made to."""
-        name = self.tr("{kind}, {points} points").format(
-            kind=short_title(made.level.kind), points=made.score or 0
-        )
+        kind_title = short_title(made.level.kind)
+        words = self.tr("{kind}, seed {seed}")
+        name = words.format(kind=kind_title, seed=made.seed)
         view = self.window.tabs.open_level(made.level, name)
         view.document.undo_stack.resetClean()
         view.part(WishQuestion).want(tuple(check.text for check in made.checks))

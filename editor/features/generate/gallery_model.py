@@ -107,5 +107,5 @@ def spoken(made: MadeLevel) -> str:
     score = "–" if made.score is None else grouped(made.score)
     optimal = "–" if made.optimal is None else grouped(made.optimal)
     grade = "–" if made.grade is None else str(made.grade)
-    words = _tr("{score} points, best answers: {optimal}, difficulty {grade} of 10")
+    words = _tr("Points: {score}, best answers: {optimal}, difficulty {grade} of 10")
     return words.format(score=score, optimal=optimal, grade=grade)

@@ -196,7 +196,7 @@ class MadePreview(QWidget):
         moves = self.tr("%n move(s)", "", number)
         if made.solutions is None:
             return moves
-        words = self.tr("{moves}, the best of {answers} answers")
+        words = self.tr("{moves}, all answers: {answers}")
         return words.format(moves=moves, answers=grouped(made.solutions))
 
     @Slot()
