@@ -3301,8 +3301,8 @@ is being made</source>
         <translation>分 · {optimal} 個最佳</translation>
     </message>
     <message>
-        <source>{score} points, best answers: {optimal}, difficulty {grade} of 10</source>
-        <translation>{score} 分，最佳答案 {optimal} 個，難度 {grade}（滿分 10）</translation>
+        <source>Points: {score}, best answers: {optimal}, difficulty {grade} of 10</source>
+        <translation>得分：{score}，最佳答案：{optimal}，難度 {grade}（滿分 10）</translation>
     </message>
     <message>
         <source>Levels that were made</source>
@@ -3385,8 +3385,8 @@ is being made</source>
 <context>
     <name>GenerateFeature</name>
     <message>
-        <source>{kind}, {points} points</source>
-        <translation>{kind}，{points} 分</translation>
+        <source>{kind}, seed {seed}</source>
+        <translation>{kind}，種子 {seed}</translation>
     </message>
     <message numerus="yes">
         <source>{kind}, %n level(s)</source>
@@ -5108,8 +5108,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         </translation>
     </message>
     <message>
-        <source>{moves}, the best of {answers} answers</source>
-        <translation>{moves}，{answers} 個答案中最佳</translation>
+        <source>{moves}, all answers: {answers}</source>
+        <translation>{moves}，全部答案：{answers}</translation>
     </message>
     <message>
         <source>yes</source>
