@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from gridwright.solvers.wish import language as language
     from gridwright.solvers.wish import making as making
     from gridwright.solvers.wish import mend as mend
+    from gridwright.solvers.wish import shortfall as shortfall
+    from gridwright.solvers.wish import spread as spread
     from gridwright.solvers.wish import tally as tally
 else:
     from importlib import import_module
@@ -83,7 +85,7 @@ else:
         "gridwright.solvers.service.insights": (
             "certificate compare difficulty heat hint record verify what_if why"
         ),
-        "gridwright.solvers.wish": "language making mend tally",
+        "gridwright.solvers.wish": "language making mend shortfall spread tally",
     }
     _PLACES = {
         name: f"{at}.{name}" for at, names in _FOLDERS.items() for name in names.split()

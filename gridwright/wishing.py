@@ -95,6 +95,7 @@ def make(  # noqa: PLR0913 - what the generator and the search are asked
     *,
     count: Positive = 1,
     seed: Count = 0,
+    spread: bool = True,
     time_limit: Amount | None = LIMIT,
     cancel: rooms.problem.StopToken | None = None,
     progress: Listen | None = None,
@@ -103,10 +104,11 @@ def make(  # noqa: PLR0913 - what the generator and the search are asked
     """Make levels that fulfil a wish, no two alike, each with its proved answer.
 
     conditions: such as "unique; walls=..12%", in one text or several. The i-th level is
-    made from seed + i. options: of the kind's generator. Fewer levels are returned when
-    time_limit, in seconds, is over (None: never), or cancel is set; `why` says then
-    what was missing. progress: called with the share that is made. Error if the wish
-    cannot be read, or is proved to be impossible.
+    made from seed + i. spread: each of several levels gets its own part of every range,
+    so that ranges are filled evenly. options: of the kind's generator. Fewer levels are
+    returned when time_limit, in seconds, is over (None: never), or cancel is set; `why`
+    says then what was missing. progress: called with the share that is made. Error if
+    the wish cannot be read, or is proved to be impossible.
     """
     with one_sentence():
         of = rooms.registry.kind(kind)
@@ -116,10 +118,8 @@ def make(  # noqa: PLR0913 - what the generator and the search are asked
         why = rooms.language.impossible(of, asked, rows, cols, options)
         if why:
             raise Error(f"the wish is impossible: {why}")
-        orders = [
-            rooms.making.WishOrder(of, asked, rows, cols, options, seed + i)
-            for i in range(count)
-        ]
+        order = rooms.making.WishOrder(of, asked, rows, cols, options, seed)
+        orders = rooms.spread.batch(order, count, spread)
         tally = rooms.tally.WishTally()
         levels: list[Level] = []
         work = rooms.making.making_many(orders, time_limit, tally=tally)
@@ -131,10 +131,12 @@ def make(  # noqa: PLR0913 - what the generator and the search are asked
                 if token.stopped:
                     work.close()
                     break
-        short = f"{len(levels)} of {count} levels made: {tally.sentence}"
-        enough = len(levels) == count
         tried = tally.tried + len(levels)
-        return Made(tuple(levels), "" if enough else short, tried)
+        if len(levels) == count:
+            return Made(tuple(levels), "", tried)
+        why_not = rooms.shortfall.shortfall(order, tally, len(levels))
+        short = f"{len(levels)} of {count} levels made: {why_not.sentence}"
+        return Made(tuple(levels), short, tried)
 
 
 def _say(progress: Listen | None, share: float) -> None:

@@ -140,6 +140,9 @@ def _some_walk(
     return stack
 
 
+DIFFICULT_WALLS = (0.08, 0.42)
+"""Shares of walls among which one is drawn where a difficulty is wished."""
+
 _BACKTRACKING = replace(
     SOLVERS["backtracking"],
     pseudocode="gridwright.solvers.walks.engines:pseudocode/maze_backtracking.txt",
@@ -298,9 +301,9 @@ class CoinMaze(WalkKind):
     ) -> dict[str, Any]:
         skips = bounds.get("skips", (0, 0))[0] or 0
         least = bounds.get("coins", (0, 0))[0] or 0
-        walls = wishes.share_within(
-            bounds, "walls", rows * cols, 0.25 if skips else 0.15, rng
-        )
+        share = 0.25 if skips else 0.15
+        share = wishes.usual_share(bounds, share, DIFFICULT_WALLS, rng)
+        walls = wishes.share_within(bounds, "walls", rows * cols, share, rng)
         walls = min(
             walls, max(0, rows * cols - 2 - least) / (rows * cols)
         )  # room for the coins

@@ -42,8 +42,9 @@ from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal.progress import Bar, shown_bar
 from gridwright.solvers.text import counted
-from gridwright.solvers.wish.likeness import likeness_key
+from gridwright.solvers.wish.likeness import alike_keys
 from gridwright.solvers.wish.making import WishOrder, kept, making
+from gridwright.solvers.wish.spread import part_of
 from gridwright.solvers.wish.tally import WishTally
 
 """The time limit of a proof by default."""
@@ -71,6 +72,7 @@ def run_collect(arguments: argparse.Namespace) -> int:
                 asked |= {
                     "wish": arguments.wish,
                     "size": [arguments.rows, arguments.cols],
+                    "spread": arguments.count if arguments.spread == "on" else 1,
                 }
             made.fill(asked, arguments.jobs, token, bar)
         _tell_rate(made.total - before, time.monotonic() - started, arguments.jobs)
@@ -209,7 +211,7 @@ class _Set:
         else:
             share.taken += 1
             share.in_a_row = 0
-            self._hashes.add(str(line.get("alike", line["level_hash"])))
+            self._hashes.update(_keys(line))
 
     # -- filling -----------------------------------------------------------------------
     def fill(
@@ -271,7 +273,8 @@ class _Set:
             share.next = seed + 1
             text = line.pop("text", None)
             carried = line.pop("carried", None)
-            if line.get("alike", line.get("level_hash")) in self._hashes:
+            made = "left_out" not in line
+            if made and not self._hashes.isdisjoint(_keys(line)):
                 line = {
                     "kind": name,
                     "seed": seed,
@@ -284,7 +287,7 @@ class _Set:
                 )
                 if carried is not None:
                     outputs.write_text(line["proof"]["file"], carried, force=force)
-            for asked in ("limits", "proofs", "wish", "size"):
+            for asked in ("limits", "proofs", "wish", "size", "spread"):
                 line.pop(asked, None)
             self._out.write(json.dumps(line, allow_nan=False).encode() + b"\n")
             self._out.flush()
@@ -296,6 +299,13 @@ class _Set:
         folder = self._folder / name
         folder.mkdir(exist_ok=True)
         return folder
+
+
+def _keys(line: Line) -> list[str]:
+    """The keys of the level of a line, which no other level of the set has; files of
+    1.0 have one text."""
+    keys = line["alike"] if "alike" in line else line["level_hash"]
+    return list(map(str, keys)) if isinstance(keys, list) else [str(keys)]
 
 
 # -- in a process of its own -----------------------------------------------------------
@@ -312,6 +322,7 @@ def make(order: dict[str, Any], token: StopToken) -> Line | None:
         asked = WishOrder(
             of, wish, rows, cols, seed=seed, seconds=limits.seconds, each=limits
         )
+        asked = part_of(asked, seed, int(order["spread"]), 0)
         tally = WishTally()
         try:
             judged = finished(making(asked, (), tally), token)
@@ -323,7 +334,8 @@ def make(order: dict[str, Any], token: StopToken) -> Line | None:
                 "left_out": f"no level was found in that time: {tally.sentence}",
             }
         level = kept(judged, wish)
-        line["alike"] = sha256(likeness_key(level)).hexdigest()
+        keys = alike_keys(level, judged.facts.moves)
+        line["alike"] = [sha256(key).hexdigest() for key in keys]
     began = time.monotonic()
     found = candidate(of, seed, limits, token, level)
     if token.stopped:

@@ -40,6 +40,8 @@ from gridwright.solvers.wish.mend import (
     repairing,
 )
 from gridwright.solvers.wish.series import grades_of, like_wish, sizes_of
+from gridwright.solvers.wish.shortfall import shortfall
+from gridwright.solvers.wish.spread import part_of
 from gridwright.solvers.wish.tally import LIMIT, WishTally
 
 
@@ -93,7 +95,10 @@ def new_wished(
             text = level_to_json(_named(kept(judged, order.wish), arguments, made))
             _write(arguments, order, text, target, made)
     short = made < count
-    why = f" {_short(begun, tally)}" if short else ""
+    why = ""
+    if short:
+        found = shortfall(orders[made], tally, made)
+        why = f" in {time.monotonic() - begun:.0f} s: {found.sentence}"
     if target is not None or short:
         tell(f"{made:,} of {counted(count, 'level')} made{why}")
     if not short:
@@ -173,9 +178,10 @@ def _orders(arguments: argparse.Namespace) -> tuple[list[WishOrder], int]:
     for i, (rows, cols) in enumerate(sizes):
         wish = wish_of(found, [*texts, f"difficulty={grades[i]}"] if grades else texts)
         refuse_impossible(found, wish, (rows, cols), options, like)
-        orders.append(
-            WishOrder(found, wish, rows, cols, options, arguments.seed + i, like)
-        )
+        order = WishOrder(found, wish, rows, cols, options, arguments.seed + i, like)
+        if arguments.spread == "on":
+            order = part_of(order, i, count, arguments.seed)
+        orders.append(order)
     return orders, count
 
 

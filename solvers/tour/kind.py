@@ -122,6 +122,9 @@ def _either_way(level: Level, moves: Sequence[str]) -> bool:
     return not has_end and len(numbers) < 2
 
 
+DIFFICULT_HOLES = (0.08, 0.4)
+"""Shares of holes among which one is drawn where a difficulty is wished."""
+
 _BACKTRACKING = replace(
     SOLVERS["backtracking"],
     pseudocode="gridwright.solvers.walks.engines:pseudocode/tour_backtracking.txt",
@@ -308,7 +311,8 @@ class Tour(WalkKind):
     def wish_options(
         self, rows: int, cols: int, bounds: Bounds, rng: np.random.Generator
     ) -> dict[str, Any]:
-        holes = wishes.share_within(bounds, "walls", rows * cols, 0.12, rng)
+        share = wishes.usual_share(bounds, 0.12, DIFFICULT_HOLES, rng)
+        holes = wishes.share_within(bounds, "walls", rows * cols, share, rng)
         low, high = bounds.get("numbers", (0, 0))
         return {
             "holes": min(holes, 0.4),

@@ -114,7 +114,6 @@ def propose(order: Wished, rng: np.random.Generator) -> Proposer:
         return
     for _ in prepare(KERNELS):
         yield None
-    hard = (bounds.get("reason", (None, None))[0] or 0) > EASY
     while True:
         level = order.draw(rng)
         if FREE_START in order.kind.demands(level):
@@ -123,11 +122,23 @@ def propose(order: Wished, rng: np.random.Generator) -> Proposer:
             if any_marks(level.cells) and order.open is None:
                 yield from propose_walled(order, rng)
             return
-        for proposed in _climb(order, level, rng):
-            yield proposed
-            if hard and isinstance(proposed, Level):
-                yield from _harder(order, proposed, rng)
-                break
+        yield from _climbed(order, level, rng)
+
+
+def _climbed(order: Wished, level: Level, rng: np.random.Generator) -> Proposer:
+    """The boards of one climb. A wish for hard reasons goes on from the first one; one
+    for a difficulty ends there, as it depends on the number of holes."""
+    bounds = order.wish.bounds(0)
+    hard = (bounds.get("reason", (None, None))[0] or 0) > EASY
+    graded = "difficulty" in bounds
+    for proposed in _climb(order, level, rng):
+        yield proposed
+        if not isinstance(proposed, Level):
+            continue
+        if hard:
+            yield from _harder(order, proposed, rng)
+        if hard or graded:
+            return
 
 
 def _climb(

@@ -87,6 +87,19 @@ def share_within(
     return int(rng.integers(least, max(least, most) + 1)) / max(cells, 1)
 
 
+def usual_share(
+    bounds: Bounds,
+    usual: float,
+    between: tuple[float, float],
+    rng: np.random.Generator,
+) -> float:
+    """The usual share of walls. Where a wish asks for a difficulty it is drawn by lot:
+    the fewer walls, the harder."""
+    if "difficulty" not in bounds:
+        return usual
+    return float(rng.uniform(*between))
+
+
 # -- how far the measures reach --------------------------------------------------------
 def most_walks(space: WishSpace, cells: int) -> int:
     """A bound on the number of walks from one cell that visit at most `cells` cells."""

@@ -7,8 +7,9 @@ Two levels are alike if one of these holds:
   backwards (kinds whose answers are not walks: have the same moves). Answers of fewer
   than `LONG` moves are not compared, as there are only few of them.
 
-Rules, titles and notes do not count. Each of the two is a key: levels are alike if they
-share one.
+Levels made near one that is given are compared by their boards alone: they are meant to
+be like it. Rules, titles and notes do not count. Each of the two is a key: levels are
+alike if they share one.
 """
 
 from __future__ import annotations

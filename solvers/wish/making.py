@@ -37,7 +37,12 @@ from gridwright.solvers.problem import Limits
 from gridwright.solvers.runtime.steps import with_progress
 from gridwright.solvers.text import text_of
 from gridwright.solvers.wish.exhaustion import class_of, every_level
-from gridwright.solvers.wish.judge import EACH, JudgedLevel, judging
+from gridwright.solvers.wish.judge import (
+    EACH,
+    ConditionVerdict,
+    JudgedLevel,
+    judging,
+)
 from gridwright.solvers.wish.language import UNKNOWN, Wish, space_of
 from gridwright.solvers.wish.likeness import alike_keys, likeness_key
 from gridwright.solvers.wish.reach import clamped
@@ -53,6 +58,11 @@ STEPS = 400
 """Steps of one climb, before it begins again elsewhere."""
 FIRST = 60
 """Random levels of a small size before all are tried."""
+SPARE = 24
+SPARE_TRIES = 600
+"""Levels that fulfil the wish beside the part of a range that is aimed at, of which the
+nearest is taken; and levels tried, beside twice as many as the first of those took,
+before fewer are enough."""
 PATIENCE = 2.0
 SHARE = 0.05
 """Seconds of one search without a level until some levels are looked at closer, and the
@@ -63,7 +73,8 @@ share of the time after that for it."""
 class WishOrder:
     """The order for levels to be made. options: of the generator. like: a level to stay
     near. open: the cells of `like` that may change; None for all. seconds: for
-    everything; each: the limits of one proof."""
+    everything; each: the limits of one proof. aim: the part of the wish that this level
+    of a batch aims at (`gridwright.solvers.wish.spread`)."""
 
     kind: Kind
     wish: Wish
@@ -75,6 +86,7 @@ class WishOrder:
     open: frozenset[Cell] | None = None
     seconds: float | None = None
     each: Limits = EACH
+    aim: Wish | None = None
 
     def draw(self, rng: np.random.Generator) -> Level:
         """A random level that may fit: of the wish's rules, symmetry and numbers."""
@@ -173,60 +185,140 @@ def making(
     like. tally: gets what is tried.
     """
     tally = WishTally() if tally is None else tally
+    hunt = _Hunt(order, unlike, tally)
     try:
-        return (yield from _judged_proposals(order, unlike, tally))
+        return (yield from hunt.steps())
     except (LevelError, OptionError) as error:  # the generator makes no such level
         tally.refuse(text_of(error))
     return None
 
 
-def _judged_proposals(
-    order: WishOrder, unlike: Collection[bytes], tally: WishTally
-) -> Making:
-    """Judge what is proposed, one level after the other, until one fulfils the wish."""
-    end = order.deadline()
-    rng = np.random.default_rng([order.seed, order.rows, order.cols])
-    step = MakingStep()
-    given: JudgedLevel | None = None
-    closer = _CloserLook(order, tally)
-    decided = True
-    with closing(_proposals(order, rng)) as source:
-        while time.monotonic() < end:
-            try:
-                level = source.send(given)
-            except StopIteration:
-                if decided and order.every is not None:
-                    tally.exhausted = order.every.words
-                break
-            given = None
-            if isinstance(level, ClimbStep):
-                step = MakingStep(step.tried + level.tried, level.energy, level)
-                tally.pass_over(level.tried, order.wish.few)
-            if not isinstance(level, Level) or _is_refused(order, level, tally):
-                yield step
-                continue
-            judged = judging(order.kind, level, order.wish, order.each)
-            given = yield from until(end, judged, step)
-            if given is None:
-                break
-            step = MakingStep(step.tried + 1, given.energy)
-            if given.fulfilled and _is_new(given, unlike):
-                return given
-            decided &= given.decided
-            tally.judge(given)
-            if given.fulfilled:
-                tally.missed[ALIKE] += 1
-            yield step
-            if closer.is_due(given):
-                yield from until(end, closer.look(given), step)
-    return None
+class _Hunt:
+    """The search for one level: what is proposed is judged, one level after the other.
 
+    Proposals aim at the part of the wish that the order has, if it has one. A level of
+    the whole wish beside that part is spare; the nearest of `SPARE` is taken.
+    """
 
-def _is_new(judged: JudgedLevel, unlike: Collection[bytes]) -> bool:
-    """True if a level is not like another one."""
-    return not any(
-        key in unlike for key in alike_keys(judged.level, judged.facts.moves)
-    )
+    def __init__(
+        self, order: WishOrder, unlike: Collection[bytes], tally: WishTally
+    ) -> None:
+        self._order = order
+        self._unlike = unlike
+        self._tally = tally
+        self._end = order.deadline()
+        self._step = MakingStep()
+        self._aiming = order if order.aim is None else replace(order, wish=order.aim)
+        self._closer = _CloserLook(order, tally)
+        self._decided = True
+        self._spare = 0
+        self._patient_until = 0
+        self._nearest: tuple[float, JudgedLevel] | None = None
+
+    def steps(self) -> Making:
+        """Search until a level is found, the time is over or nothing is proposed."""
+        rng = np.random.default_rng(
+            [self._order.seed, self._order.rows, self._order.cols]
+        )
+        given: JudgedLevel | None = None
+        with closing(_proposals(self._aiming, rng)) as source:
+            while time.monotonic() < self._end:
+                try:
+                    level = source.send(given)
+                except StopIteration:
+                    self._note_exhausted()
+                    break
+                given = None
+                if isinstance(level, ClimbStep):
+                    self._take_step(level)
+                if not isinstance(level, Level) or self._is_refused(level):
+                    yield self._step
+                    continue
+                judged = yield from self._judged(level)
+                if judged is None:
+                    break
+                given = self._aimed(judged)
+                found = self._found(judged, given)
+                if found is not None:
+                    return found
+                yield self._step
+                if self._closer.is_due(judged):
+                    look = self._closer.look(judged)
+                    yield from until(self._end, look, self._step)
+        return None if self._nearest is None else self._nearest[1]
+
+    def _take_step(self, climb: ClimbStep) -> None:
+        tried = self._step.tried + climb.tried
+        self._step = MakingStep(tried, climb.energy, climb)
+        self._tally.pass_over(climb.tried, self._order.wish.few)
+
+    def _is_refused(self, level: Level) -> bool:
+        """True if a level has a problem, which goes into the tally."""
+        problems = self._order.kind.check(level)
+        if problems:
+            self._tally.refuse(problems[0].message)
+        return bool(problems)
+
+    def _judged(self, level: Level) -> Generator[MakingStep, None, JudgedLevel | None]:
+        """The judgement of a level by the whole wish; None if the time is over."""
+        order = self._order
+        work = judging(order.kind, level, order.wish, order.each)
+        judged = yield from until(self._end, work, self._step)
+        if judged is not None:
+            self._step = MakingStep(self._step.tried + 1, judged.energy)
+        return judged
+
+    def _aimed(self, judged: JudgedLevel) -> JudgedLevel:
+        """The judgement by the part of the wish that is aimed at."""
+        aim = self._order.aim
+        if aim is None:
+            return judged
+        verdicts = []
+        for condition, verdict in zip(aim.conditions, judged.verdicts, strict=True):
+            aimed = ConditionVerdict(condition)
+            if verdict.missing is not None:
+                aimed = ConditionVerdict(condition, *condition.missing(judged.facts))
+            verdicts.append(aimed)
+        return replace(judged, verdicts=tuple(verdicts))
+
+    def _found(self, judged: JudgedLevel, aimed: JudgedLevel) -> JudgedLevel | None:
+        """The level to hand out, now that one more was judged; None to go on."""
+        fits = judged.fulfilled and self._is_new(judged)
+        if fits and aimed.fulfilled:
+            return judged
+        self._decided &= judged.decided
+        self._tally.judge(judged)
+        if not fits:
+            if judged.fulfilled:
+                self._tally.missed[ALIKE] += 1
+            return self._waited_for()
+        self._spare += 1
+        tried = self._step.tried
+        if self._nearest is None:
+            self._patient_until = 2 * tried + SPARE_TRIES
+        if self._nearest is None or aimed.energy < self._nearest[0]:
+            self._nearest = (aimed.energy, judged)
+        return self._nearest[1] if self._spare >= SPARE else self._waited_for()
+
+    def _waited_for(self) -> JudgedLevel | None:
+        """The nearest spare level, once others were tried for long enough."""
+        if self._nearest is None or self._step.tried < self._patient_until:
+            return None
+        return self._nearest[1]
+
+    def _is_new(self, judged: JudgedLevel) -> bool:
+        """True if a level is not like another one."""
+        near = self._order.like is not None  # such levels may have one answer
+        moves = () if near else judged.facts.moves
+        keys = alike_keys(judged.level, moves)
+        return not any(key in self._unlike for key in keys)
+
+    def _note_exhausted(self) -> None:
+        """Note that all levels of a small size were tried, if their judgements are
+        proved."""
+        every = self._aiming.every
+        if self._decided and every is not None and self._order.aim is None:
+            self._tally.exhausted = every.words
 
 
 @dataclass
@@ -258,14 +350,6 @@ class _CloserLook:
         )
         self.tally.look_closer(judged, whole)
         self.spent += time.monotonic() - begun
-
-
-def _is_refused(order: WishOrder, level: Level, tally: WishTally) -> bool:
-    """True if a level has a problem, which goes into the tally."""
-    problems = order.kind.check(level)
-    if problems:
-        tally.refuse(problems[0].message)
-    return bool(problems)
 
 
 def until(
@@ -423,9 +507,21 @@ def heating(order: WishOrder, rng: np.random.Generator) -> Proposer:
             optimal = answers[places[number]].counts.optimal
             yield ClimbStep(before, level, log(optimal or 1), True, len(places))
             if optimal is not None and optimal <= most:
-                yield level
-                if step >= STEPS // 2:
+                judged = yield level
+                if step >= STEPS // 2 or _is_beside_grade(judged):
                     break
+
+
+def _is_beside_grade(judged: JudgedLevel | None) -> bool:
+    """True if a level has another difficulty than is wished: that depends on the number
+    of walls, which a climb keeps."""
+    if judged is None:
+        return False
+    return any(
+        verdict.missing not in (None, 0)
+        for verdict in judged.verdicts
+        if verdict.condition.term.name == "difficulty"
+    )
 
 
 def _drawn_level(

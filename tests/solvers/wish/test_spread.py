@@ -1,0 +1,127 @@
+"""Each level of a batch has its own part of every range, and no two are alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from gridwright.solvers.level import Level
+from gridwright.solvers.registry import kind
+from gridwright.solvers.wish.judge import JudgedLevel
+from gridwright.solvers.wish.language import parse_wish
+from gridwright.solvers.wish.likeness import alike_keys, answer_key
+from gridwright.solvers.wish.making import WishOrder, making_many
+from gridwright.solvers.wish.spread import batch
+
+
+def order_of(name: str, side: int, text: str, seed: int = 3) -> WishOrder:
+    of = kind(name)
+    return WishOrder(of, parse_wish(of, text), side, side, seed=seed)
+
+
+def made(orders: list[WishOrder]) -> list[JudgedLevel]:
+    return [step[0] for step in making_many(orders, 120) if isinstance(step, tuple)]
+
+
+def aims(orders: list[WishOrder], number: int) -> list[tuple[int | None, int | None]]:
+    found = []
+    for order in orders:
+        assert order.aim is not None
+        condition = order.aim.conditions[number]
+        found.append((condition.low, condition.high))
+    return found
+
+
+@pytest.mark.parametrize("count", [2, 3, 7, 30])
+def test_the_parts_cover_a_range_evenly(count: int) -> None:
+    orders = batch(order_of("coin_maze", 7, "unique; difficulty=4..6"), count)
+    parts = aims(orders, 1)
+    values = Counter(low for low, _ in parts)
+    assert all(
+        low is not None and high is not None and low <= high for low, high in parts
+    )
+    assert {4, 5, 6} <= {
+        v for low, high in parts for v in range(low or 0, (high or 0) + 1)
+    }
+    if count >= 3:
+        assert max(values.values()) - min(values.values()) <= 1
+
+
+def test_any_number_of_the_first_levels_is_spread() -> None:
+    orders = batch(order_of("coin_maze", 7, "difficulty=1..9"), 16)
+    first = [low or 0 for low, _ in aims(orders, 0)][:4]
+    assert min(first) <= 3 and max(first) >= 6
+
+
+def test_two_ranges_do_not_go_together() -> None:
+    orders = batch(order_of("coin_maze", 8, "difficulty=1..10; walls=1..20"), 20)
+    grades = [low or 0 for low, _ in aims(orders, 0)]
+    walls = [low or 0 for low, _ in aims(orders, 1)]
+    assert sorted(walls) == list(range(1, 21))
+    assert abs(np.corrcoef(grades, walls)[0, 1]) < 0.5
+
+
+def test_shares_of_cells_are_parted_in_cells() -> None:
+    orders = batch(order_of("tour", 10, "walls=10%..13%"), 4)
+    assert sorted(aims(orders, 0)) == [(10, 10), (11, 11), (12, 12), (13, 13)]
+
+
+def test_open_ranges_one_level_and_no_spread_stay_as_they_are() -> None:
+    order = order_of("tour", 8, "unique; difficulty=4..")
+    assert all(each.aim is None for each in batch(order, 4))
+    closed = order_of("tour", 8, "unique; difficulty=4..6")
+    assert batch(closed, 1) == [closed]
+    assert batch(closed, 2, spread=False) == [closed, replace(closed, seed=4)]
+
+
+def test_parts_that_exclude_each_other_are_dropped_but_for_the_first() -> None:
+    """All free cells of a tour are its score: one range alone can be parted."""
+    for order in batch(order_of("tour", 4, "score=8..13; walls=3..8"), 6):
+        assert order.aim is not None
+        score, walls = order.aim.conditions
+        agree = (walls.low or 0) <= 16 - (score.low or 0) <= (walls.high or 0)
+        assert agree or (walls.low, walls.high) == (3, 8)
+
+
+@pytest.mark.slow
+def test_a_range_of_difficulty_is_filled() -> None:
+    """Without parts eight of nine have 5."""
+    order = order_of("coin_maze", 7, "unique; difficulty=4..6")
+    levels = made(batch(order, 9))
+    grades = Counter(level.facts.difficulty.grade for level in levels)
+    assert len(levels) == 9 and all(grades[grade] >= 2 for grade in (4, 5, 6))
+    for level in levels:
+        assert level.fulfilled
+        assert [v.condition for v in level.verdicts] == list(order.wish.conditions)
+
+
+@pytest.mark.slow
+def test_a_part_that_nothing_is_in_gives_the_nearest_level() -> None:
+    """Small tours with one answer are not of difficulty 9."""
+    levels = made(batch(order_of("tour", 5, "unique; difficulty=1..10"), 3))
+    assert len(levels) == 3 and all(level.fulfilled for level in levels)
+
+
+# -- likeness --------------------------------------------------------------------------
+def maze(*rows: list[int]) -> Level:
+    return Level("coin_maze", np.array(rows, np.int32))
+
+
+def test_answers_that_are_turned_mirrored_or_reversed_are_alike() -> None:
+    snake = maze([-2, 0, 0, 0, 0], [-1, -1, -1, -1, 0], [-3, 0, 0, 0, 0])
+    moves = [*"RRRRDDLLLL", "L", "L"][:10]
+    assert answer_key(snake, moves) == b"", "short answers are not compared"
+    tall = maze(*[[0, 0, 0, 0, 0]] * 2, [-2, 0, 0, 0, -3])
+    there = [*"URURDDRURDDL"][:0] or [*"UURDDRUURDDR"]
+    back = tall.with_(cells=tall.cells[:, ::-1].copy())
+    mirrored = [step.translate(str.maketrans("LR", "RL")) for step in there]
+    assert answer_key(tall, there) == answer_key(back, mirrored) != b""
+    assert answer_key(tall, [*"UURDDRUURDDR"]) == answer_key(tall, there)
+    coin = tall.cells.copy()
+    coin[0, 1] = 1
+    other = tall.with_(cells=coin)
+    assert alike_keys(other)[0] != alike_keys(tall)[0]
+    assert alike_keys(other, there)[1] == alike_keys(tall, there)[1]
