@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,8 @@ from gridwright.solvers.files.tiled import map_table
 from gridwright.solvers.level import LevelError
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.registry import kind
+from tests.solvers.files.tiled.maps import FLOOR, WALL, map_of
+from tests.solvers.files.tiled.maps import layer as tiles
 
 MAZE = "Ada's maze\n######\n#A o #\n# x B#\n######\n"
 WORDS = "S # .\n. $ E\n"
@@ -205,6 +208,24 @@ def test_layers_of_a_map_are_left_out_and_moved(tmp_path: Path) -> None:
     assert rows(best) == ["S # .", ". $ E"]
     assert all(symbol.state == KNOWN for symbol in best.symbols)
     assert tile_images(best.symbols, StopToken()) == {}
+
+
+MAZE = {"properties": [{"name": "kind", "value": "coin_maze"}]}
+"""A map of a maze."""
+
+
+def test_the_order_of_layers_is_the_one_that_shows() -> None:
+    walls = tiles([WALL, 0, 0, 0], 2, name="walls")
+    floor = tiles([FLOOR] * 4, 2, name="floor")
+    data = json.dumps(map_of(walls, floor, cols=2, rows=2, **MAZE)).encode()
+    assert rows(candidates(data)[0]) == [". .", ". ."], "the last layer is the topmost"
+    listed = [
+        ArrangedLayer(number, one.name, one.sort, one.used)
+        for number, one in enumerate(map_table(data).layers)
+    ]
+    moved = arranged(data, None, tuple(reversed(listed)))
+    assert rows(candidates(moved)[0]) == ["# .", ". ."]
+    assert [one.name for one in map_table(moved).layers] == ["floor", "walls"]
 
 
 def test_a_tile_gets_any_token_and_shows_its_picture(tmp_path: Path) -> None:

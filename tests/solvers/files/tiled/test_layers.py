@@ -53,6 +53,20 @@ def test_a_layer_moved_by_whole_tiles_is_read_where_it_shows() -> None:
     assert remarks == []
 
 
+def test_upper_layers_lie_over_lower_ones() -> None:
+    """The last layer of a map is the topmost; an empty cell of it shows the others."""
+    walls = layer([WALL, WALL, 0, 0, 0, 0], 3)
+    floor = layer([FLOOR, 0, 0, 0, 0, 0], 3)
+    assert read_with(map_of(GROUND, walls, floor, cols=3, rows=2))[0] == (
+        ". # .\n. . .\n"
+    )
+    assert read_with(map_of(GROUND, floor, walls, cols=3, rows=2))[0] == (
+        "# # .\n. . .\n"
+    )
+    group = {"type": "group", "name": "g", "layers": [floor, walls]}
+    assert read_with(map_of(group, GROUND, cols=3, rows=2))[0] == BARE
+
+
 def test_tiles_that_were_moved_off_the_map_are_counted() -> None:
     walls = layer([WALL] * 6, 3, offsetx=-16)
     rows, remarks = read_with(map_of(GROUND, walls, cols=3, rows=2))
