@@ -148,7 +148,7 @@ def test_a_word_and_a_character_are_found_by_their_column() -> None:
     assert refused_place("a b c\nd e fg\n", error) == (1, 4, 2)
     assert refused_place("abc\ndef\n", error) == (1, 2, 1)
     assert refused_place("abc\n", error) is None
-    below = "A title of it\n\na b c\nd e fg\n"
+    below = "The board of Ada\n\na b c\nd e fg\n"
     assert refused_place(below, error) == (3, 4, 2), "a title is not a row"
     assert refused_place("> a b c\n> d e fg\n", error) is not None
     assert refused_place("abc\n", LevelError("no place at all")) is None
