@@ -103,8 +103,8 @@ class PlayCard(QScrollArea):
         self.trial = TrialCard(self._session)
         self.start = StartCard(self._session, actions)
         self._figure = holder(line)
-        fill(self._column, self.start, self._figure, self.bar)
-        fill(self._column, self.reason, self.trial)
+        fill(self._column, self._figure, self.bar)
+        fill(self._column, self.reason, self.trial, self.start)
         for label in (self.words, self.figures, self.record):
             label.setWordWrap(True)
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
@@ -185,16 +185,19 @@ class PlayCard(QScrollArea):
     """True if it lies under the board, where the keys have no room."""
 
     def _show_start(self, par: int | None) -> None:
-        """Show what the level asks for until the first move, in place of the
-        figures."""
+        """Show what the level asks for until the game is over. Until the first move it
+        takes the place of the figures; then it stands below hint and trial."""
         game = self._session.game
         fresh = not (game.moves or game.over or self.narrow)
         fresh = fresh and self._session.reason is None and game.trial is None
-        self.start.setVisible(fresh)
-        if fresh:
+        shown = not (game.over or self.narrow)
+        self.start.setVisible(shown)
+        if shown:
+            self.start.show_ready(fresh)
             self.start.refresh(par)
+            self.record.hide()
         self._figure.setVisible(not fresh)
-        for part in (self.bar, self.figures, self.record):
+        for part in (self.bar, self.figures):
             if fresh:
                 part.hide()
 

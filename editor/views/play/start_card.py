@@ -1,5 +1,5 @@
-"""StartCard: what a level asks for, before the first move: its goal, the par, the best
-result so far, the difficulty, and the keys."""
+"""StartCard: what a level asks for: its goal, the par, the best result so far, the
+difficulty, and the keys; before the first move, a word that the game is ready."""
 
 from __future__ import annotations
 
@@ -106,6 +106,11 @@ class StartCard(QWidget):
             set_up(self.keys[name], text=key, visible=bool(key))
             set_up(self._acts[name], text=action.iconText(), visible=bool(key))
         self.refresh(self._asked)
+
+    def show_ready(self, ready: bool) -> None:
+        """Say that the game waits for its first move, or leave that out."""
+        for label in (self.title, self.below, self.hidden):
+            label.setVisible(ready)
 
     def refresh(self, asked: int | None) -> None:
         """Show the facts again. asked: the par of the course, if it has one."""

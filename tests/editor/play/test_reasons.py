@@ -44,6 +44,18 @@ def test_a_hint_names_its_badges_and_leaves_its_mark(
     assert marks.items() < session.reasons.marks.items()
 
 
+@pytest.mark.slow
+def test_goal_and_par_stay_below_a_hint(qtbot: QtBot, window: MainWindow) -> None:
+    shown = play(window, level_from_text("tour", TOUR))
+    card = shown.card
+    assert card.start.title.isVisible()
+    _hinted(qtbot, shown)
+    assert card.reason.isVisible()
+    assert card.start.facts["goal"].isVisible()
+    assert not card.start.title.isVisible()
+    qtbot.waitUntil(lambda: card.start.y() > card.reason.geometry().bottom())
+
+
 def test_the_hinted_move_is_made_and_a_step_back_keeps_older_marks(
     qtbot: QtBot, window: MainWindow
 ) -> None:
