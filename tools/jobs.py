@@ -376,7 +376,7 @@ def wished(person: Person, keys: bool) -> Job:
         person.click(make)
     yield lambda: page.generator.done == 12 and not page.generator.making
     person.click((yield person.named("generateSet")))
-    yield lambda: window.tabs.current_page() not in (None, page)
+    yield lambda: window.findChild(QDialog) or window.tabs.current_page() is not page
 
 
 def sheet(person: Person, keys: bool) -> Job:

@@ -24,6 +24,7 @@ from gridwright.solvers.wish.likeness import alike_keys
 from gridwright.solvers.wish.making import WishOrder, kept, making_many
 from gridwright.solvers.wish.series import like_wish
 from gridwright.solvers.wish.shortfall import Shortfall, refusal, shortfall
+from gridwright.solvers.wish.spread import batch
 from gridwright.solvers.wish.tally import WishTally
 
 GRADE_SECONDS = 2.0
@@ -137,7 +138,7 @@ class MakingBatch:
             why = refusal(order, say)
             if why is not None:
                 return BatchOutcome(self.before, why)
-        orders = [replace(order, seed=order.seed + n) for n in range(self.count)]
+        orders = batch(order, self.count)
         tally = WishTally()
         made = 0
         due = 0.0
