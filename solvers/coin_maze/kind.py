@@ -304,10 +304,10 @@ class CoinMaze(WalkKind):
         share = 0.25 if skips else 0.15
         share = wishes.usual_share(bounds, share, DIFFICULT_WALLS, rng)
         walls = wishes.share_within(bounds, "walls", rows * cols, share, rng)
-        walls = min(
-            walls, max(0, rows * cols - 2 - least) / (rows * cols)
-        )  # room for the coins
-        free = rows * cols - round(walls * rows * cols) - 2
+        cells = rows * cols
+        room = max(0, cells - 2 - least)  # for the walls beside the coins
+        walls = min(walls, room / cells)
+        free = cells - round(walls * cells) - 2
         usual = min(0.5, max(0.1, 4 * skips / max(free, 1)))
         coins = min(1.0, wishes.share_within(bounds, "coins", free, usual, rng))
         numbers = bounds.get("numbers", (0, 0))[0] or 0
