@@ -93,8 +93,9 @@ class Subject:
     level: the current one, None for levels of the library alone. moves: the route on
     its board, or the game. proved: whether that is proved to be the best. name: of a
     new file, without an ending. file: of the level, None while it is unsaved.
-    open_levels: of all tabs. chosen: files selected in the library. searches: films of
-    one search, or of two on one clock; logarithmic: how their axis is spaced.
+    open_levels: of all tabs. of_set: of an open set. chosen: files selected in the
+    library. searches: films of one search, or of two on one clock; logarithmic: how
+    their axis is spaced.
     """
 
     name: str
@@ -106,6 +107,7 @@ class Subject:
     chosen: tuple[Path, ...] = ()
     searches: tuple[Film, ...] = ()
     logarithmic: bool = True
+    of_set: tuple[Level, ...] = ()
 
     @property
     def lists_routes(self) -> bool:

@@ -80,6 +80,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>All %n level(s) of the set</source>
+        <translation>
+            <numerusform>The %n level of the set</numerusform>
+            <numerusform>All %n levels of the set</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n level(s) chosen in the library</source>
         <translation>
             <numerusform>%n level chosen in the library</numerusform>
@@ -711,6 +718,47 @@
         <translation>
             <numerusform>Score {score}, {moves} move</numerusform>
             <numerusform>Score {score}, {moves} moves</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SetPage</name>
+    <message numerus="yes">
+        <source>%n level(s) chosen</source>
+        <translation>
+            <numerusform>%n level chosen</numerusform>
+            <numerusform>%n levels chosen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s)</source>
+        <translation>
+            <numerusform>%n level</numerusform>
+            <numerusform>%n levels</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SetStrip</name>
+    <message numerus="yes">
+        <source>%n without a proof</source>
+        <translation>
+            <numerusform>%n without a proof</numerusform>
+            <numerusform>%n without a proof</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not graded, {words}</source>
+        <translation>
+            <numerusform>%n not graded, {words}</numerusform>
+            <numerusform>%n not graded, {words}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more kind(s)</source>
+        <translation>
+            <numerusform>%n more kind</numerusform>
+            <numerusform>%n more kinds</numerusform>
         </translation>
     </message>
 </context>

@@ -9,12 +9,13 @@ from weakref import ref
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFileDialog
 
+from gridwright.editor.features.difficulty import curve as difficulty_curve
 from gridwright.editor.features.difficulty.panel import (
     DifficultyCurveDialog,
     DifficultyPanel,
     in_short,
 )
-from gridwright.editor.models.insight import difficulty, difficulty_curve
+from gridwright.editor.models.insight import difficulty
 from gridwright.editor.models.program.language import marked, translated
 from gridwright.editor.views.commands.actions import command, usable_when, with_level
 from gridwright.editor.views.frame.section import RowState

@@ -11,8 +11,8 @@ from typing import Any
 from PySide6.QtCore import QPoint, QPointF, Signal, Slot
 from PySide6.QtWidgets import QDialog, QLabel, QProgressBar, QWidget
 
+from gridwright.editor.features.difficulty.curve import DifficultyCurve, Grade
 from gridwright.editor.models.insight.difficulty import Grading
-from gridwright.editor.models.insight.difficulty_curve import DifficultyCurve, Grade
 from gridwright.editor.models.program.language import grouped, translated, words_of
 from gridwright.editor.models.search.questions import LevelQuestion
 from gridwright.editor.painting.look import blend

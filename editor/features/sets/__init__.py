@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gridwright.editor.features.sets.feature import LevelSets
+from gridwright.editor.features.sets.feature import LevelSets, restored
 from gridwright.editor.views.window.slice import Slice
+from gridwright.editor.views.window.tab_page import TabKind
 
-SLICE = Slice("Sets", (LevelSets,), after="play")
+SLICE = Slice("Sets", (LevelSets,), tab_kinds=(TabKind("set", restored),), after="play")

@@ -1,36 +1,51 @@
-"""Sets of levels: opened, put in order, exported, played one level after the other."""
+"""Sets of levels: documents in tabs, made, opened, exported and played."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog
 
-from gridwright.editor.features.sets.dialog import SetDialog
-from gridwright.editor.models.insight.difficulty_curve import DifficultyCurve
-from gridwright.editor.models.pictures import clean_name
+from gridwright.editor.features.sets.document import SetDocument
+from gridwright.editor.features.sets.incoming import journey_entries
+from gridwright.editor.features.sets.page import SetPage
+from gridwright.editor.models.pictures import Subject, clean_name
 from gridwright.editor.models.play import courses
 from gridwright.editor.models.program.language import translated
 from gridwright.editor.models.program.settings import own_levels_folder
+from gridwright.editor.models.work.background import Failure
 from gridwright.editor.views.commands.actions import command
 from gridwright.editor.views.play.play_view import PlayView
 from gridwright.editor.views.style import set_up
-from gridwright.editor.views.style.dialogs import free_name
 from gridwright.editor.views.window import (
+    DocumentView,
     Feature,
     export_page,
+    open_export,
 )
 from gridwright.editor.views.window.offers import Collecting, Playing
 from gridwright.solvers.files import level_set
-from gridwright.solvers.files.level_file import level_to_json
-from gridwright.solvers.files.whole import write_whole
+from gridwright.solvers.files.level_file import stored_moves
 from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.sets.facts import LevelFacts
+from gridwright.solvers.sets.places import entry_for, level_of
 
 
-def _levels(levels: level_set.LevelSet, file: Path) -> list[Level]:
-    return [level_set.entry_level(entry, file) for entry in levels.entries]
+def _levels(levels: level_set.LevelSet) -> list[Level]:
+    return [level_of(entry, None) for entry in levels.entries]
+
+
+def _has_page(self: Any) -> bool:
+    return self.page is not None
+
+
+def _has_levels(self: Any) -> bool:
+    page = self.page
+    return page is not None and len(page.document.entries) > 1
 
 
 class LevelSets(Feature, Collecting):
@@ -38,52 +53,85 @@ class LevelSets(Feature, Collecting):
 
     menu = "file.sets"
 
+    @property
+    def page(self) -> SetPage | None:
+        """The current set."""
+        page = self.window.tabs.current_page()
+        return page if isinstance(page, SetPage) else None
+
+    def pages(self) -> list[SetPage]:
+        """All open sets."""
+        found = self.window.tabs.pages()
+        return [page for page in found if isinstance(page, SetPage)]
+
+    def connect_view(self, view: DocumentView) -> None:
+        view.document.saved.connect(partial(self._reread, view))
+
+    def _reread(self, view: DocumentView) -> None:
+        """A level was saved: the sets that name its file show it."""
+        path = view.document.path
+        for page in self.pages():
+            if path is not None:
+                page.reread(path)
+
+    # -- tabs --------------------------------------------------------------------------
+    def page_of(self, document: SetDocument) -> SetPage:
+        """A page for a set."""
+        window = self.window
+        scores = window.feature(Playing).scores
+        page = SetPage(document, window.background, window.runner, scores.best_of)
+        set_up(page, refused=window.show_error, files_wanted=self._ask_files)
+        page.play_wanted.connect(partial(self._play_page, page))
+        page.open_wanted.connect(self._open_level)
+        page.export_wanted.connect(partial(self._export, page))
+        page.knowledge.failed.connect(self._on_failure)
+        return page
+
+    def edit(self, document: SetDocument) -> SetPage:
+        """Show a set in a tab of its own."""
+        page = self.page_of(document)
+        self.window.tabs.add_page(page)
+        return page
+
+    def restored(self, state: Mapping[str, object]) -> SetPage | None:
+        """The page of an earlier session."""
+        document = SetDocument.restored(state)
+        return None if document is None else self.page_of(document)
+
     def make_of(self, files: list[Path]) -> None:
-        """Open the dialog on a new set of these levels."""
-        self.edit(level_set.LevelSet(), None).add(files)
+        page = self.edit(SetDocument())
+        page.add_files(files, 0)
+
+    def keep_as_set(self, levels: Sequence[Level], title: str) -> None:
+        entries = tuple(level_set.SetEntry(level=level) for level in levels)
+        self.edit(SetDocument(level_set.LevelSet(title, entries)))
 
     def open_set(self, file: Path) -> None:
-        """Open the dialog on the set in a file, or say why it cannot be read."""
+        """Show the set in a file, or say why it cannot be read."""
+        file = file.absolute()
+        for page in self.pages():
+            if page.path == file:
+                self.window.tabs.setCurrentWidget(page)
+                return
         try:
-            self.edit(level_set.read_set(file), file)
+            self.edit(SetDocument.open(file))
         except LevelError as error:
             self._refuse(error)
 
-    def keep_as_set(self, levels: Sequence[Level], title: str) -> None:
-        """Write levels into a folder of the person's own, and open the dialog on a new
-        set of them."""
-        folder = free_name(own_levels_folder() / clean_name(title))
-        files = []
-        for number, level in enumerate(levels, 1):
-            file = folder / f"{number:02}.json"
-            named = level.with_(title=f"{title}, {number}")
-            folder.mkdir(parents=True, exist_ok=True)
-            write_whole(file, level_to_json(named).encode())
-            files.append(file)
-        self.make_of(files)
+    @Slot(object)
+    def _on_failure(self, failure: Failure) -> None:
+        self.window.show_error(self.tr("A level could not be graded"), failure.message)
 
-    def edit(self, levels: level_set.LevelSet, file: Path | None) -> SetDialog:
-        """Open the dialog on a set."""
-        scores = self.window.feature(Playing).scores
-        level = None if self.view is None else self.view.document.level()
-        dialog = SetDialog(levels, file, scores, level, self.window)
-        set_up(dialog, sort_wanted=lambda: self._sort(dialog), play_wanted=self.play)
-        dialog.open()
-        return dialog
+    @Slot(object)
+    def _open_level(self, facts: LevelFacts) -> None:
+        """Open a level of a set: its file, or a copy of a level inside of the set."""
+        if facts.path is not None:
+            self.window.open_path(facts.path)
+        elif facts.level is not None:
+            self.window.tabs.open_level(facts.level, facts.title)
+            self.window.say(self.tr("This is a copy: the level stands inside the set."))
 
-    def _sort(self, dialog: SetDialog) -> None:
-        """Grade the levels of a set, then put the easiest first."""
-        curve = set_up(
-            DifficultyCurve(dialog.steps(), self.window.runner), parent=dialog
-        )
-
-        def follow() -> None:
-            dialog.show_grades(curve.grades, len(curve.steps))
-
-        curve.changed.connect(follow)
-        dialog.finished.connect(curve.stop)
-        curve.start()
-
+    # -- playing -----------------------------------------------------------------------
     def play(
         self, levels: level_set.LevelSet, file: Path, index: int | None = None
     ) -> PlayView | None:
@@ -99,45 +147,161 @@ class LevelSets(Feature, Collecting):
             return None
         return playing.start_course(level, course)
 
+    def _play_page(self, page: SetPage, place: int) -> None:
+        file = page.document.path or Path(f"{clean_name(page.name)}.json").absolute()
+        self.play(page.document.levels, file, place)
+
     @command("set.play", "Play a set of levels…", icon="flag")
     def _ask_play(self) -> None:
         found = self._ask(self.tr("Play a set of levels"))
-        if found is not None:
-            self.play(*found)
+        if found is None:
+            return
+        try:
+            self.play(level_set.read_set(found), found)
+        except LevelError as error:
+            self._refuse(error)
 
-    @command("set.edit", "Edit a set of levels…", icon="edit")
+    # -- commands ----------------------------------------------------------------------
+    @command("set.edit", "Open a set of levels…", icon="open")
     def _ask_edit(self) -> None:
-        found = self._ask(self.tr("Edit a set of levels"))
+        found = self._ask(self.tr("Open a set of levels"))
         if found is not None:
-            self.edit(*found)
+            self.open_set(found)
 
-    @command("set.new", "New set of levels…", icon="new")
+    @command("set.new", "New set of levels", icon="new")
     def _new(self) -> None:
-        self.edit(level_set.LevelSet(), None)
+        self.edit(SetDocument())
+
+    @command("set.of_folder", "New set of a folder…", icon="library")
+    def _ask_folder(self) -> None:
+        title = self.tr("New set of a folder")
+        folder = str(own_levels_folder())
+        name = QFileDialog.getExistingDirectory(self.window, title, folder)
+        if name:
+            self.make_of([Path(name)])
+
+    @command("set.journey", "Edit a copy of the journey", icon="journey")
+    def _edit_journey(self) -> None:
+        """Show the levels of the journey as a set of the person's own."""
+        job = self.window.background.submit(lambda _token: journey_entries())
+
+        def show(entries: tuple[level_set.SetEntry, ...]) -> None:
+            title = self.tr("A journey")
+            self.edit(SetDocument(level_set.LevelSet(title, entries)))
+
+        job.finished.connect(show)
+
+    @command("set.add", "Add levels to the set…", icon="add", when=_has_page)
+    def _ask_files(self) -> None:
+        page = self.page
+        if page is None:
+            return
+        title = self.tr("Add levels")
+        kinds = self.tr("Levels and sets (*.json)")
+        folder = self.window.settings.text("open_folder", str(own_levels_folder()))
+        names, _ = QFileDialog.getOpenFileNames(self.window, title, folder, kinds)
+        if names:
+            page.add_files([Path(name) for name in names])
+
+    @command("set.add_open", "Add the open levels to the set", when=_has_page)
+    def _add_open(self) -> None:
+        """Add the levels of all tabs: a saved one by its file, another one as a copy
+        with its title."""
+        page = self.page
+        if page is None:
+            return
+        entries = []
+        for view in self.window.tabs.views():
+            document = view.document
+            level = document.answered(view.session.answer)
+            saved = None if document.modified else document.path
+            title = "" if saved is not None or level.title else document.name
+            entries.append(entry_for(level, saved, None, title))
+        page.add_entries(entries)
+
+    @command(
+        "set.easiest", "Easiest first", "Ctrl+Shift+E", icon="sort", when=_has_levels
+    )
+    def _sort(self) -> None:
+        if self.page is not None:
+            self.page.sort()
+
+    # -- exports -----------------------------------------------------------------------
+    def _export(self, page: SetPage, entry: str) -> None:
+        """Export a set as a page or on paper, or its current level as a film."""
+        if entry == "page":
+            self._export_page(page)
+            return
+        if entry == "film":
+            self._export_film(page)
+            return
+        levels = page.document.levels
+
+        def read(_token: object) -> list[Level]:
+            return _levels(levels)
+
+        job = self.window.background.submit(read)
+        job.finished.connect(partial(self._export_paper, page))
+        job.failed.connect(self._on_unread)
+
+    @Slot(object)
+    def _on_unread(self, failure: Failure) -> None:
+        self.window.show_error(self.tr("This set cannot be exported"), failure.message)
+
+    def _export_paper(self, page: SetPage, levels: list[Level] | None) -> None:
+        if levels:
+            name = clean_name(page.name)
+            subject = Subject(name, file=page.path, of_set=tuple(levels))
+            open_export(self.window, subject, None, "pdf")
+
+    def _export_film(self, page: SetPage) -> None:
+        facts = page.current
+        if facts is None or facts.level is None:
+            return
+        kept = stored_moves(facts.level)
+        moves = () if kept is None else kept[0]
+        name = clean_name(facts.title)
+        subject = Subject(name, facts.level, moves, facts.proved, facts.path)
+        open_export(self.window, subject, None, "gif")
+
+    def _export_page(self, page: SetPage) -> None:
+        levels = page.document.levels
+        title = self.tr("Export a set as page to play")
+        folder = own_levels_folder() if page.path is None else page.path.parent
+        file = folder / f"{clean_name(page.name)}.html"
+        export_page(self.window, title, file, partial(_levels, levels), levels.title)
 
     @command("set.export_page", "Export a set as page to play…")
     def _ask_export(self) -> None:
         """Ask for a set and for a file, and write all its levels as one page."""
-        title = self.tr("Export a set as page to play")
-        found = self._ask(title)
-        if found is None:
+        if self.page is not None:
+            self._export_page(self.page)
             return
-        levels, file = found
-        read = partial(_levels, levels, file)
-        export_page(self.window, title, file.with_suffix(".html"), read, levels.title)
-
-    def _ask(self, title: str) -> tuple[level_set.LevelSet, Path] | None:
-        kinds = self.tr("Sets of levels (*.json)")
-        name, _ = QFileDialog.getOpenFileName(self.window, title, "", kinds)
-        if not name:
-            return None
+        title = self.tr("Export a set as page to play")
+        file = self._ask(title)
+        if file is None:
+            return
         try:
-            return level_set.read_set(Path(name)), Path(name)
+            levels = SetDocument.open(file).levels
         except LevelError as error:
             self._refuse(error)
-            return None
+            return
+        read = partial(_levels, levels)
+        export_page(self.window, title, file.with_suffix(".html"), read, levels.title)
+
+    # -- asking ------------------------------------------------------------------------
+    def _ask(self, title: str) -> Path | None:
+        kinds = self.tr("Sets of levels (*.json)")
+        name, _ = QFileDialog.getOpenFileName(self.window, title, "", kinds)
+        return Path(name) if name else None
 
     def _refuse(self, error: Exception) -> None:
         empty = self.tr("There is no level in it.")
         text = empty if isinstance(error, IndexError) else translated(error)
-        self.window.show_error(self.tr("This set cannot be played"), text)
+        self.window.show_error(self.tr("This set cannot be opened"), text)
+
+
+def restored(window: Any, state: Mapping[str, object]) -> SetPage | None:
+    """The page of an earlier session; None if its file cannot be read any more."""
+    feature: LevelSets = window.feature(LevelSets)
+    return feature.restored(state)

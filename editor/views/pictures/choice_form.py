@@ -265,6 +265,11 @@ class ChoiceForm(QtWidgets.QScrollArea):
         if len(subject.open_levels) > 1:
             count = len(subject.open_levels)
             sheets.append(("open", self.tr("All %n open level(s)", "", count)))
+        if subject.of_set:
+            count = len(subject.of_set)
+            sheets.insert(
+                0, ("of_set", self.tr("All %n level(s) of the set", "", count))
+            )
         if subject.chosen:
             count = len(subject.chosen)
             sheets.append(

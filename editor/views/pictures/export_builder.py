@@ -334,6 +334,8 @@ class ExportBuilder:
     ) -> PreparedExport:
         if shows == "open":
             levels: Sequence[Level] = self._subject.open_levels
+        elif shows == "of_set":
+            levels = self._subject.of_set
         elif shows == "chosen":
             levels = read_levels(self._subject.chosen)
         elif shows == "set":

@@ -141,11 +141,15 @@ class Collecting:
     """Sets of levels."""
 
     def make_of(self, files: list[Path]) -> None:
-        """Open the dialog on a new set of these levels."""
+        """Show a new set of the levels in these files."""
         raise NotImplementedError
 
     def open_set(self, file: Path) -> None:
-        """Open the dialog on the set in a file."""
+        """Show the set in a file."""
+        raise NotImplementedError
+
+    def keep_as_set(self, levels: Sequence[Level], title: str) -> None:
+        """Put levels that have no file of the person's into a new set, and show it."""
         raise NotImplementedError
 
     def keep_as_set(self, levels: Sequence[Level], title: str) -> None:

@@ -101,8 +101,8 @@ class TabPage(QWidget):
 
     # -- what shows around it ----------------------------------------------------------
     @abstractmethod
-    def left(self) -> QWidget:
-        """The left column."""
+    def left(self) -> QWidget | None:
+        """The left column; None for the sections there that need no level."""
 
     @abstractmethod
     def right(self) -> QWidget:

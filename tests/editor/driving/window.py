@@ -58,6 +58,8 @@ def close(window: MainWindow) -> None:
     if window.isVisible():
         for view in window.tabs.views():
             view.document.undo_stack.setClean()
+        for page in window.tabs.pages():
+            page.undo_stack.setClean()
         window.close()
 
 

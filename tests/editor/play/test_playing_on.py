@@ -10,13 +10,13 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, SignalInstance
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.play.feature import GameFeature
-from gridwright.editor.features.sets.dialog import SetDialog
+from gridwright.editor.features.sets.page import SetPage
 from gridwright.editor.kinds.collapse.campaign import (
     CampaignDialog,
     CampaignStage,
@@ -147,24 +147,28 @@ def test_a_set_is_put_together_and_played(
         write_level(tmp_path / f"{name}.json", text)
     window.tabs.open_level(level("coin_maze"))
     window.actions_["set.new"].trigger()
-    dialog = window.findChild(SetDialog)
-    assert dialog is not None
-    dialog.add([tmp_path / "b.json", tmp_path / "a.json", tmp_path / "missing.json"])
-    assert "missing.json" in dialog.words.text()
-    dialog.findChild(QPushButton, "setUp").click()
-    dialog.findChild(QPushButton, "setAddOpen").click()
-    dialog.table.item(1, 0).setText("Second")
-    dialog.table.item(1, 2).setText("2")
-    dialog.table.item(0, 2).setText("two")
-    assert (
-        "whole number" in dialog.words.text() and dialog.table.item(0, 2).text() == ""
-    )
+    page = window.tabs.current_page()
+    assert isinstance(page, SetPage)
+    files = [tmp_path / name for name in ("b.json", "a.json", "missing.json")]
+    refused = watched(page.refused)
+    page.add_files(files)
+    qtbot.waitUntil(lambda: bool(refused), timeout=20_000)
+    assert "missing.json" in refused[0]
+    page.grid.choose([1])
+    page.grid.move_by(-1, 0)
+    window.actions_["set.add_open"].trigger()
+    page.grid.choose([2])
+    page.document.move([1], 3)
+    page.document.rename_level(1, "Second")
+    page.document.set_par(1, 2)
     file = tmp_path / "set.json"
     monkeypatch.setattr(
         QFileDialog, "getSaveFileName", lambda *_a, **_k: (str(file), "")
     )
-    dialog.table.setCurrentCell(0, 0)
-    dialog.findChild(QPushButton, "setPlay").click()
+    assert page.save()
+    page.grid.choose([0])
+    qtbot.waitUntil(page.play_button.isEnabled, timeout=20_000)
+    page.play()
     entries = read_set(file).entries
     assert [entry.path for entry in entries] == ["a.json", "b.json", ""]
     assert (entries[1].title, entries[1].par) == ("Second", 2)
@@ -193,11 +197,16 @@ def test_a_set_is_put_together_and_played(
     assert view is not None and view.play is not None
     assert view.play.name.text() == "Second"
     window.actions_["set.edit"].trigger()
-    again = window.findChildren(SetDialog)[-1]
-    assert again.table.item(0, 3).text() == "3"
-    again.findChild(QPushButton, "setRemove").click()
-    assert again.table.rowCount() == 2
-    again.reject()
+    assert window.tabs.current_page() is page
+    page.grid.choose([0])
+    qtbot.waitUntil(lambda: page.preview.best.text() == "3", timeout=20_000)
+
+
+def watched(signal: SignalInstance) -> list[str]:
+    """The sentences that a signal brings."""
+    found: list[str] = []
+    signal.connect(lambda _title, sentence: found.append(sentence))
+    return found
 
 
 def write_level(path: Path, text: str) -> None:

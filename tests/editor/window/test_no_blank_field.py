@@ -4,7 +4,6 @@ level."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import (
@@ -24,19 +23,16 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.safety.versions_dialog import VersionsDialog
-from gridwright.editor.features.sets.dialog import SetDialog
 from gridwright.editor.features.shortcuts.feature import ShortcutsFeature
 from gridwright.editor.features.shortcuts.palette import CommandPaletteFeature
 from gridwright.editor.features.shortcuts.sheet import ShortcutsSheet
 from gridwright.editor.features.theatre.feature import TheatreFeature
 from gridwright.editor.features.what_if.feature import WhatIfFeature
 from gridwright.editor.features.what_if.question import WhatIf
-from gridwright.editor.models.play.courses import Scores
 from gridwright.editor.pictures.sheet import pixels_of
 from gridwright.editor.views.frame.page_section import PageSection
 from gridwright.editor.views.style.empty_note import EmptyNote
 from gridwright.editor.views.window.main_window import MainWindow
-from gridwright.solvers.files.level_set import LevelSet
 from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.what_if import settled
 from tests.editor.driving.window import PAPER
@@ -151,19 +147,17 @@ def test_the_table_of_what_if_says_why_it_is_empty(
     assert not list(blanks(window))
 
 
-def test_no_list_of_a_dialog_is_blank(window: MainWindow, tmp_path: Path) -> None:
+def test_no_list_of_a_dialog_is_blank(window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     commands = window.feature(CommandPaletteFeature).commands()
     sheet = ShortcutsSheet(window.feature(ShortcutsFeature).shortcuts, commands, window)
     versions = VersionsDialog(view.document, [], window)
-    scores = Scores(tmp_path / "scores.json")
-    levels = SetDialog(LevelSet(""), None, scores, None, window)
-    dialogs: list[QDialog] = [sheet, versions, levels]
+    dialogs: list[QDialog] = [sheet, versions]
     for dialog in dialogs:
         dialog.show()
     assert rows_of(sheet.tree) and not list(blanks(sheet))
     sheet.search.setText("no such command")
-    assert rows_of(sheet.tree) == rows_of(versions.list) == rows_of(levels.table) == 0
+    assert rows_of(sheet.tree) == rows_of(versions.list) == 0
     for dialog in dialogs:
         assert not list(blanks(dialog)), type(dialog).__name__
         dialog.close()

@@ -12,12 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from gridwright.editor.features.difficulty.feature import DifficultyFeature
-from gridwright.editor.features.difficulty.panel import DifficultyCurveDialog, in_short
-from gridwright.editor.models.insight.difficulty_curve import (
+from gridwright.editor.features.difficulty.curve import (
     CurveLevel,
     steps_of_folder,
 )
+from gridwright.editor.features.difficulty.feature import DifficultyFeature
+from gridwright.editor.features.difficulty.panel import DifficultyCurveDialog, in_short
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import write
 from gridwright.solvers.files.level_set import (

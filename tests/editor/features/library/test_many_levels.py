@@ -6,12 +6,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QInputDialog, QPushButton
+from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.library.feature import LibraryFeature
 from gridwright.editor.features.library.panel import LibraryPanel
-from gridwright.editor.features.sets.dialog import SetDialog
+from gridwright.editor.features.sets.page import SetPage
 from gridwright.editor.models.library.info import ORDERS, level_info, sort_keys
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
@@ -111,31 +111,13 @@ def test_a_set_is_made_of_a_selection_and_put_in_order(
     next(
         entry for entry in menu.actions() if entry.objectName() == "library.set"
     ).trigger()
-    dialog = window.findChild(SetDialog)
-    assert dialog is not None
-    before = [Path(entry.path).stem for entry in dialog.levels().entries]
+    page = set_page(window)
+    qtbot.waitUntil(lambda: len(page.document.entries) == 3, timeout=20_000)
+    before = [Path(entry.path).stem for entry in page.document.entries]
     assert sorted(before) == sorted(names)
-    dialog.table.verticalHeader().moveSection(0, 2)
-    assert [Path(e.path).stem for e in dialog.levels().entries] == [
-        *before[1:],
-        before[0],
-    ]
-    assert dialog.table.currentRow() == 2
-    assert [dialog.table.verticalHeader().logicalIndex(row) for row in range(3)] == [
-        0,
-        1,
-        2,
-    ]
-    usable = {
-        name: button(dialog, name).isEnabled()
-        for name in ("setUp", "setDown", "setSort")
-    }
-    assert usable == {"setUp": True, "setDown": False, "setSort": True}
-    for _ in names:
-        button(dialog, "setRemove").click()
-    for name in ("setUp", "setDown", "setSort", "setRemove", "setPlay"):
-        assert not button(dialog, name).isEnabled(), name
-    dialog.reject()
+    page.move_levels([0], 3)
+    after = [Path(entry.path).stem for entry in page.document.entries]
+    assert after == [*before[1:], before[0]]
 
 
 @pytest.mark.slow
@@ -148,18 +130,16 @@ def test_the_easiest_level_of_a_set_comes_first(
         level_to_json(level_from_text("coin_maze", "S $ E").with_(title="Easy"))
     )
     window.actions_["set.new"].trigger()
-    dialog = window.findChild(SetDialog)
-    assert dialog is not None
-    dialog.add([hard, easy])
-    button(dialog, "setSort").click()
+    page = set_page(window)
+    page.add_files([hard, easy])
+    qtbot.waitUntil(lambda: len(page.document.entries) == 2, timeout=20_000)
+    window.actions_["set.easiest"].trigger()
     qtbot.waitUntil(
-        lambda: dialog.levels().entries[0].path.endswith("b.json"), timeout=60_000
+        lambda: page.document.entries[0].path.endswith("b.json"), timeout=60_000
     )
-    assert not dialog.words.isVisible()
-    dialog.reject()
 
 
-def button(dialog: SetDialog, name: str) -> QPushButton:
-    found = dialog.findChild(QPushButton, name)
-    assert found is not None, name
-    return found
+def set_page(window: MainWindow) -> SetPage:
+    page = window.tabs.current_page()
+    assert isinstance(page, SetPage)
+    return page

@@ -1,0 +1,322 @@
+"""The tab of a set by mouse and by keyboard alone: order, curve, preview, files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from gridwright.editor.features.sets.document import SetDocument
+from gridwright.editor.features.sets.feature import LevelSets
+from gridwright.editor.features.sets.page import SetPage
+from gridwright.editor.models.program.translators import Language
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.files.level_set import LevelSet, SetEntry, read_set
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level
+from tests.editor.driving.window import settle
+
+BUTTON = Qt.MouseButton.LeftButton
+MOUSE = QEvent.Type
+
+
+def small(number: int) -> Level:
+    """A maze of its own for each number."""
+    row = " ".join(["S", *["."] * number, "E"])
+    return level_from_text("coin_maze", row).with_(title=f"Level {number}")
+
+
+def set_of(count: int) -> SetDocument:
+    entries = tuple(SetEntry(level=small(number)) for number in range(1, count + 1))
+    return SetDocument(LevelSet("Evening", entries))
+
+
+def titles(page: SetPage) -> list[str]:
+    return [entry.name.removeprefix("Level ") for entry in page.document.entries]
+
+
+@pytest.fixture
+def page(window: MainWindow) -> SetPage:
+    made = window.feature(LevelSets).edit(set_of(8))
+    settle()
+    return made
+
+
+def mouse(page: SetPage, kind: QEvent.Type, point: QPoint, held: bool = True) -> None:
+    view = page.grid.viewport()
+    buttons = BUTTON if held else Qt.MouseButton.NoButton
+    place = QPointF(point)
+    around = QPointF(view.mapToGlobal(point))
+    none = Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(
+        view, QMouseEvent(kind, place, around, BUTTON, buttons, none)
+    )
+
+
+def drag(page: SetPage, place: int, before: int, *, drop: bool = True) -> None:
+    """Drag a card to the left edge of another one."""
+    grid = page.grid
+    model = grid.model()
+    start = grid.visualRect(model.index(place, 0)).center()
+    goal = grid.visualRect(model.index(before, 0)).topLeft() + QPoint(4, 60)
+    mouse(page, MOUSE.MouseButtonPress, start)
+    mouse(page, MOUSE.MouseMove, start + QPoint(30, 0))
+    mouse(page, MOUSE.MouseMove, goal)
+    if drop:
+        mouse(page, MOUSE.MouseButtonRelease, goal, held=False)
+
+
+def test_a_card_is_dragged_and_comes_back_by_undo(
+    window: MainWindow, page: SetPage
+) -> None:
+    drag(page, 4, 1)
+    assert titles(page) == list("15234678")
+    assert page.grid.places() == [1], "it stays chosen"
+    window.actions_["edit.undo"].trigger()
+    assert titles(page) == list("12345678") and page.grid.places() == [4]
+    window.actions_["edit.redo"].trigger()
+    assert titles(page) == list("15234678")
+
+
+def test_while_it_is_dragged_the_new_order_shows_and_escape_leaves_it(
+    page: SetPage,
+) -> None:
+    drag(page, 4, 1, drop=False)
+    assert "from 5 to 2" in page.words.text()
+    grades = page.grades
+    assert page.curve.shown == [grades[place] for place in (0, 4, 1, 2, 3, 5, 6, 7)]
+    QTest.keyClick(page.grid, Qt.Key.Key_Escape)
+    assert page.curve.shown == grades
+    mouse(page, MOUSE.MouseButtonRelease, QPoint(5, 5), held=False)
+    assert titles(page) == list("12345678") and page.undo_stack.count() == 0
+
+
+def test_several_cards_are_moved_by_keys_alone(page: SetPage) -> None:
+    grid = page.grid
+    page.take_focus()
+    grid.choose([0])
+    QTest.keyClick(grid, Qt.Key.Key_Right)
+    assert grid.places() == [1]
+    QTest.keyClick(grid, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert grid.places() == [1, 2]
+    QTest.keyClick(grid, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert titles(page) == list("14235678") and grid.places() == [2, 3]
+    QTest.keyClick(grid, Qt.Key.Key_Left, Qt.KeyboardModifier.AltModifier)
+    assert titles(page) == list("12345678")
+    grid.choose([7])
+    QTest.keyClick(grid, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert titles(page) == list("12345678"), "there is no place after the last"
+    QTest.keyClick(grid, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
+    assert titles(page).index("8") == 7 - grid.per_row
+
+
+def test_delete_takes_out_and_the_next_card_is_chosen(page: SetPage) -> None:
+    page.grid.choose([2, 3])
+    QTest.keyClick(page.grid, Qt.Key.Key_Delete)
+    assert titles(page) == list("125678") and page.grid.places() == [2]
+    for _ in range(6):
+        QTest.keyClick(page.grid, Qt.Key.Key_Delete)
+    assert titles(page) == [] and not page.play_button.isEnabled()
+    assert not page.preview.open.isEnabled()
+    page.undo_stack.undo()
+    assert len(titles(page)) == 1
+
+
+def test_the_window_knows_what_a_set_can_do(window: MainWindow, page: SetPage) -> None:
+    actions = window.actions_
+    for name in ("play.start", "set.easiest", "set.add", "file.save", "select.all"):
+        assert actions[name].isEnabled(), name
+    actions["select.all"].trigger()
+    assert page.grid.places() == list(range(8))
+    window.tabs.open_level(small(3))
+    assert not actions["set.easiest"].isEnabled()
+    window.tabs.setCurrentWidget(page)
+    page.grid.choose([4])
+    actions["play.start"].trigger()
+    view = window.tabs.current_view()
+    assert view is not None and view.play is not None
+    assert view.play.session.game.level.cols == 7
+
+
+def test_a_click_on_the_curve_goes_to_the_card(page: SetPage) -> None:
+    across = [place for place in range(8) if page.curve.place_at(page.curve.width())]
+    assert across and page.curve.place_at(0) == 0
+    point = QPoint(page.curve.width() - 40, 40)
+    QTest.mouseClick(page.curve, BUTTON, pos=point)
+    assert page.grid.places() == [7]
+
+
+def test_title_and_par_are_typed(page: SetPage) -> None:
+    page.grid.choose([1])
+    edit = page.preview.title_edit
+    edit.setFocus()
+    QTest.keyClicks(edit, "Two steps")
+    QTest.keyClick(edit, Qt.Key.Key_Return)
+    assert page.document.entries[1].title == "Two steps"
+    assert page.preview.title.text() == "Two steps"
+    par = page.preview.par_edit
+    QTest.keyClicks(par, "3")
+    QTest.keyClick(par, Qt.Key.Key_Return)
+    assert page.document.entries[1].par == 3
+    page.undo_stack.undo()
+    page.undo_stack.undo()
+    assert page.document.entries[1] == SetEntry(level=small(2))
+    assert edit.text() == ""
+
+
+def test_a_par_that_is_not_a_number_is_refused(page: SetPage) -> None:
+    found: list[str] = []
+    page.refused.disconnect()
+    page.refused.connect(lambda _title, words: found.append(words))
+    page.grid.choose([1])
+    QTest.keyClicks(page.preview.par_edit, "many")
+    QTest.keyClick(page.preview.par_edit, Qt.Key.Key_Return)
+    assert "whole number" in found[0] and page.document.entries[1].par is None
+
+
+def test_files_are_dropped_between_cards_and_a_bad_one_is_named(
+    qtbot: QtBot, page: SetPage, tmp_path: Path
+) -> None:
+    good = tmp_path / "nine.json"
+    good.write_text(level_to_json(small(9)))
+    bad = tmp_path / "bad.json"
+    bad.write_text("{")
+    found: list[str] = []
+    page.refused.disconnect()
+    page.refused.connect(lambda _title, words: found.append(words))
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in (good, bad)])
+    index = page.grid.model().index(2, 0)
+    point = QPointF(page.grid.visualRect(index).topLeft() + QPoint(4, 60))
+    page.grid.dropEvent(
+        QDropEvent(
+            point,
+            Qt.DropAction.CopyAction,
+            mime,
+            BUTTON,
+            Qt.KeyboardModifier.NoModifier,
+        )
+    )
+    qtbot.waitUntil(lambda: bool(found), timeout=20_000)
+    assert "bad.json" in found[0]
+    assert page.document.entries[2].path == good.as_posix()
+    assert page.grid.places() == [2]
+
+
+def test_a_file_that_is_missing_has_its_card_and_says_so(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    file = tmp_path / "set.json"
+    document = SetDocument(LevelSet("", (SetEntry(level=small(1)),)))
+    document.add([SetEntry((tmp_path / "gone.json").as_posix())], 1)
+    document.save(file)
+    window.feature(LevelSets).open_set(file)
+    page = window.tabs.current_page()
+    assert isinstance(page, SetPage)
+    page.grid.choose([1])
+    qtbot.waitUntil(lambda: bool(page.facts[1].trouble), timeout=20_000)
+    assert "gone" in page.cards.index(1).data()
+    assert not page.play_button.isEnabled()
+    window.feature(LevelSets).open_set(file)
+    assert len(window.tabs.pages()) == 1, "it is open already"
+
+
+@pytest.mark.slow
+def test_levels_are_put_in_order_while_their_pictures_come(
+    qtbot: QtBot, page: SetPage
+) -> None:
+    drag(page, 7, 0)
+    drag(page, 7, 0)
+    page.sort()
+    qtbot.waitUntil(lambda: not page.knowledge.grading, timeout=60_000)
+    qtbot.waitUntil(
+        lambda: all(grade.grade is not None for grade in page.grades), timeout=60_000
+    )
+    numbers = [grade.grade for grade in page.grades]
+    assert numbers == sorted(numbers, key=lambda grade: grade or 99)
+    assert sorted(titles(page)) == list("12345678")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("button", ["Save", "Discard", "Cancel"])
+def test_closing_asks(
+    window: MainWindow,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    button: str,
+) -> None:
+    file = tmp_path / "set.json"
+    set_of(3).save(file)
+    window.feature(LevelSets).open_set(file)
+    page = window.tabs.current_page()
+    assert isinstance(page, SetPage)
+    page.grid.choose([0])
+    page.take_out()
+    answer = getattr(QMessageBox.StandardButton, button)
+    monkeypatch.setattr(QMessageBox, "exec", lambda _self: answer)
+    closed = window.tabs.close_tab(window.tabs.indexOf(page))
+    assert closed is (button != "Cancel")
+    assert len(read_set(file).entries) == (2 if button == "Save" else 3)
+
+
+@pytest.mark.slow
+def test_a_set_comes_back_after_a_kill(window: MainWindow, page: SetPage) -> None:
+    page.move_levels([7], 0)
+    kept = page.state()
+    assert page.modified
+    again = window.feature(LevelSets).restored(kept)
+    assert again is not None
+    assert titles(again) == list("81234567") and again.modified
+    window.tabs.add_page(again)
+
+
+def test_its_words_follow_the_language(
+    window: MainWindow, page: SetPage, english: Language
+) -> None:
+    page.grid.choose([4])
+    before = page.play_button.text(), page.words.text(), page.strip.levels.text()
+    for language in ("zh_CN", "zh_TW"):
+        english.choose(language)
+        settle()
+        other = page.play_button.text(), page.words.text(), page.strip.levels.text()
+        assert all(one != two for one, two in zip(before, other, strict=True))
+        assert "5" in page.play_button.text()
+
+
+@pytest.mark.parametrize(("wide", "cards"), [(1280, 4), (1010, 3), (800, 3)])
+def test_cards_of_a_row_follow_the_width(
+    window: MainWindow, page: SetPage, wide: int, cards: int
+) -> None:
+    window.resize(wide, 760)
+    settle()
+    assert page.grid.per_row <= cards + 1
+    first = page.grid.visualRect(page.cards.index(0)).y()
+    across = [
+        place
+        for place in range(8)
+        if page.grid.visualRect(page.cards.index(place)).y() == first
+    ]
+    assert len(across) == page.grid.per_row
+    if wide == 800:
+        page.details.setChecked(True)
+        settle()
+        assert page.preview.isVisible() and page.grid.isVisible()
+
+
+@pytest.mark.slow
+def test_a_hundred_levels_open_and_scroll(
+    window: MainWindow,
+) -> None:
+    page = window.feature(LevelSets).edit(set_of(100))
+    settle()
+    assert page.cards.rowCount() == 100
+    page.grid.choose([99])
+    settle()
+    rect = page.grid.visualRect(page.cards.index(99))
+    assert page.grid.viewport().rect().intersects(rect)
