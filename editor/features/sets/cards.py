@@ -102,7 +102,8 @@ def result_words(facts: LevelFacts) -> str:
     of = kind(facts.level.kind)
     if of.fixed_score:
         return _tr("complete") if facts.proved else ""
-    return _tr("{score} points").format(score=grouped(score))
+    unit = _tr("point") if score == 1 else _tr("points")
+    return f"{grouped(score)} {unit}"
 
 
 def card_words(number: int, facts: LevelFacts, grade: LevelGrade) -> str:
