@@ -100,6 +100,34 @@
         <translation>关于 Gridwright</translation>
     </message>
     <message>
+        <source>Open a set of levels…</source>
+        <translation>打开关卡集…</translation>
+    </message>
+    <message>
+        <source>New set of levels</source>
+        <translation>新建关卡集</translation>
+    </message>
+    <message>
+        <source>New set of a folder…</source>
+        <translation>由文件夹新建关卡集…</translation>
+    </message>
+    <message>
+        <source>Edit a copy of the journey</source>
+        <translation>编辑旅程的副本</translation>
+    </message>
+    <message>
+        <source>Add levels to the set…</source>
+        <translation>向关卡集添加关卡…</translation>
+    </message>
+    <message>
+        <source>Add the open levels to the set</source>
+        <translation>把打开的关卡加入关卡集</translation>
+    </message>
+    <message>
+        <source>Easiest first</source>
+        <translation>容易的在前</translation>
+    </message>
+    <message>
         <source>Shortcuts…</source>
         <translation>快捷键…</translation>
     </message>
@@ -572,14 +600,6 @@
         <translation>游玩关卡集…</translation>
     </message>
     <message>
-        <source>Edit a set of levels…</source>
-        <translation>编辑关卡集…</translation>
-    </message>
-    <message>
-        <source>New set of levels…</source>
-        <translation>新建关卡集…</translation>
-    </message>
-    <message>
         <source>Export a set as page to play…</source>
         <translation>将关卡集导出为可玩的网页…</translation>
     </message>
@@ -980,6 +1000,17 @@ As good: {second}</source>
     <message>
         <source>{size} px a cell</source>
         <translation>每格 {size} 像素</translation>
+    </message>
+</context>
+<context>
+    <name>CardGrid</name>
+    <message>
+        <source>Levels of the set</source>
+        <translation>关卡集中的关卡</translation>
+    </message>
+    <message>
+        <source>Drag levels here, press Insert, or generate some.</source>
+        <translation>把关卡拖到这里，按 Insert，或者生成一些。</translation>
     </message>
 </context>
 <context>
@@ -1404,6 +1435,12 @@ As good: {second}</source>
         <source>All %n open level(s)</source>
         <translation>
             <numerusform>所有打开的 %n 个关卡</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n level(s) of the set</source>
+        <translation>
+            <numerusform>关卡集的全部 %n 关</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4669,8 +4706,36 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>游玩关卡集</translation>
     </message>
     <message>
-        <source>Edit a set of levels</source>
-        <translation>编辑关卡集</translation>
+        <source>A level could not be graded</source>
+        <translation>有一关无法评定难度</translation>
+    </message>
+    <message>
+        <source>This is a copy: the level stands inside the set.</source>
+        <translation>这是副本：原关卡在关卡集内部。</translation>
+    </message>
+    <message>
+        <source>Open a set of levels</source>
+        <translation>打开关卡集</translation>
+    </message>
+    <message>
+        <source>New set of a folder</source>
+        <translation>由文件夹新建关卡集</translation>
+    </message>
+    <message>
+        <source>A journey</source>
+        <translation>旅程</translation>
+    </message>
+    <message>
+        <source>Add levels</source>
+        <translation>添加关卡</translation>
+    </message>
+    <message>
+        <source>Levels and sets (*.json)</source>
+        <translation>关卡和关卡集 (*.json)</translation>
+    </message>
+    <message>
+        <source>This set cannot be exported</source>
+        <translation>无法导出此关卡集</translation>
     </message>
     <message>
         <source>Export a set as page to play</source>
@@ -4685,8 +4750,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>其中没有关卡。</translation>
     </message>
     <message>
-        <source>This set cannot be played</source>
-        <translation>无法游玩此关卡集</translation>
+        <source>This set cannot be opened</source>
+        <translation>无法打开此关卡集</translation>
     </message>
 </context>
 <context>
@@ -7688,18 +7753,266 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>SetDialog</name>
+    <name>SetCards</name>
     <message>
-        <source>Set of levels</source>
-        <translation>关卡集</translation>
+        <source>impossible</source>
+        <translation>无解</translation>
     </message>
     <message>
-        <source>Title</source>
-        <translation>标题</translation>
+        <source>complete</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>{number}. {title}</source>
+        <translation>{number}. {title}</translation>
+    </message>
+    <message>
+        <source>{number}. {title}: {trouble}</source>
+        <translation>{number}. {title}：{trouble}</translation>
+    </message>
+    <message>
+        <source>not proved</source>
+        <translation>未证明</translation>
+    </message>
+    <message>
+        <source>difficulty {grade} of 10</source>
+        <translation>难度 {grade}/10</translation>
+    </message>
+    <message>
+        <source>{number}. {title}: {facts}</source>
+        <translation>{number}. {title}：{facts}</translation>
+    </message>
+</context>
+<context>
+    <name>SetCurve</name>
+    <message>
+        <source>Difficulty curve</source>
+        <translation>难度曲线</translation>
+    </message>
+    <message>
+        <source>Squares: the hardest reason of a level, 1 to 10.</source>
+        <translation>方块：一关最难的理由，1 到 10。</translation>
+    </message>
+</context>
+<context>
+    <name>SetDocument</name>
+    <message>
+        <source>Add levels</source>
+        <translation>添加关卡</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>取出</translation>
+    </message>
+    <message>
+        <source>Move levels</source>
+        <translation>移动关卡</translation>
+    </message>
+    <message>
+        <source>Easiest first</source>
+        <translation>容易的在前</translation>
+    </message>
+    <message>
+        <source>Title of a level</source>
+        <translation>关卡的标题</translation>
+    </message>
+    <message>
+        <source>Par of a level</source>
+        <translation>关卡的目标分</translation>
+    </message>
+    <message>
+        <source>Title of the set</source>
+        <translation>关卡集的标题</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新载入</translation>
+    </message>
+</context>
+<context>
+    <name>SetPage</name>
+    <message>
+        <source>New set</source>
+        <translation>新关卡集</translation>
+    </message>
+    <message>
+        <source>Play from level {number}  F3</source>
+        <translation>从第 {number} 关开始玩  F3</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>游玩</translation>
+    </message>
+    <message>
+        <source>Grading: {done} of {count}. Then the easiest comes first.</source>
+        <translation>正在评定难度：{done}/{count}。之后容易的在前。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) chosen</source>
+        <translation>
+            <numerusform>已选 %n 关</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Alt and an arrow move them</source>
+        <translation>Alt 加方向键可移动它们</translation>
+    </message>
+    <message>
+        <source>Drag a card to move its level</source>
+        <translation>拖动卡片可移动关卡</translation>
+    </message>
+    <message>
+        <source>Alt+Left and Alt+Right move it, too</source>
+        <translation>Alt+左 和 Alt+右 也可移动它</translation>
+    </message>
+    <message>
+        <source>Insert adds levels</source>
+        <translation>Insert 添加关卡</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s)</source>
+        <translation>
+            <numerusform>%n 关</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Moving {title} from {old} to {new}</source>
+        <translation>正在把 {title} 从 {old} 移到 {new}</translation>
+    </message>
+    <message>
+        <source>Escape leaves the order as it is</source>
+        <translation>Esc 保持原来的次序</translation>
+    </message>
+    <message>
+        <source>Some files were not added</source>
+        <translation>有些文件没有加入</translation>
+    </message>
+    <message>
+        <source>This is not a par</source>
+        <translation>这不是目标分</translation>
+    </message>
+    <message>
+        <source>A par is a whole number.</source>
+        <translation>目标分须为整数。</translation>
+    </message>
+    <message>
+        <source>Sets of levels (*.json)</source>
+        <translation>关卡集 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the set</source>
+        <translation>保存关卡集</translation>
+    </message>
+    <message>
+        <source>This set could not be saved</source>
+        <translation>无法保存此关卡集</translation>
     </message>
     <message>
         <source>Level</source>
         <translation>关卡</translation>
+    </message>
+    <message>
+        <source>Add levels…</source>
+        <translation>添加关卡…</translation>
+    </message>
+    <message>
+        <source>Easiest first</source>
+        <translation>容易的在前</translation>
+    </message>
+</context>
+<context>
+    <name>SetPreview</name>
+    <message>
+        <source>Title of the set</source>
+        <translation>关卡集的标题</translation>
+    </message>
+    <message>
+        <source>Previous level</source>
+        <translation>上一关</translation>
+    </message>
+    <message>
+        <source>Next level</source>
+        <translation>下一关</translation>
+    </message>
+    <message>
+        <source>Open the level (Enter)</source>
+        <translation>打开关卡 (Enter)</translation>
+    </message>
+    <message>
+        <source>Take the level out of the set (Del)</source>
+        <translation>把关卡从关卡集中取出 (Del)</translation>
+    </message>
+    <message>
+        <source>Empty: the title of the level itself</source>
+        <translation>留空：关卡自己的标题</translation>
+    </message>
+    <message>
+        <source>Empty: the optimum of the level</source>
+        <translation>留空：关卡的最优值</translation>
+    </message>
+    <message>
+        <source>No level</source>
+        <translation>没有关卡</translation>
+    </message>
+    <message>
+        <source>Level {place} of {count}</source>
+        <translation>第 {place} 关，共 {count} 关</translation>
+    </message>
+    <message>
+        <source>proved</source>
+        <translation>已证明</translation>
+    </message>
+    <message>
+        <source>not proved</source>
+        <translation>未证明</translation>
+    </message>
+    <message>
+        <source>not played</source>
+        <translation>没有玩过</translation>
+    </message>
+    <message>
+        <source>Hardest reason: {grade} of 10</source>
+        <translation>最难的理由：{grade}/10</translation>
+    </message>
+    <message>
+        <source>inside the set</source>
+        <translation>在关卡集内部</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>{grade}, {word}</source>
+        <translation>{grade}，{word}</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>没有计数</translation>
+    </message>
+    <message>
+        <source>{best} of {all}</source>
+        <translation>{all} 中的 {best}</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>取出</translation>
+    </message>
+    <message>
+        <source>Title in this set</source>
+        <translation>在此关卡集中的标题</translation>
     </message>
     <message>
         <source>Par</source>
@@ -7710,76 +8023,77 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>你的最佳</translation>
     </message>
     <message>
-        <source>Drag a number to move its level</source>
-        <translation>拖动序号来移动关卡</translation>
+        <source>Difficulty</source>
+        <translation>难度</translation>
     </message>
     <message>
-        <source>No level yet: Add files… puts levels into the set.</source>
-        <translation>还没有关卡：“添加文件…”把关卡放进这一组。</translation>
+        <source>Best answers</source>
+        <translation>最优答案</translation>
     </message>
     <message>
-        <source>Add files…</source>
-        <translation>添加文件…</translation>
+        <source>File</source>
+        <translation>文件</translation>
     </message>
     <message>
-        <source>Add the open level</source>
-        <translation>添加打开的关卡</translation>
+        <source>The set</source>
+        <translation>关卡集</translation>
     </message>
     <message>
-        <source>Up</source>
-        <translation>上移</translation>
+        <source>Page</source>
+        <translation>网页</translation>
     </message>
     <message>
-        <source>Down</source>
-        <translation>下移</translation>
+        <source>Paper</source>
+        <translation>纸张</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>移除</translation>
+        <source>Film</source>
+        <translation>影片</translation>
+    </message>
+</context>
+<context>
+    <name>SetStrip</name>
+    <message>
+        <source>level</source>
+        <translation>关</translation>
     </message>
     <message>
-        <source>Save</source>
-        <translation>保存</translation>
+        <source>levels</source>
+        <translation>关</translation>
     </message>
     <message>
-        <source>Play from here</source>
-        <translation>从这里开始玩</translation>
+        <source>all proved</source>
+        <translation>全部已证明</translation>
     </message>
     <message>
-        <source>Save the set</source>
-        <translation>保存关卡集</translation>
+        <source>with this move {words}</source>
+        <translation>这样移动后{words}</translation>
     </message>
     <message>
-        <source>Sets of levels (*.json)</source>
-        <translation>关卡集 (*.json)</translation>
+        <source>Hardest reasons {low} to {high}</source>
+        <translation>最难的理由 {low} 到 {high}</translation>
     </message>
     <message>
-        <source>Easiest first</source>
-        <translation>容易的在前</translation>
+        <source>{kind} {count}</source>
+        <translation>{kind} {count}</translation>
     </message>
-    <message>
-        <source>Add levels</source>
-        <translation>添加关卡</translation>
+    <message numerus="yes">
+        <source>%n without a proof</source>
+        <translation>
+            <numerusform>%n 关没有证明</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Levels (*.json)</source>
-        <translation>关卡 (*.json)</translation>
+    <message numerus="yes">
+        <source>%n not graded, {words}</source>
+        <translation>
+            <numerusform>%n 关未评定，{words}</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Levels graded: {done} of {count}.</source>
-        <translation>已评定的关卡：{count} 关中的 {done} 关。</translation>
-    </message>
-    <message>
-        <source>unreadable</source>
-        <translation>无法读取</translation>
-    </message>
-    <message>
-        <source>The level stands in the set itself.</source>
-        <translation>关卡就在关卡集之中。</translation>
-    </message>
-    <message>
-        <source>A par is a whole number.</source>
-        <translation>目标分须为整数。</translation>
+    <message numerus="yes">
+        <source>%n more kind(s)</source>
+        <translation>
+            <numerusform>另外 %n 种</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11178,67 +11492,67 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>its par is {par}, and more than {best} cannot be reached</source>
-        <translation type="unfinished"></translation>
+        <translation>它的目标分是 {par}，而最多只能达到 {best}</translation>
     </message>
     <message>
         <source>level {number}: {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {number} 关：{problem}</translation>
     </message>
     <message>
         <source>level {number}: the same level as level {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {number} 关：与第 {first} 关相同</translation>
     </message>
     <message>
         <source>it is proved to be impossible</source>
-        <translation type="unfinished"></translation>
+        <translation>已证明无解</translation>
     </message>
     <message>
         <source>its optimum is not proved</source>
-        <translation type="unfinished"></translation>
+        <translation>它的最优值没有证明</translation>
     </message>
     <message>
         <source>{places} and {more} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{places} 和另外 {more} 处</translation>
     </message>
     <message>
         <source>Difficulty {low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>难度 {low} 到 {high}</translation>
     </message>
     <message>
         <source>it falls {times:# time|# times}, after {places}</source>
-        <translation type="unfinished"></translation>
+        <translation>下降 {times} 次，在 {places} 之后</translation>
     </message>
     <message>
         <source>{range}, {falls}</source>
-        <translation type="unfinished"></translation>
+        <translation>{range}，{falls}</translation>
     </message>
     <message>
         <source>Difficulty not known</source>
-        <translation type="unfinished"></translation>
+        <translation>难度未知</translation>
     </message>
     <message>
         <source>Difficulty {grade}</source>
-        <translation type="unfinished"></translation>
+        <translation>难度 {grade}</translation>
     </message>
     <message>
         <source>it never falls</source>
-        <translation type="unfinished"></translation>
+        <translation>从不下降</translation>
     </message>
     <message>
         <source>it falls once, after {places}</source>
-        <translation type="unfinished"></translation>
+        <translation>下降一次，在 {places} 之后</translation>
     </message>
     <message>
         <source>the level is proved to be impossible</source>
-        <translation type="unfinished"></translation>
+        <translation>已证明此关无解</translation>
     </message>
     <message>
         <source>no answer was found within the limits</source>
-        <translation type="unfinished"></translation>
+        <translation>在限制之内没有找到解答</translation>
     </message>
     <message>
         <source>no move is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>不需要任何一步</translation>
     </message>
     <message>
         <source>the only best pit</source>
@@ -13647,6 +13961,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>No level was tried in that time.</source>
         <translation>这段时间内没有试过关卡。</translation>
+    </message>
+    <message>
+        <source>{path}: another program changed it</source>
+        <translation>{path}：另一个程序更改了它</translation>
+    </message>
+    <message>
+        <source>there is no level in it</source>
+        <translation>其中没有关卡</translation>
     </message>
     <message>
         <source>shortened to fit: {events}</source>

@@ -100,6 +100,34 @@
         <translation>關於 Gridwright</translation>
     </message>
     <message>
+        <source>Open a set of levels…</source>
+        <translation>開啟關卡集…</translation>
+    </message>
+    <message>
+        <source>New set of levels</source>
+        <translation>新增關卡集</translation>
+    </message>
+    <message>
+        <source>New set of a folder…</source>
+        <translation>由資料夾新增關卡集…</translation>
+    </message>
+    <message>
+        <source>Edit a copy of the journey</source>
+        <translation>編輯旅程的複本</translation>
+    </message>
+    <message>
+        <source>Add levels to the set…</source>
+        <translation>將關卡加入關卡集…</translation>
+    </message>
+    <message>
+        <source>Add the open levels to the set</source>
+        <translation>將開啟的關卡加入關卡集</translation>
+    </message>
+    <message>
+        <source>Easiest first</source>
+        <translation>容易的在前</translation>
+    </message>
+    <message>
         <source>Shortcuts…</source>
         <translation>快速鍵…</translation>
     </message>
@@ -572,14 +600,6 @@
         <translation>遊玩關卡集…</translation>
     </message>
     <message>
-        <source>Edit a set of levels…</source>
-        <translation>編輯關卡集…</translation>
-    </message>
-    <message>
-        <source>New set of levels…</source>
-        <translation>新增關卡集…</translation>
-    </message>
-    <message>
         <source>Export a set as page to play…</source>
         <translation>將關卡集匯出為可玩的網頁…</translation>
     </message>
@@ -980,6 +1000,17 @@ As good: {second}</source>
     <message>
         <source>{size} px a cell</source>
         <translation>每格 {size} 像素</translation>
+    </message>
+</context>
+<context>
+    <name>CardGrid</name>
+    <message>
+        <source>Levels of the set</source>
+        <translation>關卡集中的關卡</translation>
+    </message>
+    <message>
+        <source>Drag levels here, press Insert, or generate some.</source>
+        <translation>將關卡拖到這裡，按 Insert，或產生一些。</translation>
     </message>
 </context>
 <context>
@@ -1404,6 +1435,12 @@ As good: {second}</source>
         <source>All %n open level(s)</source>
         <translation>
             <numerusform>所有開啟的 %n 個關卡</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n level(s) of the set</source>
+        <translation>
+            <numerusform>關卡集的全部 %n 關</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4669,8 +4706,36 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>遊玩關卡集</translation>
     </message>
     <message>
-        <source>Edit a set of levels</source>
-        <translation>編輯關卡集</translation>
+        <source>A level could not be graded</source>
+        <translation>有一關無法評定難度</translation>
+    </message>
+    <message>
+        <source>This is a copy: the level stands inside the set.</source>
+        <translation>這是複本：原關卡在關卡集內部。</translation>
+    </message>
+    <message>
+        <source>Open a set of levels</source>
+        <translation>開啟關卡集</translation>
+    </message>
+    <message>
+        <source>New set of a folder</source>
+        <translation>由資料夾新增關卡集</translation>
+    </message>
+    <message>
+        <source>A journey</source>
+        <translation>旅程</translation>
+    </message>
+    <message>
+        <source>Add levels</source>
+        <translation>加入關卡</translation>
+    </message>
+    <message>
+        <source>Levels and sets (*.json)</source>
+        <translation>關卡和關卡集 (*.json)</translation>
+    </message>
+    <message>
+        <source>This set cannot be exported</source>
+        <translation>無法匯出此關卡集</translation>
     </message>
     <message>
         <source>Export a set as page to play</source>
@@ -4685,8 +4750,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>其中沒有關卡。</translation>
     </message>
     <message>
-        <source>This set cannot be played</source>
-        <translation>無法遊玩此關卡集</translation>
+        <source>This set cannot be opened</source>
+        <translation>無法開啟此關卡集</translation>
     </message>
 </context>
 <context>
@@ -7688,18 +7753,266 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>SetDialog</name>
+    <name>SetCards</name>
     <message>
-        <source>Set of levels</source>
-        <translation>關卡集</translation>
+        <source>impossible</source>
+        <translation>無解</translation>
     </message>
     <message>
-        <source>Title</source>
-        <translation>標題</translation>
+        <source>complete</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>{number}. {title}</source>
+        <translation>{number}. {title}</translation>
+    </message>
+    <message>
+        <source>{number}. {title}: {trouble}</source>
+        <translation>{number}. {title}：{trouble}</translation>
+    </message>
+    <message>
+        <source>not proved</source>
+        <translation>未證明</translation>
+    </message>
+    <message>
+        <source>difficulty {grade} of 10</source>
+        <translation>難度 {grade}/10</translation>
+    </message>
+    <message>
+        <source>{number}. {title}: {facts}</source>
+        <translation>{number}. {title}：{facts}</translation>
+    </message>
+</context>
+<context>
+    <name>SetCurve</name>
+    <message>
+        <source>Difficulty curve</source>
+        <translation>難度曲線</translation>
+    </message>
+    <message>
+        <source>Squares: the hardest reason of a level, 1 to 10.</source>
+        <translation>方塊：一關最難的理由，1 到 10。</translation>
+    </message>
+</context>
+<context>
+    <name>SetDocument</name>
+    <message>
+        <source>Add levels</source>
+        <translation>加入關卡</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>取出</translation>
+    </message>
+    <message>
+        <source>Move levels</source>
+        <translation>移動關卡</translation>
+    </message>
+    <message>
+        <source>Easiest first</source>
+        <translation>容易的在前</translation>
+    </message>
+    <message>
+        <source>Title of a level</source>
+        <translation>關卡的標題</translation>
+    </message>
+    <message>
+        <source>Par of a level</source>
+        <translation>關卡的目標分</translation>
+    </message>
+    <message>
+        <source>Title of the set</source>
+        <translation>關卡集的標題</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新載入</translation>
+    </message>
+</context>
+<context>
+    <name>SetPage</name>
+    <message>
+        <source>New set</source>
+        <translation>新關卡集</translation>
+    </message>
+    <message>
+        <source>Play from level {number}  F3</source>
+        <translation>從第 {number} 關開始玩  F3</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>遊玩</translation>
+    </message>
+    <message>
+        <source>Grading: {done} of {count}. Then the easiest comes first.</source>
+        <translation>正在評定難度：{done}/{count}。之後容易的在前。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) chosen</source>
+        <translation>
+            <numerusform>已選 %n 關</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Alt and an arrow move them</source>
+        <translation>Alt 加方向鍵可移動它們</translation>
+    </message>
+    <message>
+        <source>Drag a card to move its level</source>
+        <translation>拖曳卡片可移動關卡</translation>
+    </message>
+    <message>
+        <source>Alt+Left and Alt+Right move it, too</source>
+        <translation>Alt+左 和 Alt+右 也可移動它</translation>
+    </message>
+    <message>
+        <source>Insert adds levels</source>
+        <translation>Insert 加入關卡</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s)</source>
+        <translation>
+            <numerusform>%n 關</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Moving {title} from {old} to {new}</source>
+        <translation>正在將 {title} 從 {old} 移到 {new}</translation>
+    </message>
+    <message>
+        <source>Escape leaves the order as it is</source>
+        <translation>Esc 保持原來的次序</translation>
+    </message>
+    <message>
+        <source>Some files were not added</source>
+        <translation>有些檔案沒有加入</translation>
+    </message>
+    <message>
+        <source>This is not a par</source>
+        <translation>這不是目標分</translation>
+    </message>
+    <message>
+        <source>A par is a whole number.</source>
+        <translation>目標分須為整數。</translation>
+    </message>
+    <message>
+        <source>Sets of levels (*.json)</source>
+        <translation>關卡集 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save the set</source>
+        <translation>儲存關卡集</translation>
+    </message>
+    <message>
+        <source>This set could not be saved</source>
+        <translation>無法儲存此關卡集</translation>
     </message>
     <message>
         <source>Level</source>
         <translation>關卡</translation>
+    </message>
+    <message>
+        <source>Add levels…</source>
+        <translation>加入關卡…</translation>
+    </message>
+    <message>
+        <source>Easiest first</source>
+        <translation>容易的在前</translation>
+    </message>
+</context>
+<context>
+    <name>SetPreview</name>
+    <message>
+        <source>Title of the set</source>
+        <translation>關卡集的標題</translation>
+    </message>
+    <message>
+        <source>Previous level</source>
+        <translation>上一關</translation>
+    </message>
+    <message>
+        <source>Next level</source>
+        <translation>下一關</translation>
+    </message>
+    <message>
+        <source>Open the level (Enter)</source>
+        <translation>開啟關卡 (Enter)</translation>
+    </message>
+    <message>
+        <source>Take the level out of the set (Del)</source>
+        <translation>將關卡從關卡集中取出 (Del)</translation>
+    </message>
+    <message>
+        <source>Empty: the title of the level itself</source>
+        <translation>留空：關卡自己的標題</translation>
+    </message>
+    <message>
+        <source>Empty: the optimum of the level</source>
+        <translation>留空：關卡的最佳值</translation>
+    </message>
+    <message>
+        <source>No level</source>
+        <translation>沒有關卡</translation>
+    </message>
+    <message>
+        <source>Level {place} of {count}</source>
+        <translation>第 {place} 關，共 {count} 關</translation>
+    </message>
+    <message>
+        <source>proved</source>
+        <translation>已證明</translation>
+    </message>
+    <message>
+        <source>not proved</source>
+        <translation>未證明</translation>
+    </message>
+    <message>
+        <source>not played</source>
+        <translation>沒有玩過</translation>
+    </message>
+    <message>
+        <source>Hardest reason: {grade} of 10</source>
+        <translation>最難的理由：{grade}/10</translation>
+    </message>
+    <message>
+        <source>inside the set</source>
+        <translation>在關卡集內部</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>{grade}, {word}</source>
+        <translation>{grade}，{word}</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>沒有計數</translation>
+    </message>
+    <message>
+        <source>{best} of {all}</source>
+        <translation>{all} 中的 {best}</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開啟</translation>
+    </message>
+    <message>
+        <source>Take out</source>
+        <translation>取出</translation>
+    </message>
+    <message>
+        <source>Title in this set</source>
+        <translation>在此關卡集中的標題</translation>
     </message>
     <message>
         <source>Par</source>
@@ -7710,76 +8023,77 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>你的最佳</translation>
     </message>
     <message>
-        <source>Drag a number to move its level</source>
-        <translation>拖曳序號來移動關卡</translation>
+        <source>Difficulty</source>
+        <translation>難度</translation>
     </message>
     <message>
-        <source>No level yet: Add files… puts levels into the set.</source>
-        <translation>還沒有關卡：「加入檔案…」把關卡放進這一組。</translation>
+        <source>Best answers</source>
+        <translation>最佳答案</translation>
     </message>
     <message>
-        <source>Add files…</source>
-        <translation>加入檔案…</translation>
+        <source>File</source>
+        <translation>檔案</translation>
     </message>
     <message>
-        <source>Add the open level</source>
-        <translation>加入開啟的關卡</translation>
+        <source>The set</source>
+        <translation>關卡集</translation>
     </message>
     <message>
-        <source>Up</source>
-        <translation>上移</translation>
+        <source>Page</source>
+        <translation>網頁</translation>
     </message>
     <message>
-        <source>Down</source>
-        <translation>下移</translation>
+        <source>Paper</source>
+        <translation>紙張</translation>
     </message>
     <message>
-        <source>Remove</source>
-        <translation>移除</translation>
+        <source>Film</source>
+        <translation>影片</translation>
+    </message>
+</context>
+<context>
+    <name>SetStrip</name>
+    <message>
+        <source>level</source>
+        <translation>關</translation>
     </message>
     <message>
-        <source>Save</source>
-        <translation>儲存</translation>
+        <source>levels</source>
+        <translation>關</translation>
     </message>
     <message>
-        <source>Play from here</source>
-        <translation>從這裡開始玩</translation>
+        <source>all proved</source>
+        <translation>全部已證明</translation>
     </message>
     <message>
-        <source>Save the set</source>
-        <translation>儲存關卡集</translation>
+        <source>with this move {words}</source>
+        <translation>這樣移動後{words}</translation>
     </message>
     <message>
-        <source>Sets of levels (*.json)</source>
-        <translation>關卡集 (*.json)</translation>
+        <source>Hardest reasons {low} to {high}</source>
+        <translation>最難的理由 {low} 到 {high}</translation>
     </message>
     <message>
-        <source>Easiest first</source>
-        <translation>容易的在前</translation>
+        <source>{kind} {count}</source>
+        <translation>{kind} {count}</translation>
     </message>
-    <message>
-        <source>Add levels</source>
-        <translation>加入關卡</translation>
+    <message numerus="yes">
+        <source>%n without a proof</source>
+        <translation>
+            <numerusform>%n 關沒有證明</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Levels (*.json)</source>
-        <translation>關卡 (*.json)</translation>
+    <message numerus="yes">
+        <source>%n not graded, {words}</source>
+        <translation>
+            <numerusform>%n 關未評定，{words}</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>Levels graded: {done} of {count}.</source>
-        <translation>已評定的關卡：{count} 關中的 {done} 關。</translation>
-    </message>
-    <message>
-        <source>unreadable</source>
-        <translation>無法讀取</translation>
-    </message>
-    <message>
-        <source>The level stands in the set itself.</source>
-        <translation>關卡就在關卡集之中。</translation>
-    </message>
-    <message>
-        <source>A par is a whole number.</source>
-        <translation>目標分須為整數。</translation>
+    <message numerus="yes">
+        <source>%n more kind(s)</source>
+        <translation>
+            <numerusform>另外 %n 種</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -11178,67 +11492,67 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>its par is {par}, and more than {best} cannot be reached</source>
-        <translation type="unfinished"></translation>
+        <translation>它的目標分是 {par}，而最多只能達到 {best}</translation>
     </message>
     <message>
         <source>level {number}: {problem}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {number} 關：{problem}</translation>
     </message>
     <message>
         <source>level {number}: the same level as level {first}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {number} 關：與第 {first} 關相同</translation>
     </message>
     <message>
         <source>it is proved to be impossible</source>
-        <translation type="unfinished"></translation>
+        <translation>已證明無解</translation>
     </message>
     <message>
         <source>its optimum is not proved</source>
-        <translation type="unfinished"></translation>
+        <translation>它的最佳值沒有證明</translation>
     </message>
     <message>
         <source>{places} and {more} more</source>
-        <translation type="unfinished"></translation>
+        <translation>{places} 和另外 {more} 處</translation>
     </message>
     <message>
         <source>Difficulty {low} to {high}</source>
-        <translation type="unfinished"></translation>
+        <translation>難度 {low} 到 {high}</translation>
     </message>
     <message>
         <source>it falls {times:# time|# times}, after {places}</source>
-        <translation type="unfinished"></translation>
+        <translation>下降 {times} 次，在 {places} 之後</translation>
     </message>
     <message>
         <source>{range}, {falls}</source>
-        <translation type="unfinished"></translation>
+        <translation>{range}，{falls}</translation>
     </message>
     <message>
         <source>Difficulty not known</source>
-        <translation type="unfinished"></translation>
+        <translation>難度未知</translation>
     </message>
     <message>
         <source>Difficulty {grade}</source>
-        <translation type="unfinished"></translation>
+        <translation>難度 {grade}</translation>
     </message>
     <message>
         <source>it never falls</source>
-        <translation type="unfinished"></translation>
+        <translation>從不下降</translation>
     </message>
     <message>
         <source>it falls once, after {places}</source>
-        <translation type="unfinished"></translation>
+        <translation>下降一次，在 {places} 之後</translation>
     </message>
     <message>
         <source>the level is proved to be impossible</source>
-        <translation type="unfinished"></translation>
+        <translation>已證明此關無解</translation>
     </message>
     <message>
         <source>no answer was found within the limits</source>
-        <translation type="unfinished"></translation>
+        <translation>在限制之內沒有找到解答</translation>
     </message>
     <message>
         <source>no move is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>不需要任何一步</translation>
     </message>
     <message>
         <source>the only best pit</source>
@@ -13647,6 +13961,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>No level was tried in that time.</source>
         <translation>這段時間內沒有試過關卡。</translation>
+    </message>
+    <message>
+        <source>{path}: another program changed it</source>
+        <translation>{path}：另一個程式更改了它</translation>
+    </message>
+    <message>
+        <source>there is no level in it</source>
+        <translation>其中沒有關卡</translation>
     </message>
     <message>
         <source>shortened to fit: {events}</source>

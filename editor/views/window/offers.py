@@ -152,10 +152,6 @@ class Collecting:
         """Put levels that have no file of the person's into a new set, and show it."""
         raise NotImplementedError
 
-    def keep_as_set(self, levels: Sequence[Level], title: str) -> None:
-        """Put levels that have no file of the person's into a new set, and show it."""
-        raise NotImplementedError
-
 
 class Generating:
     """Levels made to conditions."""
