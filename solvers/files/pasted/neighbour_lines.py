@@ -11,7 +11,7 @@ _LINE = re.compile(
     [ \t]*
     (?:->|:|=>|→)
     [ \t]*
-    ((?:\d{1,6}[ \t,]*)*)        # its neighbours
+    ([\d \t,]*)                   # its neighbours
     """,
     re.VERBOSE,
 )

@@ -34,6 +34,14 @@ HOSTILE = {
     "a chain of lists": "a0=(1,)\n"
     + "\n".join(f"a{k + 1}=(a{k},)" for k in range(5_000)),
     "a chain of names": "a = " * 20_000 + "1",
+    "digits behind a cell": "0: " + "1" * 9_000 + "x\n1: 0",
+    "signs of mail": "> " * 30_000 + "\n> 1",
+    "brackets round cells": "[1]" * 30_000 + "\n" + "[1]" * 30_000 + "[",
+    "borders": "+" + "-+" * 30_000 + "-\n| a |\n| b |",
+    "pairs of digits": "(1,2)" * 30_000 + "(\n(1,2)\n(1,2)",
+    "texts that are split": "a = '"
+    + "x " * 30_000
+    + "'.split()\nb = a.map(r => [...r])",
     "quotes": '"\\' * 50_000,
     "different words": "\n".join(
         " ".join(f"t{i}q{j}" for j in range(99)) for i in range(99)
