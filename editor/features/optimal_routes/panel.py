@@ -17,12 +17,12 @@ from gridwright.editor.features.optimal_routes.route_delegate import (
     RouteDelegate,
     show_pictures,
 )
+from gridwright.editor.features.optimal_routes.route_pictures import RoutePictures
 from gridwright.editor.models.answers.routes import PAGE, Page, RouteBrowser
 from gridwright.editor.models.program.language import grouped, translated
 from gridwright.editor.painting import Look
 from gridwright.editor.views.answers.answer_panel import AnswerPanel
 from gridwright.editor.views.answers.route_difference import RouteDifference
-from gridwright.editor.views.answers.route_pictures import RoutePictures
 from gridwright.editor.views.commands.actions import Actions
 from gridwright.editor.views.style.dressing import current_look, scaled
 from gridwright.editor.views.style.kit import (

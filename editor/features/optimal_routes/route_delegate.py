@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gridwright.editor.features.optimal_routes.route_pictures import LEVEL, MOVES, Index
 from gridwright.editor.kinds.registry import painter_for
 from gridwright.editor.painting import BoardView, Painter, small_picture
-from gridwright.editor.views.answers.route_pictures import LEVEL, MOVES, Index
 from gridwright.editor.views.style import (
     NO_BAR,
     current_look,

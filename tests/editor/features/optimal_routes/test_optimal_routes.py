@@ -10,8 +10,11 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.optimal_routes.feature import OptimalRoutes
 from gridwright.editor.features.optimal_routes.panel import OptimalRoutesPanel
+from gridwright.editor.features.optimal_routes.route_pictures import (
+    MOVES,
+    RoutePictures,
+)
 from gridwright.editor.models.answers.routes import PAGE, RouteBrowser
-from gridwright.editor.views.answers.route_pictures import MOVES, RoutePictures
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_set import level_files, read_bundled
