@@ -196,6 +196,7 @@ class SetPage(TabPage):
             layout = column_of(on=self._folded, margins=0)
         if right is not None and layout is not None:
             layout.addWidget(right)
+            right.show()
         self._folded.setVisible(right is not None and self.details.isChecked())
 
     # -- what shows --------------------------------------------------------------------
