@@ -19,7 +19,6 @@ from gridwright.solvers.files.level_set import LevelSet, entry_level
 from gridwright.solvers.insight.difficulty.choices import Limit
 from gridwright.solvers.insight.difficulty.measure import (
     Difficulty,
-    GradeOrder,
     grading,
     kendall_tau,
 )
@@ -48,11 +47,6 @@ class Grade:
     title: str
     found: Difficulty | None
     trouble: str = ""
-
-    @property
-    def order(self) -> GradeOrder:
-        """A key that puts the easiest level first, and one without a grade last."""
-        return (self.found or Difficulty("nothing found")).order
 
 
 Grades = tuple[Grade, ...]

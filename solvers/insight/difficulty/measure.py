@@ -27,7 +27,7 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from math import inf, log2, sqrt
+from math import log2, sqrt
 from typing import Any, Literal
 
 from gridwright.solvers.files.level_file import level_hash
@@ -140,8 +140,6 @@ def _sign(number: float) -> int:
 Kind = PuzzleKind[Any, Any]
 MOST_REASONED = 400
 """Cells of the largest level whose reasons are graded."""
-GradeOrder = tuple[float, tuple[int, int], float]
-"""Grade, reasons and bits of a level, to order levels by."""
 Why = Literal["", "infeasible", "nothing found", "no moves"]
 
 
@@ -173,14 +171,6 @@ class Difficulty:
         known."""
         known = self.examined or not self.decisions
         return grade(self.bits) if known and not self.why else None
-
-    @property
-    def order(self) -> GradeOrder:
-        """A key that puts the easiest level first, and one without a grade last. Levels
-        of one grade are often of one size: there the hardest reason comes before the
-        bits, which hardly tell such levels apart."""
-        reason = (0, 0) if self.reasons is None else self.reasons.rank
-        return inf if self.grade is None else self.grade, reason, self.bits
 
     @property
     def word(self) -> str:

@@ -12,7 +12,6 @@ from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.insight.difficulty.choices import Choice, Limit, MoveOption
 from gridwright.solvers.insight.difficulty.measure import (
     WORDS,
-    Difficulty,
     cost,
     difficulty,
     effort,
@@ -27,7 +26,6 @@ from gridwright.solvers.insight.difficulty.parts import (
     runs,
 )
 from gridwright.solvers.kind import PuzzleKind
-from gridwright.solvers.reasons.reasoner import ReasonGrade
 from gridwright.solvers.registry import BUNDLED, kind
 from tests.oracles.walks.levels import level
 
@@ -51,21 +49,6 @@ def test_the_cost_of_a_position_is_what_its_parts_say() -> None:
     assert (four.choice, four.look, four.near, four.contrary) == (2, 2, 1, 1)
     assert cost(_choice(1, 0, 0)).choice == 0
     assert cost(_choice(1, 0, 0, None)).choice == 0
-
-
-def test_levels_of_one_grade_come_in_the_order_of_their_reasons() -> None:
-    """Whatever the bits; a level without a grade comes last."""
-    choices = {"few": (_choice(1, 0, 5),), "more": (_choice(1, 0, 5, 5),)}
-    levels = [
-        Difficulty("nothing found"),
-        Difficulty(choices=choices["few"], reasons=ReasonGrade(9, (), False, 3)),
-        Difficulty(choices=choices["more"], reasons=ReasonGrade(7, (2,), True, 3)),
-        Difficulty(choices=choices["few"], reasons=ReasonGrade(7, (2, 2), True, 3)),
-        Difficulty(choices=choices["more"], reasons=ReasonGrade(2, (), True, 3)),
-    ]
-    assert len({found.grade for found in levels[1:]}) == 1
-    ordered = sorted(levels, key=lambda found: found.order)
-    assert [levels.index(found) for found in ordered] == [4, 2, 3, 1, 0]
 
 
 def test_unknown_positions_cost_as_much_as_the_others() -> None:
