@@ -1,6 +1,6 @@
 """Collapse: the bounded engine beside the published array method, in one run.
 
-    python -m benchmarks.collapse [--sizes 20 50 100] [--large]
+    python -m benchmarks.collapse [--sizes 20 50 100] [--large] [--reference]
 
 The peer is a transcription into plain Python of the published method: for every room a
 list of the most water indexed by the food, one room after the other, all four quarters,
@@ -144,6 +144,33 @@ def beside_the_peer(sizes: list[int], repeat: int) -> None:
         print(f"n = {n:<8}{times}{peer / our_time:>8.0f}x  {score}", flush=True)
 
 
+XORS = 19_000_000
+"""Rounds of the article's reference loop, as published: one XOR each."""
+
+
+def reference() -> int:
+    """Run a plain loop of that many XORs; what else the article's does is not known."""
+    value = 0
+    for number in range(XORS):
+        value ^= number
+    return value
+
+
+def beside_the_reference() -> None:
+    """Food on easy rooms beside the article's reference loop, its count as
+    published."""
+    n = 100
+    rooms = 4 * (n + 1) ** 2
+    level = KIND.generate(2 * n + 1, 2 * n + 1, 1, {"hard": False})
+    loop, _ = timed(reference, 1)
+    ours, found = solved(level, "food", 3, count=False)
+    print(f"\nreference loop, as published: {XORS:,} XORs, here {loop:.2f} s")
+    print(
+        f"food, easy, n = {n}: {rooms:,} rooms, an addition and a comparison each: "
+        f"{1e3 * ours:.2f} ms, score {found.score}, {ours / loop:.5f} loops"
+    )
+
+
 def alone(large: bool, repeat: int) -> None:
     """What no peer in plain Python is waited for."""
     print(f"\n{'level':<34}{'solver':<12}{'time':>11}  score  bound  optimal routes")
@@ -183,7 +210,13 @@ def main() -> None:
     parser.add_argument("--sizes", type=int, nargs="+", default=[20, 50, 100])
     parser.add_argument("--repeat", type=int, default=3)
     parser.add_argument("--large", action="store_true", help="n = 1000, too")
+    parser.add_argument(
+        "--reference", action="store_true", help="only food beside the article's loop"
+    )
     options = parser.parse_args()
+    if options.reference:
+        beside_the_reference()
+        return
     versions = f"numpy {np.__version__}, numba {numba.__version__}"
     print(f"Python {platform.python_version()}, {versions}, {platform.machine()}\n")
     beside_the_peer(options.sizes, options.repeat)

@@ -22,6 +22,7 @@ from gridwright.solvers.files.bounded import decode_lines, refuse_over
 from gridwright.solvers.files.formats import FileHints
 from gridwright.solvers.files.pasted.boards import ENDS, STARTS, is_mark, unused
 from gridwright.solvers.files.pasted.budget import ReadingBudget
+from gridwright.solvers.files.pasted.named_dots import dots_of_names, lists_of_names
 from gridwright.solvers.files.pasted.program import MOST, Named, Program, program_of
 from gridwright.solvers.files.pasted.values import Atom, Listed, Value
 from gridwright.solvers.files.rows import format_rows, parse_rows
@@ -115,8 +116,10 @@ def holds_edges(program: Program) -> bool:
         if not isinstance(one.value, Listed) or one.value.cells > 4 * _MOST:
             continue
         named = one.name.lower() in _EDGES
-        if named and one.value.depth > 1 and _edges_of(_plain(one.value)):
-            return True
+        if named and one.value.depth > 1:
+            plain = _plain(one.value)
+            if _edges_of(plain) or lists_of_names(plain):
+                return True
     return False
 
 
@@ -133,6 +136,7 @@ class _Graph:
     ) -> None:
         found = list(program.values)
         self._named, value = _lists_in(found)
+        value = _with_dots(value, self._named.name)
         self._edges = _edges_of(value) is not None
         self._square = is_matrix(value)
         self._mutual = not isinstance(value, list) or _is_mutual(value)
@@ -205,8 +209,11 @@ class _Graph:
         )
         if cells is None:
             raise LevelError("no lists of neighbours")
+        likeness = 0.9 if self._edges else 0.3
         return GraphLevel(
-            Level(of.id, cells), tuple(remarks), 0.9 if self._edges else 0.3
+            Level(of.id, cells),
+            tuple(remarks),
+            likeness,
         )
 
     def _start_in(
@@ -317,6 +324,24 @@ def _lists_in(found: Sequence[Named]) -> tuple[Named, Any]:
                 if name in _NAMES:
                     return one, inner
     raise LevelError("no lists of neighbours")
+
+
+def _with_dots(value: Any, name: str) -> Any:
+    """The edges between the dots of nodes that have names; another value as it is.
+    name: of the value; a list of pairs of words is a graph only under a name of one."""
+    if not isinstance(value, dict) and name.lower() not in (*_EDGES, *_NAMES):
+        return value
+    lists = lists_of_names(value)
+    if not lists:
+        return value
+    place = dots_of_names(lists)
+    edges: list[tuple[Cell, Cell]] = []
+    for one, near in lists.items():
+        for other in near.elements():
+            edge = place[one], place[other]
+            if edge == tuple(sorted(edge)):
+                edges.append(edge)
+    return edges
 
 
 def _may_hold_lists(value: Value) -> bool:
