@@ -10863,6 +10863,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>两个字符当作一格</translation>
     </message>
     <message>
+        <source>more than {count} names of dots</source>
+        <translation>点的名字超过 {count} 个</translation>
+    </message>
+    <message>
+        <source>more than two lines between two dots cannot be drawn</source>
+        <translation>两点之间多于两条线，无法画出</translation>
+    </message>
+    <message>
+        <source>no way was found to draw this graph with dots on a grid, each line to one of the eight dots around</source>
+        <translation>没有找到用网格上的点画出此图的方法，使每条线通向周围八个点之一</translation>
+    </message>
+    <message>
         <source>lines {first} to {last} were not used</source>
         <translation>未使用第 {first} 到 {last} 行</translation>
     </message>

@@ -10863,6 +10863,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>兩個字元當作一格</translation>
     </message>
     <message>
+        <source>more than {count} names of dots</source>
+        <translation>點的名字超過 {count} 個</translation>
+    </message>
+    <message>
+        <source>more than two lines between two dots cannot be drawn</source>
+        <translation>兩點之間多於兩條線，無法畫出</translation>
+    </message>
+    <message>
+        <source>no way was found to draw this graph with dots on a grid, each line to one of the eight dots around</source>
+        <translation>沒有找到用網格上的點畫出此圖的方法，使每條線通向周圍八個點之一</translation>
+    </message>
+    <message>
         <source>lines {first} to {last} were not used</source>
         <translation>未使用第 {first} 到 {last} 行</translation>
     </message>
