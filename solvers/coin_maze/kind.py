@@ -270,11 +270,16 @@ class CoinMaze(WalkKind):
             likely += 0.4
         return likely
 
-    def look_likeness(self, counts: Sequence[int], size: tuple[int, int]) -> float:
+    def look_likeness(
+        self,
+        counts: Sequence[int],
+        size: tuple[int, int],
+    ) -> float:
         """A start and an exit, each once, among cells of two looks or more."""
-        return (
-            0.6 if counts.count(1) >= 2 and len(counts) - counts.count(1) >= 2 else 0.1
-        )
+        once = counts.count(1)
+        often = len(counts) - once
+        ends_and_cells = once >= 2 and often >= 2
+        return 0.6 if ends_and_cells else 0.1
 
     def worth(self, level: Level) -> int:
         """The points of all free cells and all coins."""

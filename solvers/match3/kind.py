@@ -261,12 +261,17 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
         several = colours >= 3 and level.cells.size >= 3 * colours
         return 0.1 if known else 0.5 if several and level.rows > 2 else 0.2
 
-    def look_likeness(self, counts: Sequence[int], size: tuple[int, int]) -> float:
+    def look_likeness(
+        self,
+        counts: Sequence[int],
+        size: tuple[int, int],
+    ) -> float:
         """A few colours, each more than once, none of them of most cells."""
         several = len(counts) >= 3 and counts.count(1) <= 1
-        return (
-            0.7 if several and 2 * max(counts) <= sum(counts) and size[0] > 2 else 0.1
-        )
+        most = max(counts, default=0)
+        shared = 2 * most <= sum(counts)
+        tall = size[0] > 2
+        return 0.7 if several and shared and tall else 0.1
 
     def initial(self, level: Level) -> Match3State:
         self.refuse_errors(level)
@@ -363,8 +368,9 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
                     yield change((row, col), 0, colour, "colours", text)
 
     def wish_reach(self, space: WishSpace) -> dict[str, Reach]:
-        usual = {rule.name: rule.default for rule in self.rules}
-        return wishes.reach(space, {**usual, **space.rules})
+        given = {rule.name: rule.default for rule in self.rules}
+        given |= space.rules
+        return wishes.reach(space, given)
 
     def every_board(self, space: WishSpace) -> EveryBoard | None:
         return wishes.every_board(space)
