@@ -37,7 +37,7 @@ from gridwright.solvers.sets.grades import LevelGrade
 _tr = words_of("SetCards")
 Index = QModelIndex | QPersistentModelIndex
 CARD = QSize(151, 150)
-GAP = QSize(11, 12)
+GAP = QSize(10, 12)
 PICTURE = 78
 DOT = 5
 DOT_GAP = 2
