@@ -293,9 +293,13 @@ class CoinMaze(WalkKind):
         level = state.level
         if aims_at(level.rules) == "sum":
             return {}
-        codes = plain(level.cells).ravel()[list(state.path)]
+        path = list(state.path)
+        codes = plain(level.cells).ravel()[path]
         coins = int(np.maximum(codes, 0).sum(dtype=np.int64))
-        return {"coins": coins, "visited": len(state.path)}
+        return {
+            "coins": coins,
+            "visited": len(path),
+        }
 
     def wish_options(
         self,
@@ -377,7 +381,13 @@ class CoinMaze(WalkKind):
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        wanted = ("auto", "frontier", "pruned", "linear", "improve")
+        wanted = (
+            "auto",
+            "frontier",
+            "pruned",
+            "linear",
+            "improve",
+        )
         return (*map(SOLVERS.__getitem__, wanted), _BACKTRACKING)
 
 
