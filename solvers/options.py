@@ -53,7 +53,8 @@ class Option:
     a solver that can. unit: what a number counts; unit_of_one: the same beside a 1,
     where it reads otherwise. extra: turned on, it asks for more than one best answer;
     asks: that, in words. later: a rule that came after version 1: where it has its
-    default, a level is the one that it was before.
+    default, a level is the one that it was before. checked: the checker of proofs knows
+    such a rule, too.
     """
 
     name: str
@@ -71,6 +72,7 @@ class Option:
     ability: Ability = ""
     asks: str = ""
     later: bool = False
+    checked: bool = False
 
     @classmethod
     def from_json(cls, fields: Mapping[str, Any]) -> Option:

@@ -86,10 +86,6 @@ def checking(level: Path | str, proof: Path | str, *units: int) -> Judging:
     return (yield from output_of(command))
 
 
-CHECKED_LATER = {("coin_maze", "aim")}
-"""The rules, by kind, that came after version 1 and that checkers know."""
-
-
 def puzzle_hash(kind: PuzzleKind[Any, Any], level: Level) -> str:
     """The hash by which a proof names its level: of what a checker reads of it."""
     rows = format_rows(kind, level.cells)
@@ -135,8 +131,8 @@ def _unknown_rule(kind: PuzzleKind[Any, Any], level: Level) -> str | None:
         if name not in rules:
             return name
     for rule in kind.rules:
-        known = (kind.id, rule.name) in CHECKED_LATER
-        if rule.later and not known and rule.changes(level.rules):
+        unknown = rule.later and not rule.checked
+        if unknown and rule.changes(level.rules):
             return rule.name
     return None
 

@@ -46,4 +46,5 @@ def _option(option: Option) -> dict[str, Any]:
     shown["restricts"] = option.restricts or ""
     shown["extra"] = option.extra or ""
     shown["later"] = option.later or ""
+    del shown["checked"]
     return {name: value for name, value in shown.items() if value not in ("", [])}
