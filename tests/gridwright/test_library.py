@@ -90,7 +90,7 @@ def test_a_level_from_rows() -> None:
     )
     assert (level.kind, level.title, level.shape) == ("coin_maze", "Mine", (2, 3))
     assert level.rows == ("S . $7", ". # E")
-    assert level.rules == {"cell": 2}
+    assert level.rules == {"cell": 2, "aim": "sum"}
     assert level.problems == []
     assert gridwright.Level("coin_maze", "S . $7\n. # E").rows == level.rows
     assert gridwright.Level("coin_maze", ["S ."]).problems == [
@@ -230,7 +230,8 @@ def test_levels_of_every_source_are_solved() -> None:
         assert gridwright.solve(source).score == 23
     assert gridwright.solve([[2, 1, 3]]).score == 4
     assert gridwright.solve("S . .\n. . .", kind="tour").solutions == 3
-    assert gridwright.solve(MAZE, rules={"cell": 0}).level.rules == {"cell": 0}
+    answer = gridwright.solve(MAZE, rules={"cell": 0})
+    assert answer.level.rules == {"cell": 0, "aim": "sum"}
 
 
 # -- answers ---------------------------------------------------------------------------

@@ -210,14 +210,14 @@ def test_layers_of_a_map_are_left_out_and_moved(tmp_path: Path) -> None:
     assert tile_images(best.symbols, StopToken()) == {}
 
 
-MAZE = {"properties": [{"name": "kind", "value": "coin_maze"}]}
+A_MAZE = {"properties": [{"name": "kind", "value": "coin_maze"}]}
 """A map of a maze."""
 
 
 def test_the_order_of_layers_is_the_one_that_shows() -> None:
     walls = tiles([WALL, 0, 0, 0], 2, name="walls")
     floor = tiles([FLOOR] * 4, 2, name="floor")
-    data = json.dumps(map_of(walls, floor, cols=2, rows=2, **MAZE)).encode()
+    data = json.dumps(map_of(walls, floor, cols=2, rows=2, **A_MAZE)).encode()
     assert rows(candidates(data)[0]) == [". .", ". ."], "the last layer is the topmost"
     listed = [
         ArrangedLayer(number, one.name, one.sort, one.used)

@@ -57,7 +57,7 @@ def test_a_level_that_is_not_ready_says_why(qtbot: QtBot, window: MainWindow) ->
     of = view.part(WhatIf)
     window.actions_["solve.what_if"].trigger()
     panel = window.feature(WhatIfFeature).panel
-    assert not of.asking and "no start" in panel.words.text().lower()
+    assert not of.asking and "a start is missing" in panel.words.text().lower()
     view.document.paint([0], [-2], "Start")
     qtbot.waitUntil(lambda: bool(of.rows), timeout=SOLVE_TIMEOUT)
     settled(qtbot, of)

@@ -157,7 +157,8 @@ def test_what_cannot_be_mended_is_refused(
 
 
 @pytest.mark.parametrize(
-    ("rows", "sentence"), [("S # E", "proved to be impossible"), ("S . .", "no exit")]
+    ("rows", "sentence"),
+    [("S # E", "proved to be impossible"), ("S . .", "an exit is missing")],
 )
 def test_nothing_is_like_a_level_without_an_answer(
     rows: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
