@@ -46,10 +46,11 @@ Judging = Generator[None, None, tuple[int, str]]
 
 Prover = Callable[
     [PuzzleKind[Any, Any], Level, Result, Confirm],
-    Generator[Text | None, None, ProofSteps | None],
+    Generator[Text | ProofSteps | None, None, ProofSteps | None],
 ]
 """A generator that finds the steps that prove a result; None if there are none to
-carry. It yields how far it came, None where that is as far as before."""
+carry. It yields how far it came, None where that is as far as before. Steps that it
+yields prove less than it tries for: they are kept in case that takes too long."""
 
 
 class CheckedProof(NamedTuple):
@@ -201,14 +202,21 @@ def proving(
         )
         work = _proved(_Question(kind, level, result, level_path))
         reached = NOTHING_WRITTEN
+        kept: CheckedProof | None = None
         while until is None or time.monotonic() < until:
             try:
-                reached = next(work) or reached
+                news = next(work)
             except StopIteration as end:
                 made: CheckedProof = end.value
                 return made
+            if isinstance(news, CheckedProof):
+                kept = news
+            else:
+                reached = news or reached
             yield
         work.close()
+    if kept is not None:
+        return kept
     late = Text(
         "proved, but the time limit ended its proof: {reached}", reached=reached
     )
@@ -249,8 +257,11 @@ class _Question(NamedTuple):
         return CheckedProof(made, "").text()
 
 
-def _proved(question: _Question) -> Generator[Text | None, None, CheckedProof]:
-    """The steps that a kind finds, checked. Yields how far it came."""
+def _proved(
+    question: _Question,
+) -> Generator[Text | CheckedProof | None, None, CheckedProof]:
+    """The steps that a kind finds, checked. Yields how far it came, and a proof that
+    proves less than the one under way."""
     proof_path = question.level_path.with_name("proof.json")
     confirmed: dict[str, tuple[int, str]] = {}
 
@@ -270,12 +281,48 @@ def _proved(question: _Question) -> Generator[Text | None, None, CheckedProof]:
         code, said = yield from judged(cuts, steps, units)
         return 0 if said.endswith("before everything is closed") else code
 
+    def finished_by(found: ProofSteps) -> Generator[Text, None, CheckedProof]:
+        judging = judged(*found)
+        code, said = yield from with_progress(judging, lambda _: BEING_CHECKED)
+        return _checked(question, found, code, said)
+
     kind, level, result, _ = question
     prover: Prover = resolve_name(kind.prover)
-    found = yield from prover(kind, level, result, confirm)
+    work = prover(kind, level, result, confirm)
+    kept, found = yield from _with_less(work, finished_by)
     if found is None:
-        return CheckedProof(None, NONE_FOUND)
-    code, said = yield from with_progress(judged(*found), lambda _: BEING_CHECKED)
+        return kept
+    made = yield from finished_by(found)
+    return kept if made.proof is None and kept.proof is not None else made
+
+
+def _with_less(
+    work: Generator[Text | ProofSteps | None, None, ProofSteps | None],
+    finish: Callable[[ProofSteps], Generator[Text, None, CheckedProof]],
+) -> Generator[
+    Text | CheckedProof | None, None, tuple[CheckedProof, ProofSteps | None]
+]:
+    """The last proof of less that a kind finds on its way, checked, and the steps that
+    it ends with."""
+    kept = CheckedProof(None, NONE_FOUND)
+    while True:
+        try:
+            news = next(work)
+        except StopIteration as end:
+            return kept, end.value
+        if not isinstance(news, tuple):
+            yield news
+            continue
+        less = yield from finish(news)
+        if less.proof is not None:
+            kept = less
+            yield kept
+
+
+def _checked(
+    question: _Question, found: ProofSteps, code: int, said: str
+) -> CheckedProof:
+    """The end of a proof by what the checker said of it."""
     if code == UNREADABLE:
         problem = visible(said, 160)
         return CheckedProof(
@@ -287,6 +334,7 @@ def _proved(question: _Question) -> Generator[Text | None, None, CheckedProof]:
         )
     if code:
         return CheckedProof(None, NONE_FOUND)
+    kind, level, result, _ = question
     made = document(kind, level, result, *found)
     return CheckedProof(made, said + _not_covered(made, result))
 

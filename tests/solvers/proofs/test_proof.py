@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,10 +15,13 @@ from gridwright.solvers.files.level_file import write
 from gridwright.solvers.kind import PuzzleKind
 from gridwright.solvers.level import Level
 from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.proofs import proof as proofs
 from gridwright.solvers.proofs.proof import CheckedProof, checking, proving
 from gridwright.solvers.registry import installed, kind
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.search import drive
+from gridwright.solvers.text import Text
+from gridwright.solvers.walks.engines.linear.proof import walk_steps
 from tests.check_proof.checker import checker
 
 SIZES = {
@@ -85,6 +89,36 @@ def test_a_proof_covers_the_only_one_or_says_that_it_does_not() -> None:
         made = proof_of(level, replace(result, only=only, another=None))
         assert made.proof is not None and "only" not in made.proof["claim"]
         assert (words in made.sentence) is left_out
+
+
+_clock = SimpleNamespace(now=0.0)
+
+
+def ended_at_only(*question: Any) -> Any:
+    """The steps of a walk; the time is over as soon as less than all is proved."""
+    for news in walk_steps(*question):
+        yield news
+        while isinstance(news, tuple):
+            _clock.now = 2.0
+            yield Text("far from done")
+
+
+@pytest.mark.parametrize("kind_id", ["tour", "coin_maze"])
+def test_a_limit_in_the_claim_of_the_only_one_leaves_the_proof_of_the_score(
+    kind_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of = kind(kind_id)
+    monkeypatch.setattr(type(of), "prover", f"{__name__}:ended_at_only")
+    clock = SimpleNamespace(monotonic=lambda: _clock.now)
+    monkeypatch.setattr(proofs, "time", clock)
+    _clock.now = 0.0
+    level = of.generate(4, 4, 1, {})
+    result = replace(answered(kind_id, level, count=False), only=True, another=None)
+    made = finished(proving(of, level, result, until=1.0))
+    assert (_clock.now, made.cut_short) == (2.0, False)
+    assert made.proof is not None and ": confirmed, " in made.sentence
+    assert made.proof["claim"]["score"] == result.score
+    assert "does not cover that it is the only best answer" in made.sentence
 
 
 @pytest.mark.whole

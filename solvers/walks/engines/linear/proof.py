@@ -71,9 +71,9 @@ def walk_steps(
     level: Level,
     result: Result,
     confirm: Confirm,
-) -> Generator[Text | None, None, ProofSteps | None]:
+) -> Generator[Text | ProofSteps | None, None, ProofSteps | None]:
     """The cuts and steps that prove a result about a coin maze or a tour. Yields how
-    far it came."""
+    far it came, and the proof of the score before that of `only` is tried."""
     try:
         board = walk_board(of.initial(level), of.conditions(level))
     except NoWalk:
@@ -99,6 +99,7 @@ def walk_steps(
         found = yield from with_progress(writer.written(), lambda _: writer.reached())
     if result.only is not True or result.score is None or found is None:
         return found
+    yield found
     most = max(ONLY_SECONDS, time.thread_time() - began)
     alone = _Writer(
         board,
