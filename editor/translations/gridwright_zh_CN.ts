@@ -12287,6 +12287,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>题纸最多 {most} 个关卡</translation>
     </message>
     <message>
+        <source>{tried}. “{one}” and “{other}” were never met together: {first:# level met|# levels met} the first, {second} the second. That it is impossible is not proved.</source>
+        <translation>{tried}。“{one}”与“{other}”从未同时满足：{first} 个关卡满足前者，{second} 个满足后者。尚未证明它不可能。</translation>
+    </message>
+    <message>
         <source>{total:the only event|all # events}</source>
         <translation>全部 {total} 个事件</translation>
     </message>
@@ -13925,10 +13929,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{tried}. “{condition}” was never met, though {alone} of them met all the other conditions. That it is impossible is not proved.</source>
         <translation>{tried}。“{condition}”从未满足，尽管其中 {alone} 个满足了所有其他条件。尚未证明它不可能。</translation>
-    </message>
-    <message>
-        <source>{tried}. “{one}” and “{other}” were never met together: {first} levels met the first, {second} the second. That it is impossible is not proved.</source>
-        <translation>{tried}。“{one}”与“{other}”从未同时满足：{first} 个关卡满足前者，{second} 个满足后者。尚未证明它不可能。</translation>
     </message>
     <message>
         <source>{tried}. {missed} of them lacked this: {condition}.</source>

@@ -12287,6 +12287,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>題紙最多 {most} 個關卡</translation>
     </message>
     <message>
+        <source>{tried}. “{one}” and “{other}” were never met together: {first:# level met|# levels met} the first, {second} the second. That it is impossible is not proved.</source>
+        <translation>{tried}。「{one}」與「{other}」從未同時滿足：{first} 個關卡滿足前者，{second} 個滿足後者。尚未證明它不可能。</translation>
+    </message>
+    <message>
         <source>{total:the only event|all # events}</source>
         <translation>全部 {total} 個事件</translation>
     </message>
@@ -13925,10 +13929,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{tried}. “{condition}” was never met, though {alone} of them met all the other conditions. That it is impossible is not proved.</source>
         <translation>{tried}。「{condition}」從未滿足，儘管其中 {alone} 個滿足了所有其他條件。尚未證明它不可能。</translation>
-    </message>
-    <message>
-        <source>{tried}. “{one}” and “{other}” were never met together: {first} levels met the first, {second} the second. That it is impossible is not proved.</source>
-        <translation>{tried}。「{one}」與「{other}」從未同時滿足：{first} 個關卡滿足前者，{second} 個滿足後者。尚未證明它不可能。</translation>
     </message>
     <message>
         <source>{tried}. {missed} of them lacked this: {condition}.</source>

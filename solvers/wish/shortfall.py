@@ -205,8 +205,9 @@ def _never_together(tally: WishTally, texts: list[str], say: Say) -> _Reason | N
         return None
     one, other, found = best
     sentence = Text(
-        "{tried}. “{one}” and “{other}” were never met together: {first} levels met "
-        "the first, {second} the second. That it is impossible is not proved.",
+        "{tried}. “{one}” and “{other}” were never met together: "
+        "{first:# level met|# levels met} the first, {second} the second. "
+        "That it is impossible is not proved.",
         tried=_tried(tally),
         one=_words(one, say),
         other=_words(other, say),

@@ -197,7 +197,7 @@ CHINESE_LETTER = re.compile("[一-龥]")
 NAMES_OF_THINGS = re.compile(
     r"Gridwright|English|CSV|GIF|PDF|PNG|SVG|WebP|MiB|Tiled|JSON|Python|Ctrl|Shift|Alt|Esc|Enter|Space|Del"
     r"|Backspace|Tab|Home|End|PgUp|PgDown|Left|Right|Up|Down|Menu|Return|max-plus|Top-k|PageUp|Ins"
-    r"|https?://\S+|\S+\.(json|md)|(difficulty|optimum|optima|size|date|tag):\S+"
+    r"|https?://\S+|\S+\.(json|md)|(difficulty|reason|tries|optimum|optima|size|date|tag):\S+"
 )
 
 
