@@ -89,7 +89,7 @@ class NewLevelDialog(QtWidgets.QDialog):
         form.addRow(self.tr("Rows"), self.rows_box)
         form.addRow(self.tr("Columns"), self.cols_box)
         form.addRow(self.tr("Made"), ways)
-        self.seed_name = QtWidgets.QLabel(self.tr("Seed"))
+        self.seed_name = set_up(QtWidgets.QLabel(self.tr("Seed")), buddy=self.seed_box)
         form.addRow(self.seed_name, self.seed_box)
         return form
 
