@@ -314,11 +314,23 @@ class Blocks:
     hanging: list[tuple[int, int, int]]
 
 
-def blocks_from(root: int, around: Neighbours) -> Work[Blocks]:
-    """The blocks by low points (Hopcroft and Tarjan 1973)."""
+def _places(count: int, without: tuple[int, ...]) -> list[int]:
+    """The place of each cell in the order: -1 as none is found yet, and for those that
+    are left out one behind all others."""
+    found = [-1] * count
+    for cell in without:
+        found[cell] = count
+    return found
+
+
+def blocks_from(
+    root: int, around: Neighbours, without: tuple[int, ...] = ()
+) -> Work[Blocks]:
+    """The blocks by low points (Hopcroft and Tarjan 1973). without: cells that are
+    left out."""
     order = [root]
     hanging = []
-    found = [-1] * len(around)
+    found = _places(len(around), without)
     low = [0] * len(around)
     found[root] = 0
     root_parts = 0
@@ -340,7 +352,8 @@ def blocks_from(root: int, around: Neighbours) -> Work[Blocks]:
                 stack.append(other)
                 onward.append(iter(around[other]))
                 break
-            low[cell] = min(low[cell], found[other])
+            if found[other] < low[cell]:
+                low[cell] = found[other]
         else:
             stack.pop()
             onward.pop()

@@ -224,20 +224,14 @@ def _odd(part: Text, known: int, value: int) -> Text:
     )
 
 
-def _without(around: Sequence[Sequence[int]], node: int) -> list[list[int]]:
-    """The neighbours of each node, one node left out."""
-    return [[other for other in near if other != node] for near in around]
-
-
 def two_cells(steps: TourSteps) -> Iterator[TourFinding]:
     """Two cells that part the board: one step of each into the part."""
     around = steps.around()
     for one in steps.near:
         if one == steps.end:
             continue
-        left = _without(around, one)
         first = next(node for node in steps.near if node != one)
-        blocks = finished(blocks_from(first, left))
+        blocks = finished(blocks_from(first, around, (one,)))
         for other, begin, end in blocks.hanging:
             if other < one or other == steps.end:
                 continue

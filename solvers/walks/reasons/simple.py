@@ -22,10 +22,10 @@ from gridwright.solvers.walks.why.links import IN, OPEN, OUT
 
 def clashes(steps: TourSteps) -> Iterator[TourFinding]:
     """A cell that no tour can pass any more."""
+    used = steps.counts(IN)
+    still = steps.counts(OPEN)
     for node in steps.near:
-        possible = steps.possible(node)
-        used = steps.with_value(node, IN)
-        if len(possible) >= 2 and len(used) <= 2:
+        if used[node] <= 2 <= used[node] + still[node]:
             continue
         if node == steps.end:
             yield TourFinding(
@@ -34,7 +34,7 @@ def clashes(steps: TourSteps) -> Iterator[TourFinding]:
             return
         place = steps.place(node)
         text = Text("{place} cannot be both entered and left.", place=place)
-        if len(used) > 2:
+        if used[node] > 2:
             text = Text("Three steps would meet at {place}.", place=place)
         yield TourFinding("clash", 1, (), text.capitalized(), clash=True)
         return
@@ -69,13 +69,13 @@ def cut_off(steps: TourSteps) -> Iterator[TourFinding]:
 
 def full(steps: TourSteps) -> Iterator[TourFinding]:
     """The other ways at a cell that has its two steps."""
+    inside = steps.counts(IN)
+    still = steps.counts(OPEN)
     for node in steps.near:
+        if inside[node] < 2 or not still[node]:
+            continue
         used = steps.with_value(node, IN)
-        if len(used) < 2:
-            continue
         others = steps.with_value(node, OPEN)
-        if not others:
-            continue
         decided = tuple((link, OUT) for link in others)
         text = _full_text(steps, node, used) if steps.real(others) else None
         yield TourFinding("full", 1, decided, text)
@@ -180,10 +180,11 @@ def colour(steps: TourSteps) -> Iterator[TourFinding]:
 
 def _pairs_of_links(steps: TourSteps) -> Iterator[tuple[int, list[int]]]:
     """The nodes with two possible links, one of them open at least."""
+    used = steps.counts(IN)
+    still = steps.counts(OPEN)
     for node in steps.near:
-        links = steps.possible(node)
-        if len(links) == 2 and steps.with_value(node, OPEN):
-            yield node, links
+        if still[node] and used[node] + still[node] == 2:
+            yield node, steps.possible(node)
 
 
 def _by_colour(steps: TourSteps, node: int) -> bool:

@@ -108,6 +108,15 @@ class TourSteps:
         values = self.value
         return [link for link in self.at[node] if values[link] == value]
 
+    def counts(self, value: int) -> list[int]:
+        """The number of links with a value, by node."""
+        found = [0] * self.graph.nodes
+        for (one, other), known in zip(self.pairs, self.value, strict=True):
+            if known == value:
+                found[one] += 1
+                found[other] += 1
+        return found
+
     def possible(self, node: int) -> list[int]:
         """The links of a node that are not ruled out."""
         values = self.value
