@@ -38,13 +38,14 @@ class LevelGrade:
     grade: the difficulty; None if it is not known. reasons: of the hardest reason; None
     for a kind without grades of reasons, and for a large level. trouble: why there is
     no grade, else empty. partial: True if a limit was met, so that the difficulty is an
-    estimate.
+    estimate. found: the reasons themselves.
     """
 
     grade: int | None = None
     reasons: int | None = None
     trouble: str = ""
     partial: bool = False
+    found: ReasonGrade | None = None
 
 
 def graded(level: Level, limit: Limit | None = None) -> LevelGrade:
@@ -64,13 +65,15 @@ def grading_of(
         before = (known or {}).get(level_hash(level))
         if before is not None:
             yield
-            return LevelGrade(before, _tier(reasons_of(level)))
+            reasons = reasons_of(level)
+            return LevelGrade(before, _tier(reasons), found=reasons)
         asked = grading(kind(level.kind), level, limit, token)
         found = yield from with_progress(asked, _nothing)
     except LevelError as error:
         return LevelGrade(trouble=text_of(error))
     trouble = WHY[found.why] if found.why else ""
-    return LevelGrade(found.grade, _tier(found.reasons), trouble, found.partial)
+    tier = _tier(found.reasons)
+    return LevelGrade(found.grade, tier, trouble, found.partial, found.reasons)
 
 
 def reasons_of(level: Level) -> ReasonGrade | None:

@@ -170,12 +170,15 @@ def _grading(
     found: Grades = {}
     with LibraryIndex() as index:
         known = index.grades()
+        reasoned = index.reasons()
         for key, level in levels.items():
             asked = grading_of(level, Limit(), token, known)
             grade = yield from with_progress(asked, lambda _: dict(found))
             found[key] = grade
-            new = level_hash(level) not in known
+            name = level_hash(level)
+            new = name not in known
+            new |= grade.found is not None and name not in reasoned
             if new and grade.grade is not None and not grade.partial:
-                index.learn_grade(level_hash(level), grade.grade)
+                index.learn_grade(name, grade.grade, grade.found)
             yield dict(found)
     return found
