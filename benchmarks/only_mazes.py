@@ -7,7 +7,8 @@ mostly with several best routes), and the same with thin walls until one best ro
 left. Boards whose optimum is not proved within a minute are left out, and counted. Both
 programs get the board and one best route; they answer whether there is another. Ours is
 `ties.solver.deciding`, kernels ready; CP-SAT gets a circuit constraint, the score and a
-clause that forbids the known route, on one thread, model building included. Answers
+clause that forbids the known route, on one thread, model building included, in a
+process of its own, as its libraries and those of highspy cannot be loaded together. Answers
 that disagree end the program. Seconds are processor time. Needs the extra `bench` for
 the peer.
 """
@@ -17,8 +18,11 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from itertools import pairwise
+from multiprocessing import get_context
+from typing import Any
 
 import numpy as np
 from peers import installed
@@ -40,6 +44,7 @@ Moves = tuple[str, ...]
 Asked = tuple[PathBoard, Moves]
 Answer = bool | None
 Step = tuple[int, int]
+Decide = Callable[[Asked, float], Answer]
 
 
 def best_route(size: int, seed: int) -> Asked | None:
@@ -95,7 +100,9 @@ def cp_sat(asked: Asked, seconds: float) -> Answer:
     number = {cell: place for place, cell in enumerate(steps)}
     used = {(a, b): model.new_bool_var("") for a in steps for b in steps[a]}
     visited = {cell: model.new_bool_var("") for cell in steps}
-    arcs = [(number[a], number[b], var) for (a, b), var in used.items()]
+    arcs: list[tuple[int, int, Any]] = [
+        (number[a], number[b], var) for (a, b), var in used.items()
+    ]
     arcs += [(number[cell], number[cell], ~var) for cell, var in visited.items()]
     arcs.append((number[path[-1]], number[path[0]], model.new_constant(1)))
     model.add_circuit(arcs)
@@ -111,6 +118,28 @@ def cp_sat(asked: Asked, seconds: float) -> Answer:
     return True if status == cp_model.INFEASIBLE else None
 
 
+def timed(decide: Decide, asked: Asked, seconds: float) -> tuple[Answer, float]:
+    """An answer, and the processor time it took."""
+    started = time.process_time()
+    answer = decide(asked, seconds)
+    return answer, time.process_time() - started
+
+
+def load_cp_sat() -> None:
+    """Load the peer before its time is taken."""
+    from ortools.sat.python import cp_model
+
+    cp_model.CpSolver().solve(cp_model.CpModel())
+
+
+def in_a_process(boards: list[Asked], seconds: float) -> list[tuple[Answer, float]]:
+    """The answers of CP-SAT."""
+    context = get_context("spawn")
+    with ProcessPoolExecutor(1, context, load_cp_sat) as pool:
+        asked = [pool.submit(timed, cp_sat, board, seconds) for board in boards]
+        return [each.result() for each in asked]
+
+
 def row(
     name: str,
     boards: list[Asked],
@@ -118,17 +147,14 @@ def row(
     peers: bool,
 ) -> None:
     """One line a program."""
-    programs: dict[str, Callable[[Asked, float], Answer]] = {"ours": ours}
+    programs = {"ours": [timed(ours, asked, seconds) for asked in boards]}
     if peers and installed("ortools"):
-        programs["cp-sat"] = cp_sat
+        programs["cp-sat"] = in_a_process(boards, seconds)
     known: list[Answer] = [None] * len(boards)
-    for label, decide in programs.items():
+    for label, answers in programs.items():
         times = []
         decided = 0
-        for k, asked in enumerate(boards):
-            started = time.process_time()
-            answer = decide(asked, seconds)
-            spent = time.process_time() - started
+        for k, (answer, spent) in enumerate(answers):
             times.append(spent if answer is not None else np.inf)
             decided += answer is not None
             if None not in (known[k], answer) and known[k] != answer:
