@@ -53,16 +53,14 @@ class Parser(argparse.ArgumentParser):
     many = ""
 
     def format_help(self) -> str:
-        """The help, with the examples of the command before its options."""
+        """The help, with the examples of the command right after its usage."""
         lines = examples_of(self.prog.partition(" ")[2])
         help_text = super().format_help()
         if not lines:
             return help_text
         shown = "\n".join(f"  {line}" for line in lines)
-        head, between, options = help_text.partition("\n\npositional arguments:")
-        if not between:
-            head, between, options = help_text.partition("\n\noptions:")
-        return f"{head}\n\nexamples:\n{shown}{between}{options}"
+        usage, _, words = help_text.partition("\n\n")
+        return f"{usage}\n\nexamples:\n{shown}\n\n{words}"
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parse as argparse does, but name a file too many as such. CommandError for

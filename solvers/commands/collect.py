@@ -18,7 +18,7 @@ import re
 import time
 from collections.abc import Iterator
 from concurrent.futures import Future
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
@@ -40,6 +40,7 @@ from gridwright.solvers.service.proof_files import proof_deadline, proof_path
 from gridwright.solvers.service.signals import stop_on_signals
 from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.terminal import arguments as flags
+from gridwright.solvers.terminal.dry_run import print_dry_run
 from gridwright.solvers.terminal.progress import Bar, shown_bar
 from gridwright.solvers.text import counted
 from gridwright.solvers.wish.likeness import alike_keys
@@ -63,6 +64,8 @@ def run_collect(arguments: argparse.Namespace) -> int:
         kind_of(name)
     _refuse_wish(kinds, arguments)
     folder = Path(arguments.output)
+    if arguments.dry_run:
+        return print_dry_run(_Set(folder, kinds, arguments).files(arguments))
     with _Set(folder, kinds, arguments) as made, clusters.scheduler_or_refuse():
         started = time.monotonic()
         before = made.total
@@ -126,6 +129,21 @@ def _refuse_existing(path: Path, wanted: argparse.Namespace) -> None:
         raise outputs.existing(path, f"--resume goes on with it, {outputs.REPLACES}")
 
 
+@contextmanager
+def _refusing_to_open(path: Path) -> Iterator[None]:
+    """CommandError for an OSError in the block. path: the lines of a set."""
+    try:
+        yield
+    except OSError as error:
+        name = visible(str(path), 120, keep_end=True)
+        raise CommandError(f"{name}: {error.strerror or error}") from None
+
+
+def _file_name(kind: str, rows: int, cols: int, seed: int) -> str:
+    """The file of a level, below the folder of its set."""
+    return f"{kind}/{kind}-{rows}x{cols}-{seed:06}.json"
+
+
 class _Set:
     """The folder of a set. Use it as a context."""
 
@@ -141,24 +159,22 @@ class _Set:
         self._shares = {name: _Share() for name in kinds}
         self._hashes: set[str] = set()
         self.left_out = 0
-        path = folder / LINES
-        try:
-            for each in filter(None, (folder, wanted.proofs)):
-                Path(each).mkdir(parents=True, exist_ok=True)
-            _refuse_existing(path, wanted)
+        self._path = folder / LINES
+        with _refusing_to_open(self._path):
+            _refuse_existing(self._path, wanted)
             if self._resumed:
-                self._read(path)
+                self._read(cut=not wanted.dry_run)
             self._refuse_foreign()
-            self._out: IO[bytes] = path.open("wb" if wanted.force else "ab")
-        except OSError as error:
-            name = visible(str(path), 120, keep_end=True)
-            raise CommandError(f"{name}: {error.strerror or error}") from None
         for share in self._shares.values():
             share.asked = share.next
             share.first = share.next
             share.in_a_row = 0  # more time may prove what was left out before
 
     def __enter__(self) -> _Set:
+        with _refusing_to_open(self._path):
+            for each in filter(None, (self._folder, self._proofs)):
+                Path(each).mkdir(parents=True, exist_ok=True)
+            self._out: IO[bytes] = self._path.open("wb" if self._force else "ab")
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -174,9 +190,21 @@ class _Set:
         """True if it has as many of each kind as were asked for."""
         return all(share.taken >= self._count for share in self._shares.values())
 
-    def _read(self, path: Path) -> None:
-        """Take in the lines that are there."""
-        for data in lines.whole_lines(path, b'{"kind": "'):
+    def files(self, wanted: argparse.Namespace) -> Iterator[Path]:
+        """The files that a run writes if it leaves no seed out: another seed takes the
+        place of one that is."""
+        yield self._path
+        for name, share in self._shares.items():
+            of = kind_of(name)
+            for seed in range(share.next, share.next + self._count - share.taken):
+                wished = (wanted.rows, wanted.cols) if wanted.wish else None
+                rows, cols = wished or size_of(of, seed)
+                yield self._folder / _file_name(name, rows, cols, seed)
+
+    def _read(self, cut: bool) -> None:
+        """Take in the lines that are there. cut: whether one only begun is cut off."""
+        path = self._path
+        for data in lines.whole_lines(path, b'{"kind": "', cut):
             try:
                 line = json.loads(data)
                 share = self._shares.get(line["kind"])
@@ -342,7 +370,7 @@ def make(order: dict[str, Any], token: StopToken) -> Line | None:
         return None
     if found.level is None:
         return {**line, "left_out": found.why_not}
-    file = f"{of.id}/{of.id}-{rows}x{cols}-{seed:06}.json"
+    file = _file_name(of.id, rows, cols, seed)
     line |= {"file": file, **found.facts, "text": level_to_json(found.level)}
     if order["proofs"] is not None and found.result is not None:
         until = proof_deadline(limits, began)

@@ -43,6 +43,7 @@ from gridwright.solvers.problem import StopToken
 from gridwright.solvers.service import clusters, exits, lines, signals, stderr
 from gridwright.solvers.service.outputs import refuse_target, write_text
 from gridwright.solvers.terminal import arguments as flags
+from gridwright.solvers.terminal.dry_run import print_dry_run
 from gridwright.solvers.terminal.progress import shown_bar
 from gridwright.solvers.text import counted, visible
 
@@ -123,11 +124,29 @@ def _run(
     # what cannot be asked is refused before old results are lost
     first = first_runs(raced)
     experiment = _Experiment(spec, raced, first, racers, broken)
+    if arguments.dry_run:
+        return _print_runs(experiment, arguments)
     scheduler = flags.scheduler_of(arguments)
     out = laboratory.made(arguments.output)
     laboratory.refuse_foreign(out, arguments.spec, spec, flags.how_of(arguments))
     with laboratory.owned(out):
         return _filled(out, experiment, scheduler, arguments, pictures)
+
+
+def _print_runs(experiment: _Experiment, arguments: argparse.Namespace) -> exits.Exit:
+    """Print the runs that would be measured."""
+    out = Path(arguments.output)
+    how = flags.how_of(arguments)
+    laboratory.refuse_foreign(out, arguments.spec, experiment.spec, how)
+    with lines.ResultsFile(str(out / laboratory.RESULTS), how, look=True) as results:
+        lab = Laboratory(experiment.raced, results, first=experiment.first)
+        return print_dry_run(map(_run_in_words, lab.left()))
+
+
+def _run_in_words(run: Planned) -> str:
+    """The solver of a run, its level, its parameters, and which repeat it is."""
+    values = [f"{name}={value}" for name, value in run.point.items()]
+    return ", ".join([run.racer, run.file, *values, f"repeat {run.repeat}"])
 
 
 def _filled(

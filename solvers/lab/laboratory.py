@@ -327,6 +327,10 @@ class Laboratory:
             if token.stopped:
                 return
 
+    def left(self) -> Iterator[plan.Planned]:
+        """The runs that have no line yet; of a growth, those of its first value."""
+        return (run for run in self._first if self._known(run) is None)
+
     def rows(self) -> list[tables.Row]:
         """The table so far."""
         return tables.rows_of(self.spec, self.runs, self.line_of)

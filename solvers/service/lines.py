@@ -135,14 +135,20 @@ class ResultsFile(AbstractContextManager["ResultsFile", None]):
     `answered`."""
 
     def __init__(
-        self, path: str | None, how: How = "new", *, guarded: bool = False
+        self,
+        path: str | None,
+        how: How = "new",
+        *,
+        guarded: bool = False,
+        look: bool = False,
     ) -> None:
         """guarded: whether the file is made good in the end, should what runs meanwhile
-        write into it or remove it. CommandError if the file cannot be written, or is
-        there and `how` is "new"."""
+        write into it or remove it. look: whether the file is read and stays as it is.
+        CommandError if the file cannot be written, or is there and `how` is "new"."""
         self._path = path
         self._whole: list[bytes] | None = [] if guarded else None
         self._resume = how == "resume"
+        self._look = look
         self._kept: dict[LineKey, list[_Kept]] = {}
         self._out: IO[bytes] | None = None
         if path is not None:
@@ -232,7 +238,7 @@ class ResultsFile(AbstractContextManager["ResultsFile", None]):
             own = _Kept(str(line["file"]), line, where, None if where else "")
             self._kept.setdefault(key, []).append(own)
 
-    def _open(self, path: Path, how: How) -> IO[bytes]:
+    def _open(self, path: Path, how: How) -> IO[bytes] | None:
         shown = visible(str(path), 120, keep_end=True)
         there = path.exists() and stat.S_ISREG(path.stat().st_mode)
         if there and how == "new" and path.stat().st_size:
@@ -241,11 +247,14 @@ class ResultsFile(AbstractContextManager["ResultsFile", None]):
             self._read(path, shown)
         if path.is_dir():
             raise CommandError(f"{shown}: this is a folder")
+        if self._look:
+            return None
         return path.open("wb" if how == "force" else "ab")
 
     def _read(self, path: Path, shown: str) -> None:
         """Take in the lines of a file."""
-        for number, data in enumerate(whole_lines(path, _HEAD), start=1):
+        there = whole_lines(path, _HEAD, cut=not self._look)
+        for number, data in enumerate(there, start=1):
             where = f"{shown}, line {number}"
             if len(data) == _LONGEST:
                 raise CommandError(
@@ -290,9 +299,9 @@ def readable(line: Line) -> Line:
     }
 
 
-def whole_lines(path: Path, head: bytes) -> Iterator[bytes]:
-    """The lines of a file; then a last one that was only begun is cut off. head: how
-    each begins.
+def whole_lines(path: Path, head: bytes, cut: bool = True) -> Iterator[bytes]:
+    """The lines of a file; then a last one that was only begun is cut off, unless `cut`
+    is False. head: how each begins.
 
     After a power cut a file may have zeros where its last bytes would be.
     """
@@ -304,7 +313,7 @@ def whole_lines(path: Path, head: bytes) -> Iterator[bytes]:
                 break
             yield data
             whole += len(data)
-    if whole < path.stat().st_size:
+    if cut and whole < path.stat().st_size:
         os.truncate(path, whole)
 
 

@@ -46,7 +46,11 @@ def run_batch(arguments: argparse.Namespace) -> int:
     names = list(dict.fromkeys(level_paths(arguments.paths)))
     _refuse_own_level(target, names)
     if arguments.dry_run:
-        return print_dry_run(names)
+        how = flags.how_of(arguments)
+        with lines.ResultsFile(target, how, look=True) as results:
+            return print_dry_run(
+                name for name in names if _known(name, wanted, results) is None
+            )
     scheduler = flags.scheduler_of(arguments)
     with lines.ResultsFile(target, flags.how_of(arguments)) as results:
         shown = target is not None or not sys.stdout.isatty()
@@ -65,6 +69,23 @@ def _refuse_own_level(target: str | None, names: Sequence[str]) -> None:
         if Path(name).is_file() and Path(name).samefile(target):
             shown = visible(target, 120, keep_end=True)
             raise exits.CommandError(f"{shown}: this is one of the levels to solve")
+
+
+def _known(
+    name: str, wanted: SolverArguments, results: lines.ResultsFile
+) -> tuple[lines.Line, bool] | None:
+    """The line that answers about a file, if there is one; whether it is its own."""
+    if not results.any_kept:
+        return None
+    try:
+        level = read_level_argument(name, wanted.meant)
+        question = Question.of(level, wanted, name)
+        options = question.filled()
+    except Exception:  # whoever solves it says what is wrong with it
+        return None
+    level = question.level
+    key = lines.LineKey.of(level_hash(level), question.solver.id, options)
+    return results.answered(name, key, question.limits, level)
 
 
 class _Batch:
@@ -118,7 +139,9 @@ class _Batch:
         """The files to solve. A file with a line is counted; a line from elsewhere is
         copied."""
         for name in self._names:
-            known = self._known(name) if self._resume else None
+            known = None
+            if self._resume:
+                known = _known(name, self._wanted, self._results)
             if known is None:
                 yield name
                 continue
@@ -126,17 +149,6 @@ class _Batch:
             self._count(_code_of(line))
             if not own:
                 self._results.write(line)
-
-    def _known(self, name: str) -> tuple[lines.Line, bool] | None:
-        try:
-            level = read_level_argument(name, self._wanted.meant)
-            question = Question.of(level, self._wanted, name)
-            options = question.filled()
-        except Exception:  # whoever solves it says what is wrong with it
-            return None
-        level = question.level
-        key = lines.LineKey.of(level_hash(level), question.solver.id, options)
-        return self._results.answered(name, key, question.limits, level)
 
 
 def _code_of(line: lines.Line) -> exits.Exit:

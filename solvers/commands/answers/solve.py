@@ -2,7 +2,7 @@
 
 Prints the board with the answer drawn in it and the result card, the moves in one line.
 --steps prints every position, too; -q score and status alone, such as `23 optimal`,
-with a hyphen for a missing score.
+with a hyphen for a missing score. -v writes a log of the search to stderr.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ from gridwright.solvers.service.solving import solve_question
 from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal.progress import shown_progress
+from gridwright.solvers.terminal.search_log import SearchLog
 from gridwright.solvers.terminal.stages import StagedMove, of_stages, stages_text
 from gridwright.solvers.terminal.streams import write_stdout
 from gridwright.solvers.text import counted
@@ -51,9 +52,8 @@ def run_solve(arguments: argparse.Namespace, pictures: LatePictures) -> int:
     if wanted.plugin is not None and limits.seconds is None:
         limits = replace(limits, seconds=PLUGIN_SECONDS)
     wanted = replace(wanted, limits=limits)
-    with shown_progress() as listener:
-        question = Question.of(level, wanted, arguments.file)
-        result = solve_question(question, listener)
+    question = Question.of(level, wanted, arguments.file)
+    result = _logged(question) if arguments.verbose else _found(question)
     level = question.level
     result = _explained(question.kind, level, result)
     grids = ""
@@ -71,6 +71,21 @@ def run_solve(arguments: argparse.Namespace, pictures: LatePictures) -> int:
         if not _write_proof(question, result, order, bool(wanted.rules)):
             return Exit.CUT_SHORT
     return exit_of(result)
+
+
+def _found(question: Question) -> Result:
+    """The answer; progress is shown where there is a terminal."""
+    with shown_progress() as listener:
+        return solve_question(question, listener)
+
+
+def _logged(question: Question) -> Result:
+    """The answer, with a log of the search on stderr."""
+    log = SearchLog(question)
+    log.begin()
+    result = solve_question(question, log)
+    log.end(result)
+    return result
 
 
 def _refuse_early(arguments: argparse.Namespace) -> None:
