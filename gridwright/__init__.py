@@ -47,6 +47,8 @@ __all__ = [
     "Routes",
     "Row",
     "Rows",
+    "Set",
+    "SetReport",
     "Verified",
     "WhatIf",
     "Why",
@@ -159,6 +161,12 @@ if TYPE_CHECKING:
     from gridwright.routing import (
         routes as routes,
     )
+    from gridwright.sets import (
+        Set as Set,
+    )
+    from gridwright.sets import (
+        SetReport as SetReport,
+    )
     from gridwright.solving import (
         describe as describe,
     )
@@ -204,6 +212,7 @@ else:
         "level": "Level",
         "results": "Animation Result",
         "routing": "Route Routes routes",
+        "sets": "Set SetReport",
         "solving": "describe kinds solve watch",
         "stopping": "Cancel asolve",
         "wishing": "Made Mended make mend",

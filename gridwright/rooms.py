@@ -25,10 +25,12 @@ if TYPE_CHECKING:
     from gridwright.solvers.drawing import picture as picture
     from gridwright.solvers.files import formats as formats
     from gridwright.solvers.files import level_file as level_file
+    from gridwright.solvers.files import level_set as level_set
     from gridwright.solvers.files import rows as rows
     from gridwright.solvers.files.pasted import adjacency as adjacency
     from gridwright.solvers.files.pasted import matrix as matrix
     from gridwright.solvers.files.pasted import recognise as recognise
+    from gridwright.solvers.insight.difficulty import choices as choices
     from gridwright.solvers.kind import facts as facts
     from gridwright.solvers.page import page as page
     from gridwright.solvers.plugins import source as source
@@ -48,9 +50,13 @@ if TYPE_CHECKING:
     from gridwright.solvers.service.insights import heat as heat
     from gridwright.solvers.service.insights import hint as hint
     from gridwright.solvers.service.insights import record as record
+    from gridwright.solvers.service.insights import set_report as set_report
     from gridwright.solvers.service.insights import verify as verify
     from gridwright.solvers.service.insights import what_if as what_if
     from gridwright.solvers.service.insights import why as why
+    from gridwright.solvers.sets import grades as grades
+    from gridwright.solvers.sets import order as order
+    from gridwright.solvers.sets import places as places
     from gridwright.solvers.wish import language as language
     from gridwright.solvers.wish import making as making
     from gridwright.solvers.wish import mend as mend
@@ -73,8 +79,9 @@ else:
         "gridwright.editor.commands": "drawing",
         "gridwright.solvers": "answers kind level options problem registry search",
         "gridwright.solvers.drawing": "pen picture",
-        "gridwright.solvers.files": "formats level_file rows",
+        "gridwright.solvers.files": "formats level_file level_set rows",
         "gridwright.solvers.files.pasted": "adjacency matrix recognise",
+        "gridwright.solvers.insight.difficulty": "choices",
         "gridwright.solvers.kind": "facts",
         "gridwright.solvers.page": "page",
         "gridwright.solvers.plugins": "source",
@@ -83,8 +90,10 @@ else:
             "batch boards description exits levels outputs question report signals"
         ),
         "gridwright.solvers.service.insights": (
-            "certificate compare difficulty heat hint record verify what_if why"
+            "certificate compare difficulty heat hint record set_report verify what_if "
+            "why"
         ),
+        "gridwright.solvers.sets": "grades order places",
         "gridwright.solvers.wish": "language making mend shortfall spread tally",
     }
     _PLACES = {

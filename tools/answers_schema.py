@@ -22,6 +22,7 @@ from gridwright.solvers.service.insights.difficulty import Difficulty
 from gridwright.solvers.service.insights.heat import Heat
 from gridwright.solvers.service.insights.hint import Hint
 from gridwright.solvers.service.insights.record import Record
+from gridwright.solvers.service.insights.set_report import SetReport
 from gridwright.solvers.service.insights.what_if import WhatIf
 from gridwright.solvers.service.insights.why import Why
 
@@ -33,6 +34,7 @@ RECORDS: tuple[type[Record], ...] = (
     Difficulty,
     Heat,
     Hint,
+    SetReport,
     WhatIf,
     Why,
 )

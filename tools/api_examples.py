@@ -25,6 +25,8 @@ EXAMPLES = {
     "Routes": 'gridwright.routes("level.json", of="optimal").count',
     "Row": 'gridwright.batch("level.json")[0]["score"]',
     "Rows": 'sum(row["score"] or 0 for row in gridwright.batch("level.json"))',
+    "Set": 'gridwright.Set.of(["level.json"], title="Evening").easiest_first()',
+    "SetReport": 'gridwright.Set.of(["level.json"]).check().faults',
     "Verified": 'gridwright.verify("level.json").verdict',
     "WhatIf": 'gridwright.what_if("level.json").edits[0].verdict',
     "Why": 'gridwright.why("level.json").possible',

@@ -90,6 +90,10 @@ COMMANDS = {
         "write levels as one HTML file that a browser plays",
         "solvers.commands.page",
     ),
+    "set": TerminalCommand(
+        "make, order, check and prove sets of levels",
+        "solvers.commands.sets",
+    ),
     "convert": TerminalCommand(
         "read or write another format",
         "solvers.commands.levels",

@@ -47,6 +47,12 @@ LINES: dict[str, tuple[str, ...]] = {
         "film level.json -o x.png --search frontier --events 3",
     ),
     "page": ("page level.json -o x.html",),
+    "set": (
+        "set make x.json level.json --inside",
+        "set order set.json -o x.json",
+        "set prove set.json -o x.json",
+        "set page set.json -o x.html",
+    ),
     "convert": (
         "convert level.json x.txt",
         "convert level.json x.tmj",
@@ -98,6 +104,7 @@ DRAWN = ("demo", "--gif", "render", "film", "desktop", "lab", "doctor")
 BESIDE = "gridwright-coin_maze.png"
 """What gets another name where a file has its own, forced or not."""
 MINE = b"my own words\n"
+SET = """{"format": "gridwright-set", "levels": [{"path": "level.json"}]}"""
 SPEC = """
 [levels]
 kind = "coin_maze"
@@ -129,6 +136,7 @@ def prepared(folder: Path) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "class").mkdir(parents=True)
     shutil.copy(str(level_files("coin_maze")[0]), folder / "level.json")
+    (folder / "set.json").write_text(SET, "utf-8")
     (folder / "small.toml").write_text(SPEC, "utf-8")
     template = Path(__file__).parents[2] / "docs" / "template_solver.py"
     shutil.copy(template, folder / "class" / "one.py")
