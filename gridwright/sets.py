@@ -15,6 +15,8 @@ from gridwright.level import Level, LevelSource, level_of
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.service.insights.set_report import SetReport
 
+__all__ = ["Set", "SetReport"]
+
 LIMIT = 30.0
 """Seconds for the grade of a level by default."""
 

@@ -32,7 +32,8 @@ class SetLevel:
     status, score: of the best known answer; proved: True if that is proved. grade: the
     difficulty; None if it was not asked for, or is not known. hardest_reason: the tier
     of the hardest rule that is needed, one above all tiers where the rules need a
-    search. partial: True if the grade is an estimate. trouble: why there is no grade.
+    search. partial: True if the grade is an estimate. trouble: the reason for a missing
+    grade.
     """
 
     number: int
