@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
+from gridwright.editor.features.generate.condition_words import sentence_of
 from gridwright.editor.features.generate.made import (
     BatchOutcome,
     BatchProgress,
@@ -138,11 +140,22 @@ class Generator(QObject):
         """Why nothing can be made, in one sentence; "" if nothing is known against
         it."""
         try:
-            order = self.wanted.order()
+            self.wanted.order()
         except (WishError, LevelError, OptionError) as error:
             return translated(error)
-        why = refusal(order)
+        why = self.impossible
         return "" if why is None else translated(why.sentence)
+
+    @property
+    def impossible(self) -> Shortfall | None:
+        """Why no level, or no other level, can be as wanted; None if that is not
+        proved."""
+        if self.short is not None and self.short.proved:
+            return self.short
+        try:
+            return refusal(self.wanted.order(), partial(sentence_of, self.wanted.of))
+        except (WishError, LevelError, OptionError):
+            return None
 
     # -- making ------------------------------------------------------------------------
     @property

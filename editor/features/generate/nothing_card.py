@@ -25,6 +25,7 @@ from gridwright.editor.views.style.kit import (
     holder,
     label_of,
     remove,
+    restyle,
 )
 from gridwright.solvers.wish.shortfall import Shortfall, WayOn
 
@@ -63,10 +64,6 @@ class NothingCard(QWidget):
 
     def dress(self) -> None:
         """Set what depends on language, look and size."""
-        side = scaled(22)
-        self._sign.setPixmap(
-            icon("warning", current_look(), "warning").pixmap(QSize(side, side))
-        )
         self.title.setFont(enlarged(1.15, QFont.Weight.DemiBold))
         self._show()
 
@@ -91,10 +88,18 @@ class NothingCard(QWidget):
             title = self.tr("This cannot be")
         elif self._made:
             title = self.tr("Fewer levels than asked for")
+        self._show_tone("danger" if short.proved else "warning")
         self.title.setText(title)
         self.sentence.setText(translated(short.sentence))
         for number, way in enumerate(short.ways):
             self._add_button(way, first=number == 0)
+
+    def _show_tone(self, tone: str) -> None:
+        """Show what is proved in red, what is counted as a warning."""
+        side = scaled(22)
+        sign = icon("warning", current_look(), tone)
+        self._sign.setPixmap(sign.pixmap(QSize(side, side)))
+        restyle(self.card, tone=tone)
 
     def _add_button(self, way: WayOn, *, first: bool) -> None:
         button = QPushButton(translated(way.words))

@@ -43,7 +43,7 @@ from gridwright.editor.views.style.kit import (
 from gridwright.editor.views.style.labels import ElidedLabel
 from gridwright.editor.views.window.tab_page import Act, TabPage
 from gridwright.solvers.wish.language import WishError, parse_wish
-from gridwright.solvers.wish.shortfall import WayOn
+from gridwright.solvers.wish.shortfall import Shortfall, WayOn
 
 DRAWER = 200
 """The height of the drawer under the strip, at 100 per cent."""
@@ -302,7 +302,8 @@ class GeneratePage(TabPage):
         left = max(generator.target - generator.done, 0)
         goes_on = generator.making or generator.can_go_on
         waiting = left if goes_on else 0
-        if not generator.levels and not generator.reading and generator.short is None:
+        empty = not generator.levels and not generator.reading
+        if empty and self._shown_short is None:
             waiting = max(waiting, generator.wanted.count)
         self.gallery.show_all(generator.levels, waiting, generator.making)
         self.figures.refresh()
@@ -327,10 +328,17 @@ class GeneratePage(TabPage):
         self.doing.setText(self.tr("Making…") if making else "")
         unread = self.order.conditions.trouble
         self._note.setText(unread or refused)
-        self._note.setVisible(bool(unread or refused) and generator.short is None)
+        noted = bool(unread or refused)
+        self._note.setVisible(noted and self._shown_short is None)
+
+    @property
+    def _shown_short(self) -> Shortfall | None:
+        """Why levels are missing, or cannot be made; None where nothing is known."""
+        generator = self.generator
+        return generator.short or generator.impossible
 
     def _show_short(self) -> None:
-        short = self.generator.short
+        short = self._shown_short
         self.nothing.show_short(short, self.generator.done)
         self.nothing.setVisible(short is not None)
         self.order.conditions.warn(() if short is None else short.conditions)
@@ -451,10 +459,14 @@ class GeneratePage(TabPage):
     @Slot(object)
     def take_way(self, way: WayOn) -> None:
         """Go on in one of the ways that were offered."""
+        ended = self.generator.short is not None
         wanted = replace(
             self.generator.wanted, texts=way.texts, rows=way.rows, cols=way.cols
         )
         self.generator.want(wanted)
         self.order.show_wanted(wanted)
-        self.generator.go_on(way.seconds)
+        if ended:
+            self.generator.go_on(way.seconds)
+        else:
+            self.make()
         self.noted.emit()

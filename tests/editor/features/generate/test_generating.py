@@ -217,8 +217,26 @@ def test_nothing_fits_says_why_and_offers_ways_on(
 def test_what_is_impossible_is_said_before_anything_is_made(window: MainWindow) -> None:
     page = opened(window, texts=("walls=500..",))
     assert not page.make_button.isEnabled()
-    assert "at most" in page._note.text() and page._note.isVisible()
+    assert page.nothing.isVisible() and not page._note.isVisible()
+    assert page.nothing.card.property("tone") == "danger"
+    assert "at most" in page.nothing.sentence.text()
     assert not window.actions_["wish.make"].isEnabled()
+
+
+@pytest.mark.slow
+def test_a_way_out_of_what_is_impossible_makes_levels(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    page = opened(window, count=1, texts=("walls=500..", "unique"))
+    (without,) = [
+        button
+        for button in page.nothing.buttons
+        if button.objectName() == "nothing.without"
+    ]
+    without.click()
+    until_made(qtbot, page)
+    assert page.generator.wanted.texts == ("unique",)
+    assert len(page.generator.levels) == 1 and not page.nothing.isVisible()
 
 
 @pytest.mark.slow
