@@ -6992,8 +6992,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>看法：{move}</translation>
     </message>
     <message>
-        <source>Next: {move}</source>
-        <translation>下一步：{move}</translation>
+        <source>{move} is forced</source>
+        <translation>只能走：{move}</translation>
     </message>
     <message>
         <source>Not this way</source>

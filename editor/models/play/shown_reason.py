@@ -30,7 +30,8 @@ def shown_fact(fact: Fact, move: str) -> ShownReason:
     if fact.remark and move:
         title = _tr("A remark: {move}").format(move=move)
     elif move:
-        title = _tr("Next: {move}").format(move=move)
+        words = _tr("{move} is forced").format(move=move)
+        title = words[:1].upper() + words[1:]
     elif fact.barred or fact.crossed:
         title = _tr("Not this way")
     elif fact.used:

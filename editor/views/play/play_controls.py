@@ -142,7 +142,11 @@ class PlayControls(QWidget):
         text = filled(
             self.tr("move {move} of {all}"), move=made if at is None else at, all=made
         )
-        self._place.setText(text if made else "")
+        shown = text if made else ""
+        other_length = len(shown) != len(self._place.text())
+        self._place.setText(shown)
+        if other_length:
+            self._fit_labels()
         for button in self.step_buttons.values():
             button.setEnabled(made > 0)
 

@@ -12,7 +12,12 @@ from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from gridwright.editor.models.play.shown_reason import ShownReason
 from gridwright.editor.painting import BoardView, Look, draw_with, faded
-from gridwright.editor.views.style import current_look, kept_dressed, scaled
+from gridwright.editor.views.style import (
+    FlowLayout,
+    current_look,
+    kept_dressed,
+    scaled,
+)
 from gridwright.editor.views.style.kit import column_of, set_up
 
 _BADGE = re.compile(r"\((\d+)\)")
@@ -42,13 +47,13 @@ class ReasonCard(QFrame):
         self.more_button = set_up(
             QPushButton(), "reasonMore", clicked=self._more.trigger
         )
-        for button in (self.go_button, self.more_button):
-            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        buttons = FlowLayout(spacing=6)
+        buttons.addWidget(self.go_button)
+        buttons.addWidget(self.more_button)
         column_of(
             self.title,
             self.words,
-            self.go_button,
-            self.more_button,
+            buttons,
             on=self,
             margins=(14, 12, 14, 12),
             spacing=8,
@@ -90,7 +95,7 @@ class ReasonCard(QFrame):
 
 def _with_key(text: str, action: QAction) -> str:
     key = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    return f"{text}   {key}".rstrip()
+    return f"{text}  {key}".rstrip()
 
 
 def _rich(text: str, look: Look) -> str:

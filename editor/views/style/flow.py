@@ -17,7 +17,7 @@ from gridwright.editor.views.style.setting_up import set_up as set_up
 
 
 class FlowLayout(QLayout):
-    """Rows of items at their preferred size."""
+    """Rows of items at their preferred size. Hidden ones take no room."""
 
     def __init__(self, parent: QWidget | None = None, spacing: int = 6) -> None:
         super().__init__(parent)
@@ -64,6 +64,8 @@ class FlowLayout(QLayout):
         y = rect.y()
         height = 0
         for item in self._items:
+            if item.isEmpty():
+                continue  # hidden
             hint = item.sizeHint()
             if x > rect.x() and x + hint.width() > rect.right() + 1:
                 x = rect.x()

@@ -44,6 +44,19 @@ def test_a_hint_names_its_badges_and_leaves_its_mark(
     assert marks.items() < session.reasons.marks.items()
 
 
+def test_a_forced_move_is_named_and_its_buttons_stand_in_a_row(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.resize(1280, 800)
+    shown = play(window, level_from_text("tour", "S . .\n# . ."))
+    reason = _hinted(qtbot, shown).reason
+    assert reason is not None
+    assert reason.title == "Right is forced"
+    card = shown.card.reason
+    qtbot.waitUntil(lambda: card.more_button.x() > card.go_button.geometry().right())
+    assert card.go_button.y() == card.more_button.y()
+
+
 @pytest.mark.slow
 def test_goal_and_par_stay_below_a_hint(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level_from_text("tour", TOUR))
