@@ -35,6 +35,8 @@ from gridwright.solvers import registry
 from gridwright.solvers.kind import Cells, Level, Stage
 
 Keys = NDArray[np.integer[Any]]
+Pixels = NDArray[np.int16]
+"""(height, width, 3): red, green, blue."""
 KeysOf = Callable[[QRect, bool], Keys]
 PaintTile = Callable[[QPainter, int, QRectF], None]
 
@@ -449,6 +451,11 @@ class Painter(ABC):
             self._atlas.paint(
                 p, lambda part, tiny: self.tile_keys(cells, part, tiny), view, window
             )
+
+    def seen_cells(self, pixels: Pixels, rows: int, cols: int) -> Cells | None:
+        """The board that is most like pixels, (height, width, 3), of a picture that
+        this painter drew; None for kinds whose cells are known by their tiles."""
+        return None
 
     # -- for subclasses ----------------------------------------------------------------
     def board(self, state: Any) -> Cells:

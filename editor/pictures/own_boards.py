@@ -51,6 +51,8 @@ _NEAR = 10
 """Levels by which a colour may differ: pictures of few colours round it."""
 _CORNER = 6
 """Pixels of a corner that must have the colours of one."""
+_BLENDED = 2
+"""Pixels of a corner whose colour may by chance be the window's."""
 _RIM = 0.8
 """Share of a rim that must have the colour of the board inside, of the window
 outside."""
@@ -148,22 +150,36 @@ def read_own_board(
 # -- where the board is ----------------------------------------------------------------
 def _places(pixels: Colours, look: Look) -> Iterator[BoardPlace]:
     """The rectangles that have the rims of a board, the largest first, with each side
-    that their cells can have, the largest first."""
-    board = _is(pixels, look.board) | _is(pixels, look.grid)
+    that their cells can have, the largest first.
+
+    Those whose rim has the board's colour come before those whose rim has any colour
+    but the window's, as where plates or numbers reach to the rim.
+    """
     window = _is(pixels, look.window)
-    if not board.any():
-        return
+    plain = _is(pixels, look.board) | _is(pixels, look.grid)
+    seen: set[tuple[int, int, int, int]] = set()
+    for board in (plain, ~window):
+        found = [one for one in _rectangles(board, window) if one not in seen]
+        seen.update(found)
+        found.sort(key=_area, reverse=True)
+        for top, left, height, width in found[:_MOST_PLACES]:
+            for side in _sides(height, width):
+                yield BoardPlace(left, top, side, height // side, width // side)
+
+
+def _rectangles(board: Mask, window: Mask) -> Iterator[tuple[int, int, int, int]]:
+    """The rectangles of a colour inside and the window's outside: top, left, height
+    and width."""
     turned = np.s_[::-1, ::-1]
     is_start = _corners(board, window)
     is_end = _corners(board[turned], window[turned])[turned]
     starts = np.argwhere(is_start)[:_MOST_CORNERS]
     ends = np.argwhere(is_end)[:_MOST_CORNERS]
-    found: list[tuple[int, int, int, int]] = []
     pairs = product(starts.tolist(), ends.tolist())
     for (top, left), (bottom, right) in pairs:
         height = bottom - top + 1
         width = right - left + 1
-        if min(height, width) <= _SMALLEST:
+        if min(height, width) < _SMALLEST:
             continue
         if _has_rims(
             board,
@@ -173,18 +189,7 @@ def _places(pixels: Colours, look: Look) -> Iterator[BoardPlace]:
             bottom,
             right,
         ):
-            found.append(
-                (
-                    top,
-                    left,
-                    height,
-                    width,
-                )
-            )
-    found.sort(key=_area, reverse=True)
-    for top, left, height, width in found[:_MOST_PLACES]:
-        for side in _sides(height, width):
-            yield BoardPlace(left, top, side, height // side, width // side)
+            yield top, left, height, width
 
 
 def _area(
@@ -200,7 +205,9 @@ def _corners(board: Mask, window: Mask) -> Mask:
     found = np.zeros_like(board)
     deep = slice(1, height - _CORNER)
     wide = slice(1, width - _CORNER)
-    is_corner = board[deep, wide].copy()
+    is_corner = np.ones_like(board[deep, wide])
+    across = np.zeros(is_corner.shape, np.uint8)
+    down = across.copy()
     above = slice(0, height - _CORNER - 1)
     before = slice(0, width - _CORNER - 1)
     for shift in range(_CORNER):
@@ -208,8 +215,9 @@ def _corners(board: Mask, window: Mask) -> Mask:
         along = slice(1 + shift, width - _CORNER + shift)
         is_corner &= window[beside, before]
         is_corner &= window[above, along]
-        is_corner &= board[deep, along]
-        is_corner &= board[beside, wide]
+        across += board[deep, along]
+        down += board[beside, wide]
+    is_corner &= np.minimum(across, down) >= _CORNER - _BLENDED
     found[deep, wide] = is_corner
     return found
 
@@ -316,8 +324,23 @@ def _cells_of(
     stopped: Asked,
 ) -> Cells | None:
     """The codes of a board, if a painter draws the same for them."""
-    if of.pen_draws_lines:
+    cells = painter.seen_cells(part, place.rows, place.cols)
+    if cells is None and not of.pen_draws_lines:
+        cells = _tiled(part, place, painter, of, stopped)
+    if cells is None or not _same(part, cells, place, painter):
         return None
+    return cells
+
+
+def _tiled(
+    part: Colours,
+    place: BoardPlace,
+    painter: Painter,
+    of: _Kind,
+    stopped: Asked,
+) -> Cells | None:
+    """The codes of a board by the tile of each cell and the walls between them; None
+    if a cell is like no tile."""
     side = place.side
     lines = part.reshape(
         place.rows,
@@ -345,12 +368,15 @@ def _cells_of(
         _vocabulary(of),
         side,
     )
-    cells = np.zeros((place.rows, place.cols), np.int32)
+    cells = np.full((place.rows, place.cols), of.tokens[0].code, np.int32)
+    empty = _like_empty(part, cells, place, painter)
     known: dict[bytes, int | None] = {}
     numbered: dict[int, _TileSet] = {}
     for row, col in np.ndindex(cells.shape):
         if stopped():
             raise Stopped
+        if empty[row, col]:
+            continue
         cut = crops[row, col]
         crop = np.ascontiguousarray(cut)
         key = crop.tobytes()
@@ -366,23 +392,39 @@ def _cells_of(
         if code is None:
             return None
         cells[row, col] = code
-    cells = _walled(
+    return _walled(
         part,
         cells,
         place,
         painter.look,
         of,
     )
-    return (
-        cells
-        if _same(
-            part,
-            cells,
-            place,
-            painter,
-        )
-        else None
+
+
+def _like_empty(
+    part: Colours,
+    cells: Cells,
+    place: BoardPlace,
+    painter: Painter,
+) -> Mask:
+    """True for cells that look as on an empty board, where some carry a mark of their
+    own. cells: those of the empty board."""
+    shown = _painted(painter, cells, place.side)
+    shares = _by_cells(_differs(shown, part), place)
+    found: Mask = shares <= _CLEAN
+    return found
+
+
+def _by_cells(pixels: Mask, place: BoardPlace) -> Floats:
+    """The share of each cell for which pixels are true."""
+    cells = pixels.reshape(
+        place.rows,
+        place.side,
+        place.cols,
+        place.side,
     )
+    shares: Floats = cells.mean(axis=(1, 3))
+    return shares
 
 
 @dataclass(frozen=True, eq=False)
@@ -661,14 +703,7 @@ def _same(
         return True
     covered = _grown(_covering(part, painter.look))
     strange = differs & ~covered
-    side = place.side
-    by_cells = strange.reshape(
-        place.rows,
-        side,
-        place.cols,
-        side,
-    )
-    shares = by_cells.mean(axis=(1, 3))
+    shares = _by_cells(strange, place)
     if shares.max() > _STRANGE_IN_A_CELL:
         return False
     return bool(shares.mean() <= _STRANGE)

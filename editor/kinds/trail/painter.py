@@ -16,11 +16,13 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter
 
+from gridwright.editor.kinds.trail.sight import cells_of
 from gridwright.editor.painting import (
     TINY,
     BoardView,
     Keys,
     Painter,
+    Pixels,
     paint_text,
     path_of_indices,
 )
@@ -157,6 +159,10 @@ class TrailPainter(Painter):
         if view.cell >= _PLAIN and not view.window().isEmpty():
             self._paint_lines(p, cells, view)
 
+    def seen_cells(self, pixels: Pixels, rows: int, cols: int) -> Cells:
+        line = _thick(pixels.shape[0] / rows, 1.0)
+        return cells_of(pixels, rows, cols, self.look, line)
+
     def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
         self.paint_cells(
             p,
@@ -260,10 +266,7 @@ class TrailPainter(Painter):
                 (~gone, self.look.text, 1.0),
                 (gone, self.look.danger, 1.5),
             ):
-                if view.cell >= TINY:
-                    thick = max(wide, view.cell * 0.055 * wide)
-                else:
-                    thick = 0.0
+                thick = _thick(view.cell, wide) if view.cell >= TINY else 0.0
                 p.setPen(pen(colour, thick))
                 p.drawLines([QLineF(*line) for line in ends[some].tolist()])
 
@@ -286,6 +289,11 @@ class TrailPainter(Painter):
             start.rows,
             start.cols,
         )
+
+
+def _thick(cell: float, wide: float) -> float:
+    """The width of a line in pixels. wide: 1 for one between dots."""
+    return max(wide, cell * 0.055 * wide)
 
 
 def _ways(lines: NDArray[np.bool_]) -> NDArray[np.int64]:
