@@ -5285,6 +5285,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>文件</translation>
     </message>
     <message>
+        <source>New</source>
+        <translation>新建</translation>
+    </message>
+    <message>
         <source>This file</source>
         <translation>此文件</translation>
     </message>
@@ -15491,6 +15495,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>插件、扩展、自己的算法、我的求解器、自己的求解器、自己的代码、自定义求解器</translation>
     </message>
     <message>
+        <source>folder as a set, collect files, directory</source>
+        <translation>文件夹变成关卡集, 收集文件, 目录</translation>
+    </message>
+    <message>
+        <source>campaign, own journey, course, bundled set</source>
+        <translation>闯关, 自己的旅程, 课程, 自带的关卡集</translation>
+    </message>
+    <message>
+        <source>insert levels, more levels, append files</source>
+        <translation>插入关卡, 更多关卡, 追加文件</translation>
+    </message>
+    <message>
+        <source>collect tabs, open levels into the set</source>
+        <translation>收集标签页, 打开的关卡放进关卡集</translation>
+    </message>
+    <message>
+        <source>sort by difficulty, order of levels, arrange</source>
+        <translation>按难度排序, 关卡的次序, 排列</translation>
+    </message>
+    <message>
         <source>note, mark, cross, dot</source>
         <translation>笔记、标记、叉、点</translation>
     </message>
@@ -16325,6 +16349,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Moves from here count only once you keep them: Enter keeps, Escape drops</source>
         <translation>从这里起的走子保留之后才算数：Enter 保留，Escape 放弃</translation>
+    </message>
+    <message>
+        <source>Begin an empty set: levels in an order of your own</source>
+        <translation>开始一个空的关卡集：关卡按你自己的次序排列</translation>
+    </message>
+    <message>
+        <source>Open a set of levels in a tab of its own</source>
+        <translation>在单独的标签页中打开关卡集</translation>
+    </message>
+    <message>
+        <source>Begin a set of all levels in a folder</source>
+        <translation>用一个文件夹中的所有关卡新建关卡集</translation>
+    </message>
+    <message>
+        <source>Begin a set of your own with the levels of the journey</source>
+        <translation>用旅程的关卡新建你自己的关卡集</translation>
+    </message>
+    <message>
+        <source>Put level files, folders or other sets into this set</source>
+        <translation>把关卡文件、文件夹或别的关卡集放进这个关卡集</translation>
+    </message>
+    <message>
+        <source>Put the levels of all tabs into this set; an unsaved one is copied</source>
+        <translation>把所有标签页的关卡放进这个关卡集；没有保存的关卡会被复制</translation>
+    </message>
+    <message>
+        <source>Grade all levels of the set, and put the easiest first</source>
+        <translation>评定关卡集中所有关卡的难度，容易的排在前面</translation>
     </message>
 </context>
 <context>

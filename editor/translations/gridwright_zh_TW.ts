@@ -5285,6 +5285,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>檔案</translation>
     </message>
     <message>
+        <source>New</source>
+        <translation>新增</translation>
+    </message>
+    <message>
         <source>This file</source>
         <translation>此檔案</translation>
     </message>
@@ -15491,6 +15495,26 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>外掛、擴充、自己的演算法、我的求解器、自己的求解器、自己的程式碼、自訂求解器</translation>
     </message>
     <message>
+        <source>folder as a set, collect files, directory</source>
+        <translation>資料夾變成關卡集, 收集檔案, 目錄</translation>
+    </message>
+    <message>
+        <source>campaign, own journey, course, bundled set</source>
+        <translation>闖關, 自己的旅程, 課程, 內附的關卡集</translation>
+    </message>
+    <message>
+        <source>insert levels, more levels, append files</source>
+        <translation>插入關卡, 更多關卡, 附加檔案</translation>
+    </message>
+    <message>
+        <source>collect tabs, open levels into the set</source>
+        <translation>收集分頁, 開啟的關卡放進關卡集</translation>
+    </message>
+    <message>
+        <source>sort by difficulty, order of levels, arrange</source>
+        <translation>按難度排序, 關卡的次序, 排列</translation>
+    </message>
+    <message>
         <source>note, mark, cross, dot</source>
         <translation>筆記、標記、叉、點</translation>
     </message>
@@ -16325,6 +16349,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Moves from here count only once you keep them: Enter keeps, Escape drops</source>
         <translation>從這裡起的走子保留之後才算數：Enter 保留，Escape 放棄</translation>
+    </message>
+    <message>
+        <source>Begin an empty set: levels in an order of your own</source>
+        <translation>開始一個空的關卡集：關卡按你自己的次序排列</translation>
+    </message>
+    <message>
+        <source>Open a set of levels in a tab of its own</source>
+        <translation>在單獨的分頁中開啟關卡集</translation>
+    </message>
+    <message>
+        <source>Begin a set of all levels in a folder</source>
+        <translation>用一個資料夾中的所有關卡新增關卡集</translation>
+    </message>
+    <message>
+        <source>Begin a set of your own with the levels of the journey</source>
+        <translation>用旅程的關卡新增你自己的關卡集</translation>
+    </message>
+    <message>
+        <source>Put level files, folders or other sets into this set</source>
+        <translation>把關卡檔案、資料夾或別的關卡集放進這個關卡集</translation>
+    </message>
+    <message>
+        <source>Put the levels of all tabs into this set; an unsaved one is copied</source>
+        <translation>把所有分頁的關卡放進這個關卡集；沒有儲存的關卡會被複製</translation>
+    </message>
+    <message>
+        <source>Grade all levels of the set, and put the easiest first</source>
+        <translation>評定關卡集中所有關卡的難度，容易的排在前面</translation>
     </message>
 </context>
 <context>

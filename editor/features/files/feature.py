@@ -23,9 +23,9 @@ class Files(Feature):
 
     menus: ClassVar = {
         "file": ids(
-            "file.new file.open recent file.import file.new_from_clipboard "
-            "| file.save file.save_as | file.close"
+            "file.open recent file.import | file.save file.save_as | file.close"
         ),
+        "file.make": ids("file.new file.new_from_clipboard"),
         "file.export": ids(
             "file.export_image file.export_gif file.export_page file.page_best"
         ),

@@ -103,6 +103,7 @@ ORDER_ROLES = {
 }
 
 
+URLS = "text/uri-list"
 MOST_IN_TIP = 120
 """Characters of the notes in the tip of a row."""
 
@@ -234,6 +235,21 @@ class LibraryModel(QStandardItemModel):
     def folder_indexes(self) -> list[QtCore.QModelIndex]:
         """Return the rows of all folders."""
         return [folder.item.index() for folder in self._folders.values()]
+
+    # -- dragging ----------------------------------------------------------------------
+    def supportedDragActions(self) -> QtCore.Qt.DropAction:
+        """Files are copied elsewhere: no drag takes a row out."""
+        return QtCore.Qt.DropAction.CopyAction
+
+    def mimeTypes(self) -> list[str]:
+        return [URLS]
+
+    def mimeData(self, indexes: Sequence[QtCore.QModelIndex]) -> QtCore.QMimeData:
+        """The files of rows, as a file manager gives them."""
+        paths = [str(index.data(PATH_ROLE)) for index in indexes]
+        data = QtCore.QMimeData()
+        data.setUrls([QtCore.QUrl.fromLocalFile(path) for path in paths])
+        return data
 
     # -- reading -----------------------------------------------------------------------
     def reread(self, path: Path) -> None:
@@ -410,7 +426,10 @@ def _level_item() -> QStandardItem:
     item = QStandardItem()
     flag = QtCore.Qt.ItemFlag
     item.setFlags(
-        flag.ItemIsEnabled | flag.ItemIsSelectable | flag.ItemNeverHasChildren
+        flag.ItemIsEnabled
+        | flag.ItemIsSelectable
+        | flag.ItemIsDragEnabled
+        | flag.ItemNeverHasChildren
     )
     return item
 

@@ -24,7 +24,7 @@ PREVIEW = QtCore.QKeyCombination(QtCore.Qt.Key.Key_Space)
 class LibraryTree(QtWidgets.QTreeView):
     """The tree of levels. A click shows a level and unfolds a folder. Enter or a double
     click opens a level, Del moves it to the trash, Ctrl+D duplicates it, letters find a
-    row."""
+    row. Rows are dragged as files."""
 
     chosen = QtCore.Signal()
     """Emitted when the selection is to be opened."""
@@ -55,6 +55,8 @@ class LibraryTree(QtWidgets.QTreeView):
         self.setSelectionMode(
             QtWidgets.QAbstractItemView.SelectionMode.ExtendedSelection
         )
+        only_out = QtWidgets.QAbstractItemView.DragDropMode.DragOnly
+        set_up(self, dragEnabled=True, dragDropMode=only_out)
         self.setEditTriggers(QtWidgets.QAbstractItemView.EditTrigger.NoEditTriggers)
         asked = QtCore.Qt.ContextMenuPolicy.CustomContextMenu
         set_up(self, contextMenuPolicy=asked, mouseTracking=True)

@@ -168,11 +168,11 @@ class LevelSets(Feature, Collecting):
         if found is not None:
             self.open_set(found)
 
-    @command("set.new", "New set of levels", icon="new")
+    @command("set.new", "New set of levels", icon="new", menu="file.make")
     def _new(self) -> None:
         self.edit(SetDocument())
 
-    @command("set.of_folder", "New set of a folder…", icon="library")
+    @command("set.of_folder", "New set of a folder…", icon="library", menu="file.make")
     def _ask_folder(self) -> None:
         title = self.tr("New set of a folder")
         folder = str(own_levels_folder())
@@ -180,7 +180,9 @@ class LevelSets(Feature, Collecting):
         if name:
             self.make_of([Path(name)])
 
-    @command("set.journey", "Edit a copy of the journey", icon="journey")
+    @command(
+        "set.journey", "Edit a copy of the journey", icon="journey", menu="file.make"
+    )
     def _edit_journey(self) -> None:
         """Show the levels of the journey as a set of the person's own."""
         job = self.window.background.submit(lambda _token: journey_entries())

@@ -37,6 +37,7 @@ from gridwright.editor.views.window.feature import Feature, Window
 
 MENUS = {
     "file": marked("Menus", "File"),
+    "file.make": marked("Menus", "New"),
     "file.this": marked("Menus", "This file"),
     "file.export": marked("Menus", "Export"),
     "file.sets": marked("Menus", "Sets of levels"),
@@ -63,6 +64,8 @@ MENUS = {
 }
 """Menu id -> title, in order; after a dot a menu inside the one before it, at its end.
 A menu that no feature fills is left out."""
+FIRST = {"file": "file.make"}
+"""The menu inside that begins a menu, above what all features bring."""
 LAST = {"file": "file.quit"}
 """The action that ends a menu, below what all features bring."""
 
@@ -87,10 +90,19 @@ def build_menus(window: Window) -> None:
             for name in names:
                 _add(window, menu, name)
         _drop_double_separators(menu)
+    _put_first(made)
     for menu_id, name in LAST.items():
         if menu_id in made:
             made[menu_id].addSeparator()
             made[menu_id].addAction(window.actions_[name])
+
+
+def _put_first(made: dict[str, QMenu]) -> None:
+    """Move the menus inside that begin a menu to its top."""
+    for menu_id, inner in FIRST.items():
+        if menu_id in made and inner in made:
+            menu = made[menu_id]
+            menu.insertAction(menu.actions()[0], made[inner].menuAction())
 
 
 def _drop_double_separators(menu: QMenu) -> None:

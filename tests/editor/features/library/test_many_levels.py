@@ -6,6 +6,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
@@ -143,3 +145,32 @@ def set_page(window: MainWindow) -> SetPage:
     page = window.tabs.current_page()
     assert isinstance(page, SetPage)
     return page
+
+
+@pytest.mark.slow
+def test_levels_are_dragged_out_of_the_tree_as_files(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    names = ("one", "two")
+    paths = [write(tmp_path / f"{name}.json", name) for name in names]
+    panel = shelf(qtbot, window, tmp_path)
+    window.actions_["set.new"].trigger()
+    page = set_page(window)
+    select(panel, *paths)
+    tree = panel.tree
+    assert tree.dragEnabled() and not tree.acceptDrops()
+    assert tree.model().supportedDragActions() == Qt.DropAction.CopyAction
+    indexes = tree.selectedIndexes()
+    assert all(index.flags() & Qt.ItemFlag.ItemIsDragEnabled for index in indexes)
+    data = tree.model().mimeData(indexes)
+    place = QPointF(4, 4)
+    drop = QDropEvent(
+        place,
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    page.grid.dropEvent(drop)
+    qtbot.waitUntil(lambda: len(page.document.entries) == 2, timeout=20_000)
+    assert sorted(Path(entry.path) for entry in page.document.entries) == paths
