@@ -23,7 +23,9 @@ def examples(page: str) -> str:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("page", "least"), [("README.md", 3), ("docs/library.md", 20)])
+@pytest.mark.parametrize(
+    ("page", "least"), [("README.md", 3), ("docs/library.md", 20), ("docs/sets.md", 3)]
+)
 def test_sessions_of_a_page_run(
     page: str, least: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
