@@ -90,7 +90,7 @@ def test_more_like_one_and_a_journey(
         assert (level.cells > 0).sum() == 3 and level.solution is not None
         assert level.solution.counts is not None and level.solution.counts.optimal == 1
     journey = tmp_path / "journey"
-    words = ["--journey", "1,2,3", "--time-limit", "60", "-o", str(journey)]
+    words = ["--journey", "1,2,3", "--time-limit", "600", "-o", str(journey)]
     assert main([*NEW, *words]) == 0
     assert [file.name[:2] for file in sorted(journey.iterdir())] == ["01", "02", "03"]
 
