@@ -7595,6 +7595,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>RulesPanel</name>
+    <message>
+        <source>the usual ones</source>
+        <translation>與通常相同</translation>
+    </message>
+    <message>
+        <source>{title}: off</source>
+        <translation>{title}：關</translation>
+    </message>
+</context>
+<context>
     <name>Safety</name>
     <message>
         <source>The program&apos;s own folder cannot be written</source>

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Slot
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from gridwright.editor.features.answer.glance import AnswerGlance
@@ -61,6 +62,8 @@ class SolverFeature(Feature, Solving):
             self.buttons.solve_button,
             clicked=lambda: window.actions_["solve.start"].trigger(),
         )
+        window.actions_["solve.start"].changed.connect(self._show_key)
+        self._show_key()
         self.answer = set_up(AnswerView(), answered=self._show_answer)
         self.glance = AnswerGlance(window.verdict, self._live_on)
         set_up(self.glance, proof_asked=self._open_proof)
@@ -85,6 +88,13 @@ class SolverFeature(Feature, Solving):
         routes = Section("route_tabs", self.tr("Routes"), QWidget(), workspaces=DESK)
         ask = Section("ask", self.tr("Ask"), QWidget(), workspaces=DESK)
         return [replace(routes, tabbed=True), ask]
+
+    @Slot()
+    def _show_key(self) -> None:
+        """Show the key that the person has given to Solve."""
+        native = QKeySequence.SequenceFormat.NativeText
+        key = self.window.actions_["solve.start"].shortcut().toString(native)
+        self.buttons.solve_button.show_key(key)
 
     @Slot()
     def _open_proof(self) -> None:

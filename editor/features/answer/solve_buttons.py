@@ -11,6 +11,7 @@ from PySide6.QtCore import Slot
 from gridwright.editor.features.answer.panel import SessionPart
 from gridwright.editor.models.search.session import SolveSession
 from gridwright.editor.views.style import kept_dressed
+from gridwright.editor.views.style.keyed_button import KeyedButton
 from gridwright.editor.views.style.kit import BY_TAB, button_of, row_of, set_up
 
 
@@ -20,7 +21,7 @@ class SolveButtons(SessionPart):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("solveButtons")
-        self.solve_button = set_up(QtWidgets.QPushButton(), "solveButton", primary=True)
+        self.solve_button = set_up(KeyedButton(), "solveButton", primary=True)
         self.stop_button = button_of(self, "stopButton", "Stop", clicked=self._stop)
         self.more_button = button_of(self, "keepSearchingButton", "Keep searching")
         self.more_button.clicked.connect(self._keep_searching)

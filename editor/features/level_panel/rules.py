@@ -51,13 +51,26 @@ class RulesPanel(QtWidgets.QWidget):
         self._refresh()
 
     def summary(self) -> str:
-        """The first rules with their values."""
-        if self._document is None:
+        """The first rules that differ from the usual ones, with their values."""
+        if self._document is None or self.empty:
             return ""
         kind = self._document.kind
         values = kind.rule_values(self._document.level())
-        told = [_rule_words(rule, values[rule.name]) for rule in kind.rules]
-        return " · ".join([words for words in told if words][:2])
+        own = [rule for rule in kind.rules if values[rule.name] != rule.default]
+        if not own:
+            return self.tr("the usual ones")
+        words = [self._words(rule, values[rule.name]) for rule in own[:2]]
+        return " · ".join(words)
+
+    def _words(self, rule: Option, value: Any) -> str:
+        """A rule with its value; the title alone where the value is no word."""
+        title = translated(rule.title or rule.name.replace("_", " ").capitalize())
+        if value is False:
+            return self.tr("{title}: off").format(title=title)
+        if value is True or not isinstance(value, int | float | str):
+            return title
+        shown = translated(value) if isinstance(value, str) else value
+        return f"{title} {shown}"
 
     @QtCore.Slot()
     def _refresh(self) -> None:
@@ -83,14 +96,3 @@ class RulesPanel(QtWidgets.QWidget):
             event.accept()  # Enter ends a field; it is not for the canvas
         else:
             super().keyPressEvent(event)
-
-
-def _rule_words(rule: Option, value: Any) -> str:
-    """A rule with its value; empty where the value says little in a line."""
-    if value is False or not isinstance(value, bool | int | float | str):
-        return ""
-    title = translated(rule.title or rule.name.replace("_", " ").capitalize())
-    if value is True:
-        return title
-    shown = translated(value) if isinstance(value, str) else value
-    return f"{title} {shown}"

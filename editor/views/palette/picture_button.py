@@ -30,6 +30,10 @@ _LETTERS = 9.0
 """The size of small letters, in points."""
 WIDEST = 96
 """A name wider than this is cut, and its tip has the rest."""
+NARROW = 51
+"""A name that fits into this in the smallest letters takes no more."""
+_SMALLEST = 7.0
+"""The smallest letters, in points."""
 
 
 class PictureButton(QAbstractButton):
@@ -64,7 +68,7 @@ class PictureButton(QAbstractButton):
     def name_font(self, bold: bool = False) -> QFont:
         font = QFont(self.font())
         points = font.pointSizeF() * 0.88
-        font.setPointSizeF(max(7.0, points))
+        font.setPointSizeF(max(_SMALLEST, points))
         if bold:
             font.setWeight(QFont.Weight.DemiBold)
         else:
@@ -72,10 +76,14 @@ class PictureButton(QAbstractButton):
         return font
 
     def sizeHint(self) -> QSize:
-        words = QFontMetricsF(self.name_font(bold=True))
+        font = self.name_font(bold=True)
+        words = QFontMetricsF(font)
         side = self.side()
-        name = round(words.horizontalAdvance(self.text())) + 4
-        width = max(side + 4, min(name, WIDEST))
+        widest = WIDEST
+        if _width(self.text(), _at(font, _SMALLEST)) <= NARROW:
+            widest = NARROW
+        name = round(_width(self.text(), font)) + 4
+        width = max(side + 4, min(name, widest))
         height = side + round(words.height()) + 8
         return QSize(width, height)
 
@@ -125,6 +133,7 @@ class PictureButton(QAbstractButton):
 
     def _paint_name(self, p: QPainter, frame: QRectF) -> None:
         font = self.name_font(bold=self.marked())
+        font = _fitting(self.text(), font, self.width())
         words = QFontMetricsF(font)
         room = QRectF(0, frame.bottom() + 2, self.width(), words.height())
         look = current_look()
@@ -140,6 +149,24 @@ class PictureButton(QAbstractButton):
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
         self.update()
+
+
+def _at(font: QFont, points: float) -> QFont:
+    return set_up(QFont(font), pointSizeF=points)
+
+
+def _width(text: str, font: QFont) -> float:
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def _fitting(text: str, font: QFont, room: float) -> QFont:
+    """Return a font in which a text fits into a width; the letters shrink for it as far
+    as they can be read."""
+    wide = _width(text, font)
+    if wide <= room:
+        return font
+    points = font.pointSizeF() * room / wide
+    return _at(font, max(_SMALLEST, points))
 
 
 def bring_into_view(widget: QWidget) -> None:

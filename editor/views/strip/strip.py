@@ -27,7 +27,13 @@ from gridwright.editor.views.style import (
     kept_dressed,
     scaled,
 )
-from gridwright.editor.views.style.kit import column_of, fill, row_of, set_up
+from gridwright.editor.views.style.kit import (
+    column_of,
+    fill,
+    restyle,
+    row_of,
+    set_up,
+)
 
 HEIGHT = 52
 """Pixels at 100 per cent."""
@@ -79,13 +85,20 @@ class LiveStrip(QFrame):
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         self.number.setFont(enlarged(NUMBER, QFont.Weight.Bold))
-        self.fact.setFont(enlarged(FACT, QFont.Weight.DemiBold))
+        self._dress_fact()
         self.figures.scale()
         self.wish.setMaximumWidth(scaled(WISH))
         self.setFixedHeight(
             max(scaled(HEIGHT), 2 * self.fontMetrics().height() + scaled(14))
         )
         self.refresh()
+
+    def _dress_fact(self) -> None:
+        """Show an answer in heavy letters, and muted that there is none yet."""
+        muted = self._known_of[0] is None and not self.number.text()
+        weight = QFont.Weight.Normal if muted else QFont.Weight.DemiBold
+        self.fact.setFont(enlarged(FACT, weight))
+        restyle(self.fact, muted=muted)
 
     def follow(self, live: Live) -> None:
         """Show the live answers of the level."""
@@ -137,6 +150,7 @@ class LiveStrip(QFrame):
         set_up(self.number, text=number[0] if number else "", visible=bool(number))
         self.fact.setText(fact[number.end() :].lstrip() if number else fact)
         set_up(self.note, text=note, visible=bool(note))
+        self._dress_fact()
         self.refresh()
 
     @property

@@ -1,0 +1,68 @@
+"""KeyedButton: a button that shows its key behind its words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
+
+from gridwright.editor.views.style.dressing import current_look
+from gridwright.editor.views.style.kit import set_up
+
+_GAP = 8
+"""Pixels between the words and the key."""
+_SMALLER = 0.85
+"""The letters of the key beside those of the words."""
+
+
+class KeyedButton(QPushButton):
+    """The filled button of a view. Its words and its key stand in the middle, the key
+    in small letters, which give way where there is no room for both. A screen reader
+    hears the words alone."""
+
+    def __init__(self, words: str = "", key: str = "") -> None:
+        super().__init__(words)
+        self.key = key
+
+    def show_key(self, key: str) -> None:
+        """Show another key, or none."""
+        if key != self.key:
+            self.key = key
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(self._beside(), 0)
+
+    def minimumSizeHint(self) -> QSize:
+        return super().sizeHint()
+
+    def _small(self) -> QFont:
+        font = self.font()
+        return set_up(QFont(font), pointSizeF=font.pointSizeF() * _SMALLER, bold=False)
+
+    def _beside(self) -> int:
+        """The width of the key and of the gap before it."""
+        if not self.key:
+            return 0
+        return _GAP + QFontMetrics(self._small()).horizontalAdvance(self.key)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        beside = self._beside() if self.width() >= self.sizeHint().width() else 0
+        with QStylePainter(self) as p:
+            p.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+            whole = QRect(option.rect)
+            label = QStyle.ControlElement.CE_PushButtonLabel
+            option.rect = whole.adjusted(0, 0, -beside, 0)
+            p.drawControl(label, option)
+            if not beside:
+                return
+            words = self.fontMetrics().horizontalAdvance(option.text)
+            middle = (whole.width() + words - beside) // 2
+            place = whole.adjusted(middle + _GAP, 0, 0, 0)
+            look = current_look()
+            p.setFont(self._small())
+            p.setPen(look.on_accent if self.isEnabled() else look.muted)
+            p.drawText(place, Qt.AlignmentFlag.AlignVCenter, self.key)

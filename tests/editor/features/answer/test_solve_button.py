@@ -1,0 +1,21 @@
+"""The button that solves, above the inspector."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QPushButton
+
+from gridwright.editor.views.style.keyed_button import KeyedButton
+from gridwright.editor.views.window.main_window import MainWindow
+
+
+def test_the_button_shows_the_key_of_the_person(window: MainWindow) -> None:
+    button = window.findChild(QPushButton, "solveButton")
+    assert isinstance(button, KeyedButton)
+    assert (button.text(), button.key) == ("Solve", "F9")
+    with_key = button.sizeHint().width()
+    action = window.actions_["solve.start"]
+    action.setShortcut(QKeySequence())
+    assert button.key == "" and button.sizeHint().width() < with_key
+    action.setShortcut(QKeySequence("Ctrl+F12"))
+    assert button.key == "Ctrl+F12" and button.sizeHint().width() > with_key
