@@ -84,6 +84,7 @@ class NewLevelDialog(QtWidgets.QDialog):
         self.hand_box.setChecked(True)
         ways = row_of(self.hand_box, self.generate_box, self.wish_box, STRETCH)
         self.seed_box = set_up(QtWidgets.QSpinBox(), "seedBox", range=(0, 2**31 - 1))
+        self.seed_box.setAccessibleName(self.tr("Seed"))
         form = QtWidgets.QFormLayout()
         form.addRow(self.tr("Kind"), self.kind_box)
         form.addRow(self.tr("Rows"), self.rows_box)

@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gridwright.editor.features.brush.palette import TokenButton
+from gridwright.editor.features.brush.palette import Palette, TokenButton
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_set import level_files, read_bundled
 
@@ -20,8 +20,10 @@ def test_the_tokens_of_a_maze_stand_in_four_columns_in_a_wide_font(
         window.resize(1280, 800)
         window.show()
         window.tabs.open_level(read_bundled(level_files("coin_maze")[0]))
-        tokens = [b for b in window.findChildren(TokenButton) if b.isVisible()]
-        qtbot.waitUntil(lambda: tokens[0].y() < tokens[4].y())
+        palette = window.findChild(Palette)
+        assert palette is not None
+        tokens = palette.findChildren(TokenButton)
+        qtbot.waitUntil(lambda: len({button.y() for button in tokens}) == 2)
         assert len({button.x() for button in tokens}) == 4
         for button in tokens:
             smallest = QFontMetricsF(QFont("DejaVu Sans", 7, QFont.Weight.DemiBold))
