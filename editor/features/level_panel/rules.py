@@ -63,7 +63,7 @@ class RulesPanel(QtWidgets.QWidget):
         return " · ".join(words)
 
     def _words(self, rule: Option, value: Any) -> str:
-        """A rule with its value; the title alone where the value is no word."""
+        """A rule with its value; the title alone where the value has no words."""
         title = translated(rule.title or rule.name.replace("_", " ").capitalize())
         if value is False:
             return self.tr("{title}: off").format(title=title)

@@ -17,8 +17,8 @@ _SMALLER = 0.85
 
 class KeyedButton(QPushButton):
     """The filled button of a view. Its words and its key stand in the middle, the key
-    in small letters, which give way where there is no room for both. A screen reader
-    hears the words alone."""
+    in small letters, which give way where both do not fit. A screen reader hears the
+    words alone."""
 
     def __init__(self, words: str = "", key: str = "") -> None:
         super().__init__(words)
@@ -51,7 +51,8 @@ class KeyedButton(QPushButton):
         option = QStyleOptionButton()
         self.initStyleOption(option)
         beside = self._beside() if self.width() >= self.sizeHint().width() else 0
-        with QStylePainter(self) as p:
+        p = QStylePainter(self)
+        with p:
             p.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
             whole = QRect(option.rect)
             label = QStyle.ControlElement.CE_PushButtonLabel
