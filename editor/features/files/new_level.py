@@ -68,14 +68,14 @@ class NewLevelDialog(QtWidgets.QDialog):
                 translated(kind(known).title), self.kind_box
             )
             item.setData(Qt.ItemDataRole.UserRole, known)
-        rows = min(self.kind_box.count(), _KINDS) * self.kind_box.sizeHintForRow(0)
+        shown = min(self.kind_box.count(), _KINDS)
+        height = shown * self.kind_box.sizeHintForRow(0)
         over = self.parentWidget()
-        most = (
-            rows
-            if over is None
-            else max(over.window().height() - scaled(290), scaled(60))
-        )
-        self.kind_box.setFixedHeight(min(rows, most) + 2 * self.kind_box.frameWidth())
+        if over is not None:
+            room = over.window().height() - scaled(290)
+            height = min(height, max(room, scaled(60)))
+        frame = 2 * self.kind_box.frameWidth()
+        self.kind_box.setFixedHeight(height + frame)
         self.rows_box = self._size_box("rowsBox")
         self.cols_box = self._size_box("colsBox")
         self.hand_box = self._way("handBox", self.tr("By hand"))
@@ -85,7 +85,6 @@ class NewLevelDialog(QtWidgets.QDialog):
         ways = row_of(self.hand_box, self.generate_box, self.wish_box, STRETCH)
         self.seed_box = set_up(QtWidgets.QSpinBox(), "seedBox")
         self.seed_box.setRange(0, 2**31 - 1)
-        self.seed_box.setAccessibleName(self.tr("Seed"))
         form = QtWidgets.QFormLayout()
         form.addRow(self.tr("Kind"), self.kind_box)
         form.addRow(self.tr("Rows"), self.rows_box)

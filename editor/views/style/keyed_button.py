@@ -17,7 +17,7 @@ _SMALLER = 0.85
 
 class KeyedButton(QPushButton):
     """The filled button of a view. Its words and its key stand in the middle, the key
-    in small letters, which give way where both do not fit. A screen reader hears the
+    in small letters, which give way where both do not fit. A screen reader gets the
     words alone."""
 
     def __init__(self, words: str = "", key: str = "") -> None:
