@@ -135,10 +135,16 @@ class NewLevelDialog(QtWidgets.QDialog):
         """The level as chosen. LevelError or OptionError for what the kind does not
         know."""
         of = kind(self._kind)
-        rows, cols = self.rows_box.value(), self.cols_box.value()
+        rows = self.rows_box.value()
+        cols = self.cols_box.value()
         if not self.generate_box.isChecked():
             return of.blank(rows, cols)
-        return of.random(rows, cols, self.seed_box.value(), self.options.values())
+        return of.random(
+            rows,
+            cols,
+            self.seed_box.value(),
+            self.options.values(),
+        )
 
     @Slot()
     def _show(self) -> None:
@@ -155,7 +161,10 @@ class NewLevelDialog(QtWidgets.QDialog):
             return
         try:
             image = thumbnail(
-                self._made(), PREVIEW, current_look(), self.devicePixelRatioF()
+                self._made(),
+                PREVIEW,
+                current_look(),
+                self.devicePixelRatioF(),
             )
         except (LevelError, OptionError) as error:
             self.preview.setText(translated(error))
