@@ -11,11 +11,9 @@ They hold values alone, so that kinds and solvers use them without the driver in
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from pathlib import Path
 from pkgutil import resolve_name
 from threading import Event
 from typing import Any, Literal
@@ -319,26 +317,6 @@ class Solver:
             if not extras
             else any(options.get(o.name, o.default) for o in extras)
         )
-
-
-def solvers_in(file: str) -> tuple[Solver, ...]:
-    """The solvers that `solvers.json` beside a module lists, in its order.
-
-    The file has `options`, each with the fields of Option under a name, and `solvers`,
-    each with the fields of Solver; there an option is named. A field that has its
-    default is left out.
-    """
-    told = json.loads(Path(file).with_name("solvers.json").read_text("utf-8"))
-    options = {
-        name: Option.from_json(of) for name, of in told.get("options", {}).items()
-    }
-    for of in told["solvers"]:
-        of["options"] = tuple(options[name] for name in of.get("options", ()))
-        of["loads"], of["takes"] = (
-            tuple(of.get("loads", ())),
-            frozenset(of.get("takes", ())),
-        )
-    return tuple(Solver(**of) for of in told["solvers"])
 
 
 OPTIMUM = Text("until one optimum is proved")

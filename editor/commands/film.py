@@ -42,6 +42,7 @@ from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.teaching.lessons import LESSONS
 from gridwright.solvers.teaching.questions import asked_on
 from gridwright.solvers.terminal import arguments as flags
+from gridwright.solvers.terminal import values
 from gridwright.solvers.text import counted
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ Routes = list[tuple[str, ...]]
 
 def events_wanted(text: str) -> int:
     """How many events, or all."""
-    return EVERY if text.strip().lower() == "all" else flags.positive(text)
+    return EVERY if text.strip().lower() == "all" else values.positive(text)
 
 
 def own_search(file: str) -> str:
@@ -77,7 +78,7 @@ def fit(text: str) -> Fit:
     if match is not None:
         return None, round(float(match[1]) * _UNITS[match[2].lower()])
     try:
-        return flags.seconds(text), None
+        return values.seconds(text), None
     except argparse.ArgumentTypeError:
         message = (
             f"{text[:60]!r} is neither a number of seconds nor a size, "
@@ -113,7 +114,7 @@ def film_arguments(parser: argparse.ArgumentParser) -> None:
     shows.add_argument(
         "--all-optimal",
         metavar="N",
-        type=flags.positive,
+        type=values.positive,
         nargs="?",
         const=ROUTES,
         help="the first N optimal routes, one after the other (default: %(const)s)",
@@ -148,7 +149,7 @@ def film_arguments(parser: argparse.ArgumentParser) -> None:
     )
     flags.add_choice(pace, "speed")
     parser.add_argument(
-        "--fps", metavar="N", type=flags.positive, default=25, help="frames a second"
+        "--fps", metavar="N", type=values.positive, default=25, help="frames a second"
     )
     flags.add_choice(parser, "long_moves")
     flags.add_choice(parser, "hold")

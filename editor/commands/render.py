@@ -23,6 +23,7 @@ from gridwright.solvers.service.kinds import kind_of
 from gridwright.solvers.service.question import with_rules
 from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.terminal import arguments as flags
+from gridwright.solvers.terminal import values
 from gridwright.solvers.text import counted
 
 _OF_PICTURES = ("cell", "caption", "route", "after", "moves")
@@ -57,7 +58,7 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
         "--route", action="store_true", help="lay the answer over the board"
     )
     shows.add_argument(
-        "--after", metavar="N", type=flags.count, help="the board after N moves"
+        "--after", metavar="N", type=values.count, help="the board after N moves"
     )
     parser.add_argument(
         "--moves", metavar="TEXT", help="the moves of --route and --after"
@@ -65,7 +66,7 @@ def render_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--per-page",
         metavar="N",
-        type=flags.positive,
+        type=values.positive,
         help="levels a page of a PDF (default: 1)",
     )
     flags.add_choice(parser, "answers")

@@ -828,6 +828,10 @@ As good: {second}</source>
         <translation>没有答案，这已得到证明。“为何没有答案”会说明原因。</translation>
     </message>
     <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
         <source>Press {key} and click a cell.</source>
         <translation>按 {key}，然后点击一个格子。</translation>
     </message>

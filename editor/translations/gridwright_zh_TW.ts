@@ -828,6 +828,10 @@ As good: {second}</source>
         <translation>沒有答案，這已得到證明。「為何沒有答案」會說明原因。</translation>
     </message>
     <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
+    <message>
         <source>Press {key} and click a cell.</source>
         <translation>按 {key}，然後點選一個格子。</translation>
     </message>

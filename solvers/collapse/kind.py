@@ -14,6 +14,7 @@ import numpy as np
 
 from gridwright.solvers.collapse import rules, wishes
 from gridwright.solvers.collapse.rules import CollapseDetails, CollapseState
+from gridwright.solvers.collapse.solver_list import SOLVERS
 from gridwright.solvers.kind import (
     Edit,
     IllegalMove,
@@ -35,7 +36,7 @@ from gridwright.solvers.level import (
     LevelError,
 )
 from gridwright.solvers.options import fill_options, options_in
-from gridwright.solvers.problem import Progress, Solver, solvers_in
+from gridwright.solvers.problem import Progress, Solver
 from gridwright.solvers.text import Text
 
 GROUPS = {"supplies": "Supplies", "food": "Food", "water": "Water"}
@@ -64,7 +65,6 @@ def _text(cell: Cell, amount: int, group: str) -> Text:
 _TOKEN = re.compile(r"([0-9])(?:/([0-9]))?")
 
 
-_SOLVERS = solvers_in(__file__)
 _OPTIONS = options_in(__file__)
 
 
@@ -308,7 +308,7 @@ class CollapseKind(PuzzleKind[CollapseState, str]):
     @property
     def solvers(self) -> tuple[Solver, ...]:
         """The portfolio, the bounded Pareto DP, and the three published methods."""
-        return _SOLVERS
+        return SOLVERS
 
 
 def _wrong_side(rows: int, cols: int) -> str:

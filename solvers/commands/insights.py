@@ -31,7 +31,7 @@ from gridwright.solvers.service.stderr import shown, tell
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal.progress import shown_progress
 from gridwright.solvers.terminal.streams import write_line
-from gridwright.solvers.text import counted, visible
+from gridwright.solvers.text import counted
 
 
 def run_difficulty(arguments: argparse.Namespace) -> int:
@@ -100,16 +100,6 @@ def run_hint(arguments: argparse.Namespace) -> int:
     see that no answer is left.
     """
     return _run("hint", arguments, {"moves": arguments.moves, "par": arguments.par})
-
-
-def cell(text: str) -> tuple[int, int]:
-    """A cell as ROW,COLUMN."""
-    try:
-        row, col = (flags.count(part.strip()) for part in text.split(","))
-    except (ValueError, argparse.ArgumentTypeError):
-        shown_text = visible(text, 40)
-        raise argparse.ArgumentTypeError(f"'{shown_text}' is not ROW,COLUMN") from None
-    return row, col
 
 
 def _run(name: str, arguments: argparse.Namespace, more: dict[str, Any]) -> int:

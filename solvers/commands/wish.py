@@ -27,6 +27,7 @@ from gridwright.solvers.service.question import read_settings
 from gridwright.solvers.service.signals import stop_on_signals
 from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.terminal import arguments as flags
+from gridwright.solvers.terminal import values
 from gridwright.solvers.terminal.dry_run import print_dry_run
 from gridwright.solvers.terminal.progress import shown_bar, shown_words
 from gridwright.solvers.text import counted
@@ -219,7 +220,7 @@ def mend_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edits",
         metavar="N",
-        type=flags.count,
+        type=values.count,
         default=PROVED,
         help="edits at most (default: 3)",
     )
@@ -228,11 +229,11 @@ def mend_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="fill the cells that the file lists as open instead",
     )
-    parser.add_argument("--seed", metavar="N", type=flags.count, default=0)
+    parser.add_argument("--seed", metavar="N", type=values.count, default=0)
     parser.add_argument(
         "--time-limit",
         metavar="S",
-        type=flags.amount,
+        type=values.amount,
         default=LIMIT,
         help="seconds for everything (default: 60)",
     )

@@ -36,8 +36,9 @@ from gridwright.solvers.match3.rules import (
     Match3State,
     Move,
 )
+from gridwright.solvers.match3.solver_list import SOLVERS
 from gridwright.solvers.options import OptionError, fill_options
-from gridwright.solvers.problem import Solver, solvers_in
+from gridwright.solvers.problem import Solver
 
 GROUPS = {"colours": "Other colours"}
 EMPTY = frozenset(("", ".", "_", "-", "0", "empty", "none", "null"))
@@ -116,9 +117,6 @@ def _without_runs(
 _MOVE = re.compile(
     r"\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*-\s*([0-9]{1,7})\s*,\s*([0-9]{1,7})\s*"
 )
-
-
-_SOLVERS = solvers_in(__file__)
 
 
 def _empty_and_names(
@@ -377,7 +375,7 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        return _SOLVERS
+        return SOLVERS
 
 
 KIND = Match3Kind()

@@ -23,9 +23,10 @@ from gridwright.solvers.kind import (
 from gridwright.solvers.kind.wishes import Bounds, EveryBoard, Reach, WishSpace
 from gridwright.solvers.level import Cell, Cells, Level, LevelError
 from gridwright.solvers.options import OptionError, fill_options, options_in
-from gridwright.solvers.problem import Solver, solvers_in
+from gridwright.solvers.problem import Solver
 from gridwright.solvers.sowing import rules, wishes
 from gridwright.solvers.sowing.rules import SowingDetails, SowingState
+from gridwright.solvers.sowing.solver_list import SOLVERS
 
 GROUPS = {"stones": "Stones"}
 
@@ -258,7 +259,7 @@ class SowingKind(PuzzleKind[SowingState, int]):
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        return _SOLVERS
+        return SOLVERS
 
 
 def _size_problem(rows: int, cols: int) -> str:
@@ -273,7 +274,5 @@ def _size_problem(rows: int, cols: int) -> str:
         )
     return ""
 
-
-_SOLVERS = solvers_in(__file__)
 
 KIND = SowingKind()

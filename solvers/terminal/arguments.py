@@ -1,16 +1,10 @@
-"""Arguments that several commands share: types of values, flags, and what they mean."""
+"""Arguments of commands: what parsers take, and what was given."""
 
 from __future__ import annotations
 
 import argparse
-import json
-import math
-import os
-import re
 from collections.abc import Iterator
-from functools import cache
-from importlib import import_module
-from pathlib import Path
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from gridwright.solvers.problem import Limits
@@ -18,111 +12,54 @@ from gridwright.solvers.service.exits import CommandError, refusing
 from gridwright.solvers.service.inputs import Meant
 from gridwright.solvers.service.kinds import kind_of
 from gridwright.solvers.service.own_solver import plugin_source
-from gridwright.solvers.service.question import Setting, SolverArguments
-from gridwright.solvers.text import visible, whole_number
+from gridwright.solvers.service.question import SolverArguments
+from gridwright.solvers.terminal.answer_flags import OF_ANSWERS
+from gridwright.solvers.terminal.flags import Defaults, Flag, Use
+from gridwright.solvers.terminal.level_flags import OF_LEVELS
+from gridwright.solvers.terminal.shared_flags import SHARED
+from gridwright.solvers.terminal.values import positive, seconds, setting
 
 if TYPE_CHECKING:  # most commands write no lines
     from gridwright.solvers.service.clusters import Scheduler
     from gridwright.solvers.service.lines import How
 
 
-def setting(text: str) -> Setting:
-    """NAME=VALUE of --set and --rule."""
-    name, separator, value = text.partition("=")
-    if not separator or not name.strip():
-        raise _not("NAME=VALUE", text)
-    return name.strip(), value.strip()
-
-
-def _not(wanted: str, text: str) -> argparse.ArgumentTypeError:
-    return argparse.ArgumentTypeError(f"'{visible(text, 60)}' is not {wanted}")
-
-
-def amount(text: str) -> float:
-    """A number of seconds or MiB: finite and not negative."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = math.nan
-    if not (math.isfinite(value) and value >= 0):
-        raise _not("a number of at least 0", text)
-    return value
-
-
-def count(text: str) -> int:
-    """A whole number that is not negative."""
-    if not (text.isascii() and text.isdigit() and len(text) < 1000):
-        raise _not("a whole number of at least 0", text)
-    return int(text)
-
-
-def ordinal(text: str) -> int:
-    """A whole number that is not negative, of any length."""
-    try:
-        return whole_number(text)
-    except ValueError:
-        raise _not("a whole number of at least 0", text) from None
-
-
-def positive(text: str) -> int:
-    """A whole number of at least 1."""
-    value = count(text)
-    if value < 1:
-        raise _not("a whole number of at least 1", text)
-    return value
-
-
-def seconds(text: str) -> float:
-    """Seconds as 8 or 8s."""
-    match = re.fullmatch(r"(\d{1,4}(?:\.\d{1,3})?)\s*s?", text.strip())
-    if match is None:
-        raise argparse.ArgumentTypeError(f"{text[:60]!r} is not a number of seconds")
-    return float(match[1])
-
-
 # -- what commands take ----------------------------------------------------------------
-PROCESSORS = os.cpu_count() or 1
+_ENTRIES = SHARED | OF_ANSWERS | OF_LEVELS
 
 
 def add_arguments(parser: argparse.ArgumentParser, name: str) -> None:
-    """Add what `arguments.json` lists under a name, that of a command or of what
-    commands share.
-
-    An entry has `flags` and what argparse takes with them; those with the same `one_of`
-    exclude each other. `use` puts another list there, with the entry's own fields.
-    `defaults` are those of flags listed already. A type, choices or a default may be
-    "module:name"; a type without a module stands in this one.
-    """
-    groups: dict[str, Any] = {"": parser}
-    for fields in _arguments(name):
-        if "defaults" in fields:
-            parser.set_defaults(**fields["defaults"])
+    """Add what is listed under a name, that of a command or of what commands share."""
+    groups: dict[str, argparse._ActionsContainer] = {"": parser}
+    for entry in _listed(name):
+        if isinstance(entry, Defaults):
+            parser.set_defaults(**entry.values)
             continue
-        group = fields.pop("one_of", "")
-        if group not in groups:
-            groups[group] = parser.add_mutually_exclusive_group()
-        groups[group].add_argument(*fields.pop("flags").split(), **fields)
+        if entry.one_of not in groups:
+            groups[entry.one_of] = parser.add_mutually_exclusive_group()
+        groups[entry.one_of].add_argument(*entry.flags.split(), **entry.keywords())
 
 
-@cache
-def _listed() -> dict[str, list[dict[str, Any]]]:
-    return dict(json.loads(Path(__file__).with_suffix(".json").read_text("utf-8")))
-
-
-def _arguments(name: str) -> Iterator[dict[str, Any]]:
-    for told in _listed()[name]:
-        fields = {key: _named(key, value) for key, value in told.items()}
-        if "use" in fields:
-            yield from ({**used, **fields} for used in _arguments(fields.pop("use")))
+def _listed(name: str) -> Iterator[Flag | Defaults]:
+    """The flags and defaults of a name, those that it uses among them."""
+    for entry in _ENTRIES[name]:
+        if isinstance(entry, Use):
+            for used in _listed(entry.name):
+                yield _changed(used, entry)
         else:
-            yield fields
+            yield entry
 
 
-def _named(key: str, value: Any) -> Any:
-    module, _, name = value.rpartition(":") if isinstance(value, str) else ("", "", "")
-    if key in ("type", "choices", "default", "const") and module:
-        return getattr(import_module(module), name)
-    return globals()[name] if key == "type" else value
+def _changed(entry: Flag | Defaults, by: Use) -> Flag | Defaults:
+    """A flag with the help and the group of the list that uses it, where that has
+    some."""
+    if isinstance(entry, Defaults):
+        return entry
+    return replace(
+        entry,
+        help=by.help or entry.help,
+        one_of=by.one_of or entry.one_of,
+    )
 
 
 def add_choice(group: argparse._ActionsContainer, name: str, **fields: Any) -> None:

@@ -21,10 +21,11 @@ from gridwright.solvers.kind import (
 from gridwright.solvers.kind.facts import Of, RouteSet
 from gridwright.solvers.kind.wishes import EveryBoard, Reach, WishSpace
 from gridwright.solvers.level import Cell, Cells, Level, LevelError, empty_level
-from gridwright.solvers.problem import Solver, solvers_in
+from gridwright.solvers.problem import Solver
 from gridwright.solvers.text import Text, place_of, text_of
 from gridwright.solvers.trail import generator, rules, wishes
 from gridwright.solvers.trail.rules import TrailDetails, TrailState
+from gridwright.solvers.trail.solver_list import SOLVERS
 
 _TOKEN = re.compile(r"(?:\.|(r{0,2})(s{0,2})(d{0,2})(z{0,2}))(\*?)", re.ASCII)
 
@@ -57,8 +58,6 @@ TOKENS = (
     ),
 )
 
-
-_SOLVERS = solvers_in(__file__)
 
 _BACK = {digit: str(10 - int(digit)) for digit in rules.DIGITS}
 """The digit that leads back, on a keypad."""
@@ -400,7 +399,7 @@ class TrailKind(PuzzleKind[TrailState, str]):
 
     @property
     def solvers(self) -> tuple[Solver, ...]:
-        return _SOLVERS
+        return SOLVERS
 
 
 KIND = TrailKind()

@@ -38,7 +38,7 @@ from gridwright.solvers.level import (
     read_first_move,
     split_first_move,
 )
-from gridwright.solvers.problem import Limits, Search, SearchProblem, solvers_in
+from gridwright.solvers.problem import Limits, Search, SearchProblem
 from gridwright.solvers.text import Text, text_of
 from gridwright.solvers.walks import marks
 from gridwright.solvers.walks import walk as walking
@@ -51,6 +51,7 @@ from gridwright.solvers.walks.conditions import (
 from gridwright.solvers.walks.foreign import MOST_WORDS, walk_meanings
 from gridwright.solvers.walks.marks import NUMBERS, WALLS, plain, walled_steps
 from gridwright.solvers.walks.obvious import obvious_steps
+from gridwright.solvers.walks.solver_list import SOLVERS as SOLVER_LIST
 from gridwright.solvers.walks.walk import Step, Walk, WalkDetails, WalkState, WalkTerms
 
 MARK_TOKENS = (
@@ -81,7 +82,7 @@ MARK_TOKENS = (
 
 Start = Callable[[SearchProblem, Limits], Search]
 
-SOLVERS = {solver.id: solver for solver in solvers_in(__file__)}
+SOLVERS = {solver.id: solver for solver in SOLVER_LIST}
 """Those of walks, by their ids."""
 
 

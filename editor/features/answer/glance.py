@@ -204,7 +204,8 @@ class AnswerGlance(SessionPart):
     def _missing(self, verdict: Verdict) -> str:
         """The sentence on what the board lacks, with the key that brings it."""
         sentence = lacking(verdict)
-        text = f"{sentence[:1].upper()}{sentence[1:]}{self.tr('.')}"
+        stop = self.tr(".")
+        text = f"{sentence[:1].upper()}{sentence[1:]}{stop}"
         session = self._session
         if session is None:
             return text
