@@ -44,8 +44,10 @@ _LEFT_OUT = (
     "film-photo",
     "numbers-",
     # what the window shows of itself, where a page is read in it
+    "coin_maze-",
     "collapse-",
     "difficulty-",
+    "film-certificate",
     "film-difficulty",
     "film-followed-",
     "film-intended",
@@ -54,16 +56,23 @@ _LEFT_OUT = (
     "film-theatre-",
     "film-what_if",
     "film-why",
+    "film-wishes",
     "import-",
     "intended-",
+    "lab-",
+    "library-light",
     "live-",
     "match3-",
     "optimal_routes-",
+    "page-to-play",
+    "paper",
+    "play-",
     "reason-",
     "search-page",
     "sowing-",
     "study-",
     "theatre-",
+    "tour-light",
     "trail-",
     "what_if-",
     "why-",
@@ -91,7 +100,8 @@ class GuideHook(BuildHookInterface[Any]):
         guide = Path(self._folder.name) / "help"
         docs = Path(self.root) / "docs"
         images = docs / "images"
-        unwanted = shutil.ignore_patterns("*.png", "*.gif", "__pycache__")
+        left_out = [f"{name}*.svg" for name in _LEFT_OUT]
+        unwanted = shutil.ignore_patterns("*.png", "*.gif", "__pycache__", *left_out)
         shutil.copytree(docs, guide, ignore=unwanted)
         shutil.copy(Path(self.root) / "CHANGELOG.md", guide)  # a page links to it
         for page in guide.rglob("*.md"):
