@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import overload
 
 from gridwright import rooms
-from gridwright.checking import Amount, FileName, checked
+from gridwright.checking import Amount, FileName, checked, refuse_other
 from gridwright.errors import Error, one_sentence, unchanging
 from gridwright.level import Level, LevelSource, level_of
 from gridwright.solvers.problem import StopToken
@@ -77,7 +78,16 @@ class Set:
     def __iter__(self) -> Iterator[Level]:
         return map(self.__getitem__, range(len(self)))
 
-    def __getitem__(self, place: int) -> Level:
+    @overload
+    def __getitem__(self, place: int) -> Level: ...
+    @overload
+    def __getitem__(self, place: slice) -> Set: ...
+    def __getitem__(self, place: int | slice) -> Level | Set:
+        """One level by its place, or a set of those of a slice."""
+        refuse_other("place", place, int | slice)
+        if isinstance(place, slice):
+            entries = self.core.entries[place]
+            return Set._of(replace(self.core, entries=entries), self.path)
         entry = self.core.entries[place]
         with one_sentence():
             return Level.of(rooms.places.level_of(entry, self.path))
@@ -171,9 +181,12 @@ class Set:
         path: None for the file that it was read from. The paths of levels lead to the
         same files from there. Error if it cannot be written.
         """
-        target = self.path if path is None else Path(path)
-        if target is None or not os.fspath(path or target):
+        name = self.path if path is None else path
+        if name is None:
             raise Error("No such file: save needs a name for a set without a file")
+        if not os.fspath(name):
+            raise Error("No such file: save needs a name, and this one is empty")
+        target = Path(name)
         with one_sentence():
             if target.suffix.lower() in (".html", ".htm"):
                 cores = [level.core for level in self]

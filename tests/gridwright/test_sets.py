@@ -26,6 +26,14 @@ def test_a_set_is_a_sequence_of_its_levels() -> None:
     assert repr(THREE) == "<Set 'Three', 3 levels>"
 
 
+def test_a_slice_is_a_set_of_its_levels() -> None:
+    part = THREE[1:]
+    assert isinstance(part, gridwright.Set)
+    assert titles(part) == ["short", "last"]
+    assert part.title == "Three"
+    assert titles(THREE[::-1]) == ["last", "short", "long"]
+
+
 def test_moved_returns_another_set() -> None:
     assert titles(THREE.moved(2, 0)) == ["last", "long", "short"]
     assert titles(THREE.moved([0, 1], 3)) == ["last", "long", "short"]
@@ -83,6 +91,10 @@ def test_refusals_are_one_sentence(tmp_path: Path) -> None:
         THREE.moved(0, 4)
     with pytest.raises(gridwright.Error, match="save needs a name"):
         THREE.save()
+    with pytest.raises(gridwright.Error, match="save needs a name"):
+        THREE.save("")
+    with pytest.raises(gridwright.Error, match="place: 'x' is not a whole number"):
+        THREE["x"]  # type: ignore[call-overload]
     with pytest.raises(FileNotFoundError):
         gridwright.Set.read(tmp_path / "none.json")
     with pytest.raises(gridwright.Error, match="title cannot be changed"):
