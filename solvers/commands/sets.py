@@ -75,7 +75,8 @@ def _refuse_others(arguments: argparse.Namespace) -> None:
     does not take, or needs."""
     action: str = arguments.action
     for name in frozenset().union(*_TAKEN.values()) - _TAKEN[action]:
-        if getattr(arguments, name) not in (None, False, ""):
+        given = getattr(arguments, name)
+        if not (given is None or given is False or given == ""):  # 0 is a value
             flag = "-o" if name == "output" else f"--{name.replace('_', '-')}"
             raise CommandError(f"set {action} takes no {flag}")
     if action == "make" and not arguments.levels:
@@ -109,7 +110,10 @@ def _order(arguments: argparse.Namespace) -> int:
     order = easiest_first(grades)
     ordered = arranged(levels, order)
     _write(ordered, file, arguments)
-    _print(report_of(ordered, file, [grades[place] for place in order]), arguments)
+    report = report_of(ordered, file, [grades[place] for place in order])
+    _print(report, arguments)
+    if report.code != Exit.ANSWERED:
+        return report.code
     cut_short = any(grade.partial or grade.grade is None for grade in grades)
     return Exit.CUT_SHORT if cut_short else Exit.ANSWERED
 

@@ -13,7 +13,7 @@ from gridwright.solvers.files.bounded import parse_object
 from gridwright.solvers.files.level_set import FORMAT, LevelSet, SetEntry, read_set
 from gridwright.solvers.kind import LevelError, StopToken
 from gridwright.solvers.level import Solution
-from gridwright.solvers.problem import Limits, SearchProblem
+from gridwright.solvers.problem import Limits, Result, SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
 from gridwright.solvers.service.inputs import (
@@ -128,6 +128,14 @@ def _answered(facts: LevelFacts, limits: Limits, token: StopToken) -> Solution |
         found = run.result
     if found is None or found.status == "unknown":
         return None
-    if found.status == "feasible" and facts.answer is not None:
+    known = facts.answer
+    if found.status == "feasible" and known is not None and not _better(found, known):
         return None
     return recorded(of, found, facts.level_hash)
+
+
+def _better(found: Result, known: Solution) -> bool:
+    """True for a higher score; None is the lowest."""
+    if found.score is None:
+        return False
+    return known.score is None or known.score < found.score

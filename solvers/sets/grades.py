@@ -38,7 +38,8 @@ class LevelGrade:
     grade: the difficulty; None if it is not known. reasons: of the hardest reason; None
     for a kind without grades of reasons, and for a large level. trouble: why there is
     no grade, else empty. partial: True if a limit was met, so that the difficulty is an
-    estimate. found: the reasons themselves.
+    estimate. found: the reasons themselves. impossible: True if it was proved that the
+    level has no answer.
     """
 
     grade: int | None = None
@@ -46,6 +47,7 @@ class LevelGrade:
     trouble: str = ""
     partial: bool = False
     found: ReasonGrade | None = None
+    impossible: bool = False
 
 
 def graded(level: Level, limit: Limit | None = None) -> LevelGrade:
@@ -73,7 +75,14 @@ def grading_of(
         return LevelGrade(trouble=text_of(error))
     trouble = WHY[found.why] if found.why else ""
     tier = _tier(found.reasons)
-    return LevelGrade(found.grade, tier, trouble, found.partial, found.reasons)
+    return LevelGrade(
+        found.grade,
+        tier,
+        trouble,
+        found.partial,
+        found.reasons,
+        impossible=found.why == "infeasible",
+    )
 
 
 def reasons_of(level: Level) -> ReasonGrade | None:

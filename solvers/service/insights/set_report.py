@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import ClassVar
 
 from gridwright.solvers.files.level_set import LevelSet
 from gridwright.solvers.insight.difficulty.choices import Limit
 from gridwright.solvers.kind import StopToken
+from gridwright.solvers.level import Solution
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.service.exits import Exit
 from gridwright.solvers.service.insights.record import Record, Scalar, number_text
@@ -138,13 +139,24 @@ def report_of(
 ) -> SetReport:
     """Report on a set. file: of the set, from which its paths lead. grades: of its
     levels, where they are known."""
-    facts = facts_of_set(levels, file)
-    shown = grades or [NOT_ASKED] * len(facts)
+    known_before = facts_of_set(levels, file)
+    shown = grades or [NOT_ASKED] * len(known_before)
+    pairs = zip(known_before, shown, strict=True)
+    facts = [_with_grade(*pair) for pair in pairs]
     numbered = enumerate(zip(facts, shown, strict=True), start=1)
     known = [_level(number, *pair) for number, pair in numbered]
     faults = [_fault(trouble) for trouble in troubles_of(facts)]
     curve = "" if grades is None else str(difficulty_curve(grades).words())
     return SetReport(levels.title, tuple(known), tuple(faults), curve)
+
+
+def _with_grade(facts: LevelFacts, grade: LevelGrade) -> LevelFacts:
+    """The facts of a level, after the search for its grade may have proved that it has
+    no answer."""
+    if not grade.impossible:
+        return facts
+    proof = Solution("", status="infeasible", level_hash=facts.level_hash)
+    return replace(facts, answer=proof, proved=True)
 
 
 def _level(number: int, facts: LevelFacts, grade: LevelGrade) -> SetLevel:

@@ -74,6 +74,19 @@ def test_order_puts_the_easiest_first(capfd: pytest.CaptureFixture[str]) -> None
     assert names("a.json") == ["long", "short"]
 
 
+def test_order_ends_with_1_where_nobody_can_finish(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    set_("make a.json short.json walled.json")
+    capfd.readouterr()
+    assert set_("order a.json") == 1
+    told = capfd.readouterr().out
+    assert "level 2: it is proved to be impossible" in told
+    assert "level 2: its optimum" not in told
+    Path("walled.json").unlink()
+    assert set_("order a.json") == 1
+
+
 def test_check_ends_with_1_where_nobody_can_finish(
     capfd: pytest.CaptureFixture[str],
 ) -> None:
@@ -118,6 +131,7 @@ def test_a_page_has_the_title_of_the_set() -> None:
         ("check short.json", "this is not a set of levels"),
         ("check a.json long.json", "set check takes one set"),
         ("check a.json -o x.json", "set check takes no -o"),
+        ("check a.json --time-limit 0", "set check takes no --time-limit"),
         ("page a.json", "set page needs -o OUT"),
         ("make short.json long.json", "short.json exists: --force replaces it"),
         ("make x.json gone.json", "gone.json"),
