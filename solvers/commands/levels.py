@@ -259,9 +259,10 @@ def _convert_all(arguments: argparse.Namespace) -> int:
             line = f"{arguments.source}: {file}, {level.rows} x {level.cols}"
             streams.write_line(stderr.shown(line))
     except KeyboardInterrupt:
+        done = "read" if arguments.dry_run else "written"
         words = (
             f"{len(written):,} of "
-            f"{counted(len(names), '# level is|# levels are')} written"
+            f"{counted(len(names), '# level is|# levels are')} {done}"
         )
         raise exits.stopped(words, written) from None
     finally:

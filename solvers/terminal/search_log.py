@@ -43,7 +43,8 @@ class SearchLog:
         words = [
             f"{name}={value}" for name, value in asked.items() if value is not None
         ]
-        tell(f"{question.file}: solver {question.solver.id}, {', '.join(words)}")
+        told = ", ".join([f"solver {question.solver.id}", *words])
+        tell(f"{question.file}: {told}")
 
     def end(self, result: Result) -> None:
         """Write how the search ended, and what it cost."""

@@ -186,6 +186,8 @@ def answer(asked: list[str], token: StopToken) -> None:
         found = error
     except MemoryError:
         found = LevelError("the text stands for more than can be held in memory")
+    except RecursionError:
+        found = LevelError("the text is nested too deeply to read")
     with Path(target).open("wb") as file:
         pickle.dump(found, file, protocol=5)
 

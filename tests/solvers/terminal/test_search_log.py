@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -34,6 +37,16 @@ def test_the_log_begins_with_the_question_and_ends_with_the_cost(
     begin, *_, end = verbose.err.splitlines()
     assert begin == f"{maze}: solver auto, threads=2, nodes=100000"
     assert end.startswith("optimal: ") and " node" in end
+
+
+def test_a_log_without_options_and_limits_begins_with_the_solver(
+    maze: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    asked = SolverArguments("frontier", (), (), Limits())
+    question = Question.of(read_level_argument(str(maze)), asked, "maze")
+    bare = SimpleNamespace(threads=None, seconds=None, memory_mib=None, nodes=None)
+    SearchLog(replace(question, options={}, limits=cast("Limits", bare))).begin()
+    assert capfd.readouterr().err == "maze: solver frontier\n"
 
 
 def test_a_line_has_news_or_a_second_between(

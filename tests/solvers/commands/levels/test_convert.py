@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from gridwright.cli.main import main
+from gridwright.solvers.commands import levels
 from gridwright.solvers.files.formats import FileHints, format_module
 from gridwright.solvers.files.level_file import level_to_json, read_level
 from gridwright.solvers.files.rows import level_from_text, level_to_text
@@ -225,3 +226,21 @@ def test_names_that_one_file_would_get_twice_are_refused(
     assert (
         main(["convert", *names, "c"]) == 2 and "-o FOLDER" in capsys.readouterr().err
     )
+
+
+def test_a_dry_run_that_is_stopped_says_what_was_read(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def stopped(_: str) -> bytes:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(levels, "_bytes", stopped)
+    source = tmp_path / "a.json"
+    source.write_text(level_to_json(MAZE), encoding="utf-8")
+    words = ["convert", str(source), "-o", str(tmp_path / "out")]
+    main([*words, "--dry-run"])
+    assert "0 of 1 level is read" in capsys.readouterr().err
+    main(words)
+    assert "0 of 1 level is written" in capsys.readouterr().err

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pickle
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from gridwright.solvers.files.candidates import child
 from gridwright.solvers.files.candidates.candidate import candidates
 from gridwright.solvers.files.candidates.child import LARGE, CandidateReader
 from gridwright.solvers.files.pasted.budget import Exhausted
 from gridwright.solvers.level import LevelError
+from gridwright.solvers.problem import StopToken
 from gridwright.solvers.runtime import children
 from tests.solvers.files.test_hostile_texts import HOSTILE
 
@@ -87,3 +91,20 @@ def test_hostile_texts_take_at_most_256_mib(reader: CandidateReader) -> None:
         except LevelError as error:
             assert str(error) and "\n" not in str(error), name
             assert name == "wide bytes" or "memory" not in str(error), name
+
+
+def test_a_text_that_is_nested_too_deeply_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nested(*_: object) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr(child, "_found", nested)
+    monkeypatch.setattr(child, "_limit", lambda _: None)
+    source = tmp_path / "text"
+    target = tmp_path / "candidates"
+    source.write_bytes(b"S E")
+    child.answer([str(source), str(target), "", "0"], StopToken())
+    told = pickle.loads(target.read_bytes())
+    assert isinstance(told, LevelError)
+    assert str(told) == "the text is nested too deeply to read"
