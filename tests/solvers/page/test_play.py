@@ -4,7 +4,6 @@ pointers."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
@@ -134,14 +133,13 @@ def by_pointer(tab: Browser, level: Level) -> None:
         return
     state = kind(level.kind).replay(kind(level.kind).initial(level), moves_of(level))
     cells = [divmod(cell, level.cols) for cell in kind(level.kind).path(state)]
-    drawing = level.kind != "collapse"
+    if level.kind == "collapse":
+        for cell in cells[1:]:
+            tab.click(*place_of(tab, level, *cell))
+        return
     tab.mouse("Pressed", *place_of(tab, level, *cells[0]))
-    for _, cell in pairwise(cells):
-        spot = place_of(tab, level, *cell)
-        if drawing:
-            tab.mouse("Moved", *spot)
-        else:
-            tab.click(*spot)
+    for cell in cells[1:]:
+        tab.mouse("Moved", *place_of(tab, level, *cell))
     tab.mouse("Released", *place_of(tab, level, *cells[-1]))
 
 
