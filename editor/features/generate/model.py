@@ -114,6 +114,8 @@ class Generator(QObject):
         """Seconds for a batch."""
         self._like: MadeLevel | None = None
         self._next_seed = 0
+        self._unread: list[dict[str, Any]] = []
+        """The states of levels that are still to be read."""
         self._stack = undo_stack
         self._soon = later(self, SETTLED_MS, self._go_on_anew)
         self._questions = Questions(runner, self)
@@ -215,8 +217,10 @@ class Generator(QObject):
 
     @property
     def can_go_on(self) -> bool:
-        """True if a batch was stopped before its end."""
-        return self.stopped and not self.making and self.done < self.target
+        """True if a batch was stopped, or broke, before its end, and all earlier levels
+        are there."""
+        idle = not (self.making or self.reading)
+        return self.stopped and idle and self.done < self.target
 
     @Slot(object, object)
     def _on_step(self, _key: object, step: object) -> None:
@@ -233,13 +237,18 @@ class Generator(QObject):
         if key == "read" and isinstance(answer, list):
             self.levels = [*answer, *self.levels]
             self.reading = False
+            self._unread = []
         elif isinstance(answer, BatchOutcome):
             self.progress = answer.progress
             self.short = answer.short
         self.changed.emit()
 
     @Slot(object, object)
-    def _on_failed(self, _key: object, failure: Failure) -> None:
+    def _on_failed(self, key: object, failure: Failure) -> None:
+        if key == "read":
+            self.reading = False
+        elif key == "make":
+            self.stopped = True
         self.changed.emit()
         self.failed.emit(failure)
 
@@ -263,10 +272,11 @@ class Generator(QObject):
 
     # -- the session -------------------------------------------------------------------
     def state(self) -> dict[str, object]:
-        """The state for the session."""
+        """The state for the session. Levels that were not read yet stay in it."""
+        levels = [one.as_state() for one in self.levels]
         return {
             "wanted": asdict(self.wanted),
-            "levels": [one.as_state() for one in self.levels],
+            "levels": [*self._unread, *levels],
             "done": self.done,
             "target": self.target,
             "tried": self.progress.tried,
@@ -288,15 +298,17 @@ class Generator(QObject):
         self._next_seed = max(
             (int(one.get("seed", 0)) + 1 for one in states), default=self.wanted.seed
         )
-        self.reading = bool(states)
-        if states:
-            self._questions.ask("read", lambda _token: read_again(states))
+        self._read(states)
 
     def restore_tray(self) -> None:
         """Show the levels that version 1.0 kept in its tray."""
-        states = states_in((self.folder, own_levels_folder() / "wishes"))
+        self._read(states_in((self.folder, own_levels_folder() / "wishes")))
+
+    def _read(self, states: list[dict[str, Any]]) -> None:
+        """Read levels beside the window."""
+        self._unread = states
+        self.reading = bool(states)
         if states:
-            self.reading = True
             self._questions.ask("read", lambda _token: read_again(states))
 
 

@@ -57,8 +57,9 @@ class KeptTabs(QObject):
             return []
 
     def note(self) -> None:
-        """Write the pages soon."""
-        self._soon.start()
+        """Write the pages soon, also if changes never pause."""
+        if not self._soon.isActive():
+            self._soon.start()
 
     @Slot()
     def write(self) -> None:

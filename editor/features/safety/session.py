@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Slot
@@ -24,6 +25,9 @@ class SessionFeature(Feature):
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._tabs = KeptTabs(self._pages, self, window.settings.kept)
+        self._not_back: list[KeptTab] = []
+        """Pages with unsaved changes that could not be opened again. They stay in the
+        file, for a start that can."""
         self._noting = False
         """False until the last session is restored, and once the window closes."""
 
@@ -57,12 +61,14 @@ class SessionFeature(Feature):
         tabs = self.window.tabs
         for kept in self._tabs.read():
             kind = self.window.tab_kinds.get(kept.kind)
-            if kind is None or not (wanted or kept.unsaved):
+            if not (wanted or kept.unsaved):
                 continue
-            page = kind.restore(self.window, kept.state)
+            page = None if kind is None else kind.restore(self.window, kept.state)
             if page is not None:
                 at = min(kept.at, tabs.count())
                 tabs.add_page(page, at, front=kept.front or tabs.count() == 0)
+            elif kept.unsaved:
+                self._not_back.append(replace(kept, front=False))
 
     def _watch(self, page: TabPage) -> None:
         set_up(page, changed=self._note, noted=self._note)
@@ -71,7 +77,7 @@ class SessionFeature(Feature):
     def _pages(self) -> list[KeptTab]:
         tabs = self.window.tabs
         front = tabs.current_page()
-        return [
+        open_now = [
             KeptTab(
                 page.kind,
                 tabs.indexOf(page),
@@ -81,6 +87,7 @@ class SessionFeature(Feature):
             )
             for page in tabs.pages()
         ]
+        return [*open_now, *self._not_back]
 
     def connect_view(self, view: DocumentView) -> None:
         view.document.path_changed.connect(self._note)

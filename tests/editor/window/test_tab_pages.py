@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -178,3 +179,34 @@ def test_pages_come_back_at_their_place(
         assert isinstance(again, Notes) and again.word == "two"
         assert after_a_crash.tabs.current_page() is again
     page.undo_stack.setClean()
+
+
+@pytest.mark.parametrize("known", [False, True])
+def test_unsaved_work_that_cannot_come_back_stays_in_the_file(
+    qtbot: QtBot, window: MainWindow, known: bool
+) -> None:
+    if known:
+        window.tab_kinds["notes"] = TabKind("notes", lambda _window, _state: None)
+    lost = {"kind": "notes", "at": 0, "front": False, "unsaved": True}
+    every = [lost | {"state": {"word": "one"}}]
+    saved = lost | {"unsaved": False, "state": {"word": "two"}}
+    file = data_folder() / "tabs.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps([*every, saved]), "utf-8")
+    window.feature(SessionFeature).reopen()
+    qtbot.waitUntil(lambda: json.loads(file.read_text("utf-8")) == every)
+
+
+def test_the_file_is_written_while_changes_never_pause(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    window.feature(SessionFeature).reopen()
+    page = Notes("one")
+    window.tabs.add_page(page)
+    file = data_folder() / "tabs.json"
+
+    def written() -> bool:
+        page.noted.emit()
+        return file.exists() and "one" in file.read_text("utf-8")
+
+    qtbot.waitUntil(written)
