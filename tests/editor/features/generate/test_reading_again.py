@@ -19,13 +19,11 @@ from tests.editor.driving.library import write
 
 
 @pytest.fixture
-def generator(qapp: QObject) -> Iterator[Generator]:
+def generator(runner: SolverRunner) -> Iterator[Generator]:
     owner = QObject()
-    runner = SolverRunner()
     made = Generator(runner, QUndoStack(owner), owner)
     yield made
     made.leave()
-    runner.close()
 
 
 @pytest.fixture
