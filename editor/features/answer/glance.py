@@ -39,8 +39,7 @@ from gridwright.solvers.registry import kind
 from gridwright.solvers.text import filled
 
 HEIGHT = 92
-TARGET = 24
-"""Pixels at 100 per cent: of the whole, and of what is clicked, at least."""
+"""Pixels of the whole at 100 per cent."""
 TONES = {
     Standing.SOLVED: "success",
     Standing.UNDECIDED: "warning",
@@ -103,7 +102,6 @@ class AnswerGlance(SessionPart):
         """Set what depends on language, look and size."""
         self.number.setFont(enlarged(28 / 13, QFont.Weight.Bold))
         self.setMinimumHeight(scaled(HEIGHT))
-        self.proof_button.setMinimumHeight(scaled(TARGET))
         self.refresh()
 
     def heard(self, session: SolveSession) -> list[tuple[Any, Callable[..., object]]]:

@@ -6,18 +6,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
-from pytestqt.qtbot import QtBot
 
-from gridwright.editor.features.sets.feature import LevelSets
-from gridwright.editor.models.play.courses import write_set
 from gridwright.editor.models.safety.backups import Backups
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import level_to_json, read_level
-from gridwright.solvers.files.level_set import LevelSet, read_set
 from tests.editor.driving.files.levels import OTHER
 from tests.editor.driving.window import answer
-from tests.sampling import sampled
 
 
 @pytest.fixture
@@ -85,38 +80,3 @@ def test_theirs_that_cannot_be_read_is_not_taken(
     assert box is not None and "maze.json" in box.informativeText()
     box.reject()
     assert view.document.name == "Mine" and file.read_text() == "{"
-
-
-# -- sets ------------------------------------------------------------------------------
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("button", "saved", "title"),
-    sampled(
-        [
-            ("conflictMine", True, "Mine"),
-            ("conflictTheirs", True, "Theirs"),
-            ("no", False, "Theirs"),
-        ],
-        daily=1,
-    ),
-)
-def test_a_set_changed_on_disk_asks_first(
-    qtbot: QtBot,
-    window: MainWindow,
-    tmp_path: Path,
-    button: str,
-    saved: bool,
-    title: str,
-) -> None:
-    path = tmp_path / "set.json"
-    write_set(path, LevelSet("Evening"))
-    dialog = window.feature(LevelSets).edit(read_set(path), path)
-    dialog.title_edit.setText("Mine")
-    write_set(path, LevelSet("Theirs"))
-    asked = answer(button)
-    assert dialog.save() is saved
-    assert asked and read_set(path).title == title
-    assert dialog.title_edit.text() == (
-        "Mine" if button != "conflictTheirs" else "Theirs"
-    )
-    dialog.reject()

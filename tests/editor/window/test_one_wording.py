@@ -24,7 +24,7 @@ from tests.editor.driving.fakes import ENDLESS
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 from tests.sampling import sampled
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("size_put_back")]
+pytestmark = pytest.mark.usefixtures("size_put_back")
 TABS = 16
 
 
@@ -174,6 +174,7 @@ STATES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sampled(list(STATES), daily=3))
 def test_every_place_says_the_same_in_the_same_words(
     wording: Wording, name: str
@@ -210,6 +211,7 @@ def test_the_numbers_are_those_of_live(wording: Wording) -> None:
     assert told[1:] == [("15", "optimal routes"), ("", "246 routes")]
 
 
+@pytest.mark.slow
 def test_while_it_searches_what_is_known_stays_in_sight(
     wording: Wording, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -229,6 +231,7 @@ def test_while_it_searches_what_is_known_stays_in_sight(
     assert wording.view.strip.words == "Not decided yet, at most 1,000,000"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rows", "line", "card"),
     [
@@ -258,6 +261,7 @@ def test_a_fresh_board_says_what_is_missing(
     assert view.strip.banner.text() == line
 
 
+@pytest.mark.slow
 def test_with_live_on_the_card_promises_the_route(
     window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:

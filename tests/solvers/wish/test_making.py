@@ -351,7 +351,7 @@ def test_numbered_tours_have_one_route() -> None:
 
 @pytest.mark.parametrize(
     ("name", "rows", "cols", "text"),
-    [("sowing", 2, 3, "lead=40..; stones=12"), ("tour", 8, 8, "unique; walls=1")],
+    [("sowing", 2, 5, "lead=40..; stones=30"), ("tour", 8, 8, "unique; walls=1")],
 )
 def test_steps_of_a_climb_say_what_was_changed_and_where_it_goes_on(
     name: str, rows: int, cols: int, text: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QPushButton
 
-from gridwright.editor.views.style.keyed_button import KeyedButton
+from gridwright.editor.features.answer.keyed_button import KeyedButton
 from gridwright.editor.views.window.main_window import MainWindow
 
 

@@ -95,7 +95,6 @@ def test_conditions_belong_to_one_level_and_judge_no_other(
     assert question.wish.texts == ("unique", "coins=..1")
 
 
-@pytest.mark.slow
 def test_impossible_conditions_are_refused(window: MainWindow) -> None:
     rows = "S $ .\n. . ."
     _view, question, panel = mended(window, "coin_maze", rows, "length=9..")
