@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from gridwright.editor.models.search.questions import Questions
 from gridwright.editor.models.search.runner import Rank, SolverRunner
-from gridwright.editor.models.work.background import Background
+from gridwright.editor.models.work.background import Background, Job
 from gridwright.solvers.files.level_file import level_hash
 from gridwright.solvers.files.level_set import SetEntry
 from gridwright.solvers.insight.difficulty.choices import Limit
@@ -54,6 +54,7 @@ class SetKnowledge(QObject):
         self._grades: Grades = {}
         self._asked: set[Key] = set()
         self._wanted: tuple[SetEntry, ...] = ()
+        self._reading: list[Job] = []
         self._questions = Questions(runner, self)
         self._questions.progressed.connect(self._on_graded)
         self._questions.answered.connect(self._on_graded)
@@ -94,13 +95,17 @@ class SetKnowledge(QObject):
         job.progressed.connect(self._on_read)
         job.finished.connect(self._on_all_read)
         job.failed.connect(self.failed)
+        self._reading = [one for one in self._reading if not one.ended]
+        self._reading.append(job)
 
     def forget_file(self, entry: SetEntry) -> None:
         """Read the level of an entry again when it is learned next."""
         self._asked.discard(key_of(entry))
 
     def stop(self) -> None:
-        """Grade no more levels."""
+        """Read and grade no more levels."""
+        for job in self._reading:
+            job.cancel()
         self._questions.cancel_all()
 
     @Slot(object)

@@ -23,7 +23,7 @@ from gridwright.editor.models.program.language import translated
 from gridwright.editor.models.program.settings import keeps, own_levels_folder
 from gridwright.editor.models.safety.backups import SaveError
 from gridwright.editor.models.search.runner import SolverRunner
-from gridwright.editor.models.work.background import Background
+from gridwright.editor.models.work.background import Background, Job
 from gridwright.editor.views.level.conflict import ConflictChoice, ask_what_counts
 from gridwright.editor.views.style import ElidedLabel, ask_target, kept_dressed, set_up
 from gridwright.editor.views.style.kit import (
@@ -72,6 +72,8 @@ class SetPage(TabPage):
         self._kept = True
         self._sorts = False
         """True while the easiest shall come first once all levels are graded."""
+        self._adding: list[Job] = []
+        """The jobs that read files to add."""
         self.undo_stack = document.undo_stack
         self.undo_stack.indexChanged.connect(self.changed)
         self.undo_stack.cleanChanged.connect(self.changed)
@@ -142,7 +144,7 @@ class SetPage(TabPage):
             insert_wanted=self.files_wanted,
             remove_wanted=self.take_out,
         )
-        self.curve.clicked.connect(lambda place: self.grid.choose([place]))
+        self.curve.clicked.connect(self._go_to)
         set_up(
             self.preview,
             step_wanted=self._step,
@@ -222,14 +224,17 @@ class SetPage(TabPage):
     @Slot()
     def _show_levels(self) -> None:
         """Show the levels of the document; what was chosen stays chosen."""
-        chosen = {id(self.cards.entries[place]) for place in self.grid.places()}
+        self.grid.drop_carried()
+        old = self.cards.entries
+        chosen = self.grid.places()
         place = self.grid.place
         entries = self.document.entries
+        places = _places_now(old, entries)
         self.cards.show_entries(entries)
-        again = [n for n, entry in enumerate(entries) if id(entry) in chosen]
+        again = [places[one] for one in chosen if one in places]
         if not again and entries and chosen:
             again = [min(max(place, 0), len(entries) - 1)]
-        self.grid.choose(again)
+        self.grid.choose(again, places.get(place))
         self.knowledge.learn(entries)
         self._show_known()
 
@@ -311,6 +316,7 @@ class SetPage(TabPage):
     @Slot(object, int)
     def move_levels(self, places: Sequence[int], before: int) -> None:
         """Move levels before a place of the present order."""
+        self.settle()
         self.document.move(places, before)
 
     @Slot(object, int)
@@ -319,6 +325,8 @@ class SetPage(TabPage):
         them after the current one."""
         job = self._background.submit(lambda _token: incoming(paths))
         job.finished.connect(lambda found: self._add_read(found, before))
+        self._adding = [one for one in self._adding if not one.ended]
+        self._adding.append(job)
 
     def _add_read(self, found: FoundLevels, before: int) -> None:
         self.add_entries(found.entries, before)
@@ -329,6 +337,9 @@ class SetPage(TabPage):
     def add_entries(self, entries: Sequence[SetEntry], before: int = -1) -> None:
         """Put levels in before a place; -1 puts them after the current one, or at the
         end."""
+        if not entries:
+            return
+        self.settle()
         count = len(self.document.entries)
         place = self.grid.place
         if before < 0:
@@ -339,11 +350,13 @@ class SetPage(TabPage):
     @Slot()
     def take_out(self) -> None:
         """Take the chosen levels out of the set."""
+        self.settle()
         self.document.take_out(self.grid.places())
 
     @Slot()
     def sort(self) -> None:
         """Put the easiest level first, once all are graded."""
+        self.settle()
         self._sorts = bool(self.document.entries)
         self._show_known()
 
@@ -369,7 +382,13 @@ class SetPage(TabPage):
     def _step(self, by: int) -> None:
         place = self.grid.place + by
         if 0 <= place < len(self.document.entries):
-            self.grid.choose([place])
+            self._go_to(place)
+
+    @Slot(int)
+    def _go_to(self, place: int) -> None:
+        """Make a level current. What is being typed belongs to the one before."""
+        self.settle()
+        self.grid.choose([place])
 
     # -- what it does ------------------------------------------------------------------
     def acts(self) -> dict[str, tuple[Callable[[], object], bool]]:
@@ -406,6 +425,8 @@ class SetPage(TabPage):
         return False
 
     def leave(self) -> None:
+        for job in self._adding:
+            job.cancel()
         self.knowledge.stop()
         self.pictures.close()
         stack = self.undo_stack
@@ -414,10 +435,12 @@ class SetPage(TabPage):
 
     # -- the file ----------------------------------------------------------------------
     def save(self) -> bool:
+        self.settle()
         path = self.document.path
         return self.save_as() if path is None else self._save_to(path)
 
     def save_as(self) -> bool:
+        self.settle()
         proposed = self.document.path
         if proposed is None:
             folder = own_levels_folder() if keeps() else Path.home()
@@ -474,3 +497,17 @@ class SetPage(TabPage):
                 self.pictures.forget(key_of(entry))
                 self.knowledge.forget_file(entry)
         self.knowledge.learn(self.document.entries)
+
+
+def _places_now(old: Sequence[SetEntry], new: Sequence[SetEntry]) -> dict[int, int]:
+    """Where the levels of old places are now. A level whose title or par has changed is
+    a new entry at its old place."""
+    now = {id(entry): place for place, entry in enumerate(new)}
+    known = {id(entry) for entry in old}
+    found: dict[int, int] = {}
+    for place, entry in enumerate(old):
+        if id(entry) in now:
+            found[place] = now[id(entry)]
+        elif len(old) == len(new) and id(new[place]) not in known:
+            found[place] = place
+    return found

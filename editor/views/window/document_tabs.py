@@ -138,7 +138,10 @@ class DocumentTabs(QtWidgets.QTabWidget):
         return [page for page in every if isinstance(page, TabPage)]
 
     def unsaved(self) -> list[Closable]:
+        """The tabs with changes that are not saved, what is being typed included."""
         every: list[Closable] = [*self.views(), *self.pages()]
+        for one in every:
+            _document(one).settle()
         return [one for one in every if _document(one).modified]
 
     def add_page(self, page: TabPage, at: int = -1, *, front: bool = True) -> None:

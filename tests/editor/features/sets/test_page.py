@@ -170,6 +170,83 @@ def test_title_and_par_are_typed(page: SetPage) -> None:
     assert edit.text() == ""
 
 
+def type_title(page: SetPage, words: str) -> None:
+    """Type a title, without Enter."""
+    page.preview.title_edit.setFocus()
+    QTest.keyClicks(page.preview.title_edit, words)
+
+
+@pytest.mark.parametrize("way", ["curve", "step", "files", "out"])
+def test_what_is_typed_belongs_to_the_level_that_was_current(
+    page: SetPage, way: str
+) -> None:
+    page.grid.choose([0])
+    type_title(page, "Hello")
+    if way == "curve":
+        page.curve.clicked.emit(2)
+    elif way == "step":
+        page.preview.after.click()
+    elif way == "files":
+        page.add_entries([SetEntry(level=small(9))])
+    else:
+        page.take_out()
+        page.undo_stack.undo()
+    QTest.keyClick(page.preview.title_edit, Qt.Key.Key_Return)
+    named = [entry.title for entry in page.document.entries]
+    assert named[0] == "Hello" and not any(named[1:])
+
+
+def test_an_edit_keeps_the_chosen_cards_and_the_current_one(page: SetPage) -> None:
+    page.grid.choose([1, 2, 4], current=2)
+    type_title(page, "Hello")
+    page.settle()
+    assert page.document.entries[2].title == "Hello"
+    assert page.grid.places() == [1, 2, 4] and page.grid.place == 2
+    page.undo_stack.undo()
+    assert page.grid.places() == [1, 2, 4] and page.grid.place == 2
+
+
+def test_what_is_typed_is_saved_and_counts_as_unsaved(
+    window: MainWindow, page: SetPage, tmp_path: Path
+) -> None:
+    file = tmp_path / "set.json"
+    page.document.save(file)
+    page.grid.choose([0])
+    type_title(page, "Hello")
+    assert page in window.tabs.unsaved()
+    type_title(page, " again")
+    assert page.save()
+    assert read_set(file).entries[0].title == "Hello again"
+
+
+def test_files_and_levels_that_are_read_end_with_the_tab(
+    qtbot: QtBot, window: MainWindow, page: SetPage, tmp_path: Path
+) -> None:
+    page.document.save(tmp_path / "set.json")
+    file = tmp_path / "nine.json"
+    file.write_text(level_to_json(small(9)))
+    page.add_files([file])
+    page.knowledge.learn([SetEntry(level=small(10))])
+    jobs = [*page._adding, *page.knowledge._reading]
+    assert window.tabs.close_tab(window.tabs.indexOf(page))
+    assert len(jobs) > 1 and all(job.cancelled for job in jobs)
+    qtbot.waitUntil(lambda: all(job.ended for job in jobs), timeout=20_000)
+
+
+def test_another_order_ends_a_drag(page: SetPage) -> None:
+    drag(page, 4, 1, drop=False)
+    page.document.arrange([7, 6, 5, 4, 3, 2, 1, 0])
+    mouse(page, MOUSE.MouseButtonRelease, QPoint(5, 5), held=False)
+    assert titles(page) == list("87654321")
+    assert page.curve.shown == page.grades
+
+
+def test_no_levels_to_add_leave_the_chosen_ones(page: SetPage) -> None:
+    page.grid.choose([2, 3])
+    page.add_entries([])
+    assert page.grid.places() == [2, 3]
+
+
 def test_a_par_that_is_not_a_number_is_refused(page: SetPage) -> None:
     found: list[str] = []
     page.refused.disconnect()
