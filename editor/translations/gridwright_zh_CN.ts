@@ -12306,8 +12306,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>题纸最多 {most} 个关卡</translation>
     </message>
     <message>
+        <source>There are no levels of {rows} × {cols} {which} but those like one of these: all were tried.</source>
+        <translation>{rows} × {cols} 的关卡（{which}）除了与这些关卡之一相似的，没有别的了：已全部试过。</translation>
+    </message>
+    <message>
         <source>{tried}. “{one}” and “{other}” were never met together: {first:# level met|# levels met} the first, {second} the second. That it is impossible is not proved.</source>
         <translation>{tried}。“{one}”与“{other}”从未同时满足：{first} 个关卡满足前者，{second} 个满足后者。尚未证明它不可能。</translation>
+    </message>
+    <message>
+        <source>There are no levels of {rows} × {cols} but those like one of these: all were tried.</source>
+        <translation>{rows} × {cols} 的关卡除了与这些关卡之一相似的，没有别的了：已全部试过。</translation>
     </message>
     <message>
         <source>{total:the only event|all # events}</source>
@@ -13934,10 +13942,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{tried}。“{condition}”从未满足。尚未证明它不可能。</translation>
     </message>
     <message>
-        <source>There are no other levels of {rows} × {cols} {which}: all were tried.</source>
-        <translation>{rows} × {cols} 的关卡（{which}）没有别的了：已全部试过。</translation>
-    </message>
-    <message>
         <source>{tried:# level was tried|# levels were tried}</source>
         <translation>试过 {tried} 个关卡</translation>
     </message>
@@ -13952,10 +13956,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{tried}. {missed} of them lacked this: {condition}.</source>
         <translation>{tried}。其中 {missed} 个缺少：{condition}。</translation>
-    </message>
-    <message>
-        <source>There are no other levels of {rows} × {cols}: all were tried.</source>
-        <translation>{rows} × {cols} 的关卡没有别的了：已全部试过。</translation>
     </message>
     <message>
         <source>{tried}. “{condition}” was missed most, by {missed} of them.</source>

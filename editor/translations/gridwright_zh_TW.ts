@@ -12306,8 +12306,16 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>題紙最多 {most} 個關卡</translation>
     </message>
     <message>
+        <source>There are no levels of {rows} × {cols} {which} but those like one of these: all were tried.</source>
+        <translation>{rows} × {cols} 的關卡（{which}）除了與這些關卡之一相似的，沒有別的了：已全部試過。</translation>
+    </message>
+    <message>
         <source>{tried}. “{one}” and “{other}” were never met together: {first:# level met|# levels met} the first, {second} the second. That it is impossible is not proved.</source>
         <translation>{tried}。「{one}」與「{other}」從未同時滿足：{first} 個關卡滿足前者，{second} 個滿足後者。尚未證明它不可能。</translation>
+    </message>
+    <message>
+        <source>There are no levels of {rows} × {cols} but those like one of these: all were tried.</source>
+        <translation>{rows} × {cols} 的關卡除了與這些關卡之一相似的，沒有別的了：已全部試過。</translation>
     </message>
     <message>
         <source>{total:the only event|all # events}</source>
@@ -13934,10 +13942,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{tried}。「{condition}」從未滿足。尚未證明它不可能。</translation>
     </message>
     <message>
-        <source>There are no other levels of {rows} × {cols} {which}: all were tried.</source>
-        <translation>{rows} × {cols} 的關卡（{which}）沒有別的了：已全部試過。</translation>
-    </message>
-    <message>
         <source>{tried:# level was tried|# levels were tried}</source>
         <translation>試過 {tried} 個關卡</translation>
     </message>
@@ -13952,10 +13956,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{tried}. {missed} of them lacked this: {condition}.</source>
         <translation>{tried}。其中 {missed} 個缺少：{condition}。</translation>
-    </message>
-    <message>
-        <source>There are no other levels of {rows} × {cols}: all were tried.</source>
-        <translation>{rows} × {cols} 的關卡沒有別的了：已全部試過。</translation>
     </message>
     <message>
         <source>{tried}. “{condition}” was missed most, by {missed} of them.</source>

@@ -87,18 +87,21 @@ def new_wished(
     if arguments.dry_run:
         return print_dry_run(files)
     made = 0
+    unmade = {order.seed: order for order in orders}
     tally = WishTally()
     begun = time.monotonic()
     with stop_on_signals() as token, shown_bar(count) as bar:
         for judged, order in _made(orders, arguments.time_limit, token, tally):
             made += 1
+            del unmade[order.seed]
             bar.advance()
             text = level_to_json(_named(kept(judged, order.wish), arguments, made))
             _write(arguments, order, text, target, made)
     short = made < count
     why = ""
     if short:
-        found = shortfall(orders[made], tally, made)
+        first = next(iter(unmade.values()))
+        found = shortfall(first, tally, made)
         why = f" in {time.monotonic() - begun:.0f} s: {found.sentence}"
     if target is not None or short:
         tell(f"{made:,} of {counted(count, 'level')} made{why}")

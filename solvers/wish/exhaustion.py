@@ -2,8 +2,8 @@
 impossible.
 
 A kind lists the boards of small sizes (`PuzzleKind.every_board`). Turned and mirrored
-boards have the same answers, so that one of each is tried, unless the wish names cells
-or a symmetry.
+boards have the same answers, so that one of each is tried, unless the wish names cells,
+a symmetry, or what may depend on how the board lies, such as the difficulty.
 """
 
 from __future__ import annotations
@@ -19,6 +19,9 @@ from gridwright.solvers.wish.terms import Kind
 MOST = 20_000
 """Boards of the largest class of which all are tried, turned and mirrored ones
 included."""
+LYING = frozenset(("uses", "avoids", "greedy-gap", "reason", "tries"))
+"""Conditions that may tell a board from its turned and mirrored images: they name a
+cell, or what they measure is found in the order of the cells."""
 
 
 def class_of(kind: Kind, space: WishSpace) -> EveryBoard | None:
@@ -35,8 +38,7 @@ def class_of(kind: Kind, space: WishSpace) -> EveryBoard | None:
 def every_level(kind: Kind, wish: Wish, boards: EveryBoard) -> Iterator[Level | None]:
     """Every level of a class that has no problem; None for a board that is one of those
     before, or has a problem."""
-    named = wish.places("uses") | wish.places("avoids")
-    alike = boards.turns_alike and not named and not wish.symmetry
+    alike = boards.turns_alike and not _depends_on_turns(wish)
     seen: set[bytes] = set()
     for cells in boards.boards():
         level = Level(kind.id, cells, dict(wish.rules))
@@ -44,3 +46,10 @@ def every_level(kind: Kind, wish: Wish, boards: EveryBoard) -> Iterator[Level | 
         again = alike and key in seen
         seen.add(key)
         yield None if again or kind.check(level) else level
+
+
+def _depends_on_turns(wish: Wish) -> bool:
+    """True if a board may fulfil a wish that its turned and mirrored images do not."""
+    if wish.symmetry or wish.needs("difficulty"):
+        return True
+    return any(condition.term.name in LYING for condition in wish.conditions)

@@ -71,8 +71,17 @@ class JudgedLevel:
             "optimal",
             "infeasible",
         )
-        failed = any(v.missing not in (None, 0, UNKNOWN) for v in self.verdicts)
-        return failed or (known and all(v.missing != UNKNOWN for v in self.verdicts))
+        grade = self.facts.difficulty
+        estimated = grade is not None and grade.partial
+        failed = any(
+            verdict.missing not in (None, 0, UNKNOWN)
+            for verdict in self.verdicts
+            if not estimated or verdict.condition.term.of != "difficulty"
+        )
+        if failed:
+            return True
+        measured = all(verdict.missing != UNKNOWN for verdict in self.verdicts)
+        return known and measured and not estimated
 
     @property
     def energy(self) -> float:

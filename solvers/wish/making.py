@@ -46,7 +46,7 @@ from gridwright.solvers.wish.judge import (
 from gridwright.solvers.wish.language import UNKNOWN, Wish, space_of
 from gridwright.solvers.wish.likeness import alike_keys, likeness_key
 from gridwright.solvers.wish.reach import clamped
-from gridwright.solvers.wish.tally import ALIKE, WishTally
+from gridwright.solvers.wish.tally import ALIKE, TriedClass, WishTally
 from gridwright.solvers.wish.terms import Kind, images, without_single
 
 R = TypeVar("R")
@@ -211,6 +211,7 @@ class _Hunt:
         self._aiming = order if order.aim is None else replace(order, wish=order.aim)
         self._closer = _CloserLook(order, tally)
         self._decided = True
+        self._alike = False
         self._spare = 0
         self._patient_until = 0
         self._nearest: tuple[float, JudgedLevel] | None = None
@@ -221,7 +222,8 @@ class _Hunt:
             [self._order.seed, self._order.rows, self._order.cols]
         )
         given: JudgedLevel | None = None
-        with closing(_proposals(self._aiming, rng)) as source:
+        proposals = _proposals(self._aiming, self._order.every, rng)
+        with closing(proposals) as source:
             while time.monotonic() < self._end:
                 try:
                     level = source.send(given)
@@ -250,7 +252,9 @@ class _Hunt:
     def _take_step(self, climb: ClimbStep) -> None:
         tried = self._step.tried + climb.tried
         self._step = MakingStep(tried, climb.energy, climb)
-        self._tally.pass_over(climb.tried, self._order.wish.few)
+        wish = self._order.wish
+        elsewhere = self._aiming.wish.most_optimal != wish.most_optimal
+        self._tally.pass_over(climb.tried, "" if elsewhere else wish.few)
 
     def _is_refused(self, level: Level) -> bool:
         """True if a level has a problem, which goes into the tally."""
@@ -290,6 +294,7 @@ class _Hunt:
         self._tally.judge(judged)
         if not fits:
             if judged.fulfilled:
+                self._alike = True
                 self._tally.missed[ALIKE] += 1
             return self._waited_for()
         self._spare += 1
@@ -316,9 +321,12 @@ class _Hunt:
     def _note_exhausted(self) -> None:
         """Note that all levels of a small size were tried, if their judgements are
         proved."""
-        every = self._aiming.every
-        if self._decided and every is not None and self._order.aim is None:
-            self._tally.exhausted = every.words
+        order = self._order
+        every = order.every
+        if not self._decided or every is None or self._nearest is not None:
+            return
+        found = TriedClass(order.wish, order.rows, order.cols, every.words, self._alike)
+        self._tally.exhausted.append(found)
 
 
 @dataclass
@@ -367,10 +375,14 @@ def until(
     return None
 
 
-def _proposals(order: WishOrder, rng: np.random.Generator) -> Proposer:
-    if order.every is not None:
+def _proposals(
+    order: WishOrder, every: EveryBoard | None, rng: np.random.Generator
+) -> Proposer:
+    """Levels for an order, or for the part of it that is aimed at. every: all boards of
+    the whole order, where they are few enough."""
+    if every is not None:
         yield from _sampling(order, rng, FIRST)
-        yield from every_level(order.kind, order.wish, order.every)
+        yield from every_level(order.kind, order.wish, every)
         return
     few = order.wish.most_optimal is not None
     if few and order.kind.wish_proposer:

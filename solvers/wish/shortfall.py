@@ -81,7 +81,7 @@ def shortfall(
     anything was. made: levels that were made all the same. say: the words of a
     condition, its text by default."""
     tally = WishTally() if tally is None else tally
-    reason = _proved(order, tally, made) or _counted(order, tally, made, say)
+    reason = _proved(order, tally) or _counted(order, tally, made, say)
     missed = tally.missed[reason.conditions[0]] if reason.conditions else 0
     return Shortfall(
         reason.sentence,
@@ -104,18 +104,26 @@ def refusal(order: WishOrder, say: Say = str) -> Shortfall | None:
 
 
 # -- what is proved --------------------------------------------------------------------
-def _proved(order: WishOrder, tally: WishTally, made: int) -> _Reason | None:
+def _proved(order: WishOrder, tally: WishTally) -> _Reason | None:
     """The proof that nothing else fits; None if it is not proved."""
-    if tally.exhausted is None:
+    asked = order.wish, order.rows, order.cols
+    tried = [
+        each for each in tally.exhausted if (each.wish, each.rows, each.cols) == asked
+    ]
+    if not tried:
         return _bounded(order)
     size = {"rows": order.rows, "cols": order.cols}
-    which = tally.exhausted
-    if made and which:
+    which = tried[0].words
+    if tried[0].alike and which:
         template = (
-            "There are no other levels of {rows} × {cols} {which}: all were tried."
+            "There are no levels of {rows} × {cols} {which} but those like one of "
+            "these: all were tried."
         )
-    elif made:
-        template = "There are no other levels of {rows} × {cols}: all were tried."
+    elif tried[0].alike:
+        template = (
+            "There are no levels of {rows} × {cols} but those like one of these: all "
+            "were tried."
+        )
     elif which:
         template = "No level of {rows} × {cols} {which} can be so: all were tried."
     else:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from gridwright.solvers.text import Text
 from gridwright.solvers.wish.judge import JudgedLevel
+from gridwright.solvers.wish.language import Wish
 
 ANSWERED = Text("that there is an answer")
 PROVED = Text("a proof of the best answer in the time for one")
@@ -31,19 +32,32 @@ class Together:
     both: int
 
 
+@dataclass(frozen=True)
+class TriedClass:
+    """A class of small levels of which all were tried. wish, rows, cols: what they were
+    tried for. words: of the class (`EveryBoard.words`). alike: some fulfil the wish,
+    but are like others."""
+
+    wish: Wish
+    rows: int
+    cols: int
+    words: str
+    alike: bool
+
+
 @dataclass
 class WishTally:
     """The levels that were tried. missed: how many of them did not meet each
     condition, by its words; problems: how many could not be played, by what was
     wrong with them. patterns: how many met and missed the same conditions. exhausted:
-    the words of the class of small levels of which all were tried
-    (`EveryBoard.words`); None if some were not."""
+    the classes of small levels of which all were tried, one for each order that ended
+    so."""
 
     tried: int = 0
     missed: Counter[str] = field(default_factory=Counter)
     problems: Counter[str] = field(default_factory=Counter)
     patterns: Counter[Pattern] = field(default_factory=Counter)
-    exhausted: str | None = None
+    exhausted: list[TriedClass] = field(default_factory=list)
 
     def judge(self, judged: JudgedLevel) -> None:
         """Count a level that was judged."""

@@ -109,3 +109,19 @@ def test_large_classes_and_chosen_options_are_not_listed() -> None:
     numbered = parse_wish(of, "numbers=2..")
     assert class_of(of, WishOrder(of, numbered, 2, 2).space) is None
     assert class_of(kind("collapse"), WishSpace(3, 3)) is None
+
+
+def test_mirrored_mazes_are_all_tried_for_a_difficulty() -> None:
+    """A maze and its mirrored image may have different grades."""
+    of = kind("coin_maze")
+    boards = of.every_board(WishSpace(2, 2))
+    assert boards is not None
+
+    def tried(text: str) -> int:
+        levels = every_level(of, parse_wish(of, text), boards)
+        return sum(level is not None for level in levels)
+
+    every = [Level(of.id, cells) for cells in boards.boards()]
+    legal = sum(not of.check(level) for level in every)
+    assert tried("score=9") < legal
+    assert tried("difficulty=9") == tried("traps=9..") == legal

@@ -3,6 +3,7 @@ ours."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import count, islice, pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -410,3 +411,14 @@ def test_large_tours_have_one_answer_without_counting(tmp_path: Path) -> None:
     file.write_text(level_to_json(kept(found, order.wish)), "utf-8")
     assert read_level(file).solution == kept(found, order.wish).solution
     assert not false_claims(of, read_level(file))
+
+
+def test_an_estimate_of_the_difficulty_decides_nothing() -> None:
+    of = kind("coin_maze")
+    level = Level(of.id, parse_rows(of, ("S . $1", ". $2 .", ". . E")))
+    judged = finished(judging(of, level, parse_wish(of, "difficulty=10")))
+    assert judged.decided and not judged.fulfilled
+    partial = replace(judged.facts.difficulty, proved=False, why="")
+    assert partial.partial
+    facts = replace(judged.facts, difficulty=partial)
+    assert not replace(judged, facts=facts).decided

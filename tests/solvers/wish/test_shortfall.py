@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -15,9 +16,10 @@ from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.text import Text
 from gridwright.solvers.wish.judge import judging
 from gridwright.solvers.wish.language import parse_wish
+from gridwright.solvers.wish.likeness import alike_keys
 from gridwright.solvers.wish.making import WishOrder, making
 from gridwright.solvers.wish.shortfall import Shortfall, refusal, shortfall
-from gridwright.solvers.wish.tally import WishTally
+from gridwright.solvers.wish.tally import TriedClass, WishTally
 
 AT_ONCE = (
     ("tour", (2, 2), "unique; walls=90%.."),
@@ -88,6 +90,38 @@ def test_all_levels_of_a_small_size_are_tried(
     assert why.proved and why.sentence.endswith("can be so: all were tried.")
     assert not any(way.what == "longer" for way in why.ways)
     assert_ways_lead_on(order, why)
+
+
+def test_that_all_were_tried_is_said_of_that_order_alone() -> None:
+    order = order_of("coin_maze", (1, 2), "coins=0; score=1")
+    none = TriedClass(order.wish, 1, 2, "", alike=False)
+    tally = WishTally(exhausted=[none])
+    assert "all were tried" in shortfall(order, tally).sentence
+    for other in (
+        order_of("coin_maze", (1, 3), "coins=0; score=1"),
+        order_of("coin_maze", (1, 2), "coins=0; score=2"),
+    ):
+        assert "all were tried" not in shortfall(other, tally).sentence
+
+
+def test_levels_like_those_that_are_there_are_not_said_to_be_missing() -> None:
+    order = order_of("coin_maze", (1, 2), "coins=0")
+    tally = WishTally()
+    first = finished(making(order, (), tally))
+    assert first is not None and not tally.exhausted
+    unlike = alike_keys(first.level, first.facts.moves)
+    assert finished(making(order, unlike, tally)) is None
+    why = shortfall(order, tally, 1)
+    assert why.proved and "but those like one of these" in why.sentence
+
+
+def test_a_part_of_a_range_does_not_narrow_what_is_tried() -> None:
+    order = order_of("match3", (1, 3), "score=1..2")
+    aim = parse_wish(order.kind, "score=1")
+    aiming = replace(order, aim=replace(order.wish, conditions=aim.conditions))
+    tally = WishTally()
+    assert finished(making(aiming, (), tally)) is None
+    assert shortfall(order, tally).proved
 
 
 def assert_ways_lead_on(order: WishOrder, why: Shortfall) -> None:
