@@ -47,6 +47,7 @@ TRIED = (
     ("tour", (1, 3), "optimal=2; walls=1"),
     ("coin_maze", (1, 3), "optimal=2; walls=0"),
     ("match3", (2, 3), "swaps=1; score=3"),
+    ("match3", (1, 4), "swaps=1; optimal=2"),
 )
 """Wishes of which all levels of the size are tried."""
 
