@@ -15,6 +15,7 @@ the program has the window before them. Their pages have the words alone.
 
 from __future__ import annotations
 
+import lzma
 import re
 import shutil
 import sys
@@ -59,7 +60,6 @@ _LEFT_OUT = (
     "film-wishes",
     "import-",
     "intended-",
-    "lab-",
     "library-light",
     "live-",
     "match3-",
@@ -86,8 +86,8 @@ class GuideHook(BuildHookInterface[Any]):
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add a copy of docs/ as gridwright/editor/help, unless the checkout itself is
-        used."""
+        """Add a copy of docs/ as gridwright/editor/help, and the translations packed,
+        unless the checkout itself is used."""
         for name in linked(Path(self.root)):
             self.app.display_warning(
                 f"gridwright/{name} is a copy: it does not follow {name}/, and each "
@@ -109,6 +109,9 @@ class GuideHook(BuildHookInterface[Any]):
         with ThreadPoolExecutor() as pool:
             list(pool.map(still, carried(images), repeat(guide / "images")))
         build_data["force_include"][str(guide)] = "gridwright/editor/help"
+        for file in packed(Path(self.root), Path(self._folder.name)):
+            words = f"gridwright/editor/translations/{file.name}"
+            build_data["force_include"][str(file)] = words
 
     def finalize(
         self, version: str, build_data: dict[str, Any], artifact_path: str
@@ -116,6 +119,17 @@ class GuideHook(BuildHookInterface[Any]):
         """Remove the copy."""
         if self._folder is not None:
             self._folder.cleanup()
+
+
+def packed(root: Path, folder: Path) -> list[Path]:
+    """Write the compiled translations of a checkout to a folder as .qm.xz, a fifth
+    smaller than a wheel makes them by itself. Return the files."""
+    files = []
+    for words in sorted((root / "gridwright/editor/translations").glob("*.qm")):
+        file = folder / f"{words.name}.xz"
+        file.write_bytes(lzma.compress(words.read_bytes(), preset=9))
+        files.append(file)
+    return files
 
 
 def linked(root: Path) -> list[str]:

@@ -18,11 +18,11 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QTranslator
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from gridwright.editor.kinds.registry import kind_view, painter_for
-from gridwright.editor.models.program.translators import catalogue
+from gridwright.editor.models.program.translators import Catalogue, catalogue
 from gridwright.editor.painting import (
     BoardView,
     Look,
@@ -113,10 +113,9 @@ def ensure_application() -> None:
     if QGuiApplication.instance() is None:
         made = QGuiApplication(["gridwright", "-platform", "offscreen"])
         _application.append(made)
-        plurals = QTranslator(
-            made
-        )  # a command speaks English: "23 points", not "23 point(s)"
-        if plurals.load(str(catalogue("en"))):
+        # A command speaks English: "23 points", not "23 point(s)".
+        plurals = Catalogue(made)
+        if plurals.open(catalogue("en")):
             made.installTranslator(plurals)
 
 

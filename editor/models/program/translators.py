@@ -4,6 +4,7 @@ runs.
 
 from __future__ import annotations
 
+import lzma
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
@@ -29,6 +30,18 @@ _TRADITIONAL = ("Hant", "TW", "HK", "MO")
 
 class Catalogue(QtCore.QTranslator):
     """Translations that write the number of a text, `%n`, in groups of three."""
+
+    _unpacked = b""
+    """Qt reads the words where they lie, as long as the translator is used."""
+
+    def open(self, file: Path) -> bool:
+        """Read a .qm, or the .qm.xz that a wheel has in its place. Return whether one
+        of them is there."""
+        packed = file.with_name(f"{file.name}.xz")
+        if file.is_file() or not packed.is_file():
+            return self.load(str(file))
+        self._unpacked = lzma.decompress(packed.read_bytes())
+        return self.load(self._unpacked)
 
     def translate(
         self, context: str, text: str, comment: str | None = None, number: int = -1
@@ -93,7 +106,7 @@ class Language(QtCore.QObject):
         # Qt's.
         for file in (qt / f"qtbase_{code}.qm", catalogue(code)):
             translator = Catalogue(self)
-            if translator.load(str(file)):
+            if translator.open(file):
                 QtCore.QCoreApplication.installTranslator(translator)
                 self._translators.append(translator)
 

@@ -33,6 +33,7 @@ from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.program.translators import (
     KEY,
     NAMES,
+    Catalogue,
     Language,
     catalogue,
     locale_of,
@@ -43,6 +44,7 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import LevelError
 from gridwright.solvers.registry import kind
 from gridwright.solvers.text import Text, text_of
+from hatch_build import packed
 from tools.update_translations import FOLDER, LANGUAGES, compile_all
 from tools.words import Message, all_words, editor_files, messages, words_of
 
@@ -115,6 +117,23 @@ def test_the_compiled_files_are_current(tmp_path: Path) -> None:
         assert fresh.read_bytes() == catalogue(code).read_bytes(), (
             "run tools/update_translations"
         )
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_wheel_packs_them_and_they_say_the_same(code: str, tmp_path: Path) -> None:
+    packed(Path(__file__).parents[3], tmp_path)
+    own = Catalogue()
+    of_wheel = Catalogue()
+    assert own.open(catalogue(code))
+    assert of_wheel.open(tmp_path / catalogue(code).name)
+    for m in entries(code):
+        said = own.translate(m.context, m.source, None, 2)
+        assert said == of_wheel.translate(m.context, m.source, None, 2)
+    assert of_wheel.isEmpty() is False
+
+
+def test_words_that_are_not_there_are_no_catalogue(tmp_path: Path) -> None:
+    assert not Catalogue().open(tmp_path / "gridwright_fr.qm")
 
 
 @pytest.mark.slow
