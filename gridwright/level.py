@@ -351,7 +351,7 @@ def _likeliest(data: bytes, source: rooms.formats.FileHints) -> rooms.level.Leve
     return _of_kind(rooms.recognise.read_any(data, "", source, "text"), source.kind)
 
 
-def _of_kind(reading: rooms.recognise.Reading, kind: str | None) -> rooms.level.Level:
+def _of_kind(reading: rooms.reading.Reading, kind: str | None) -> rooms.level.Level:
     """The level of a reading, with its warnings. LevelError if it is of another kind
     than the one that was asked for."""
     asked = None if kind is None else rooms.registry.kind(kind).id
@@ -360,7 +360,7 @@ def _of_kind(reading: rooms.recognise.Reading, kind: str | None) -> rooms.level.
     return _warned(reading)
 
 
-def _warned(reading: rooms.recognise.Reading) -> rooms.level.Level:
+def _warned(reading: rooms.reading.Reading) -> rooms.level.Level:
     """The level of a reading, with a warning for all that was left out, changed or
     guessed."""
     for remark in reading.remarks:

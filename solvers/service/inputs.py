@@ -20,7 +20,7 @@ from gridwright.solvers.service import stderr
 from gridwright.solvers.service.exits import CommandError, refusing
 
 if TYPE_CHECKING:
-    from gridwright.solvers.files.pasted.recognise import Reading
+    from gridwright.solvers.files.pasted.reading import Reading
 
 
 @dataclass(frozen=True)
@@ -79,15 +79,16 @@ def _tell(shown: str, found: Reading) -> None:
 def _foreign(data: bytes, name: str, meant: Meant) -> list[Reading] | None:
     """The likeliest reading of each board in some bytes; None for a level file, and for
     a file that is named as one and holds no board."""
-    from gridwright.solvers.files.pasted import recognise
+    from gridwright.solvers.files.pasted.forms import told_form
+    from gridwright.solvers.files.pasted.recognise import read_boards
 
-    told = recognise.told_form(data)
+    told = told_form(data)
     if told in ("json", "link"):
         return None
     shown = "stdin" if name == "-" else name
     hints = FileHints(meant.kind, dict(meant.tokens), folder=folder_of(name))
     try:
-        return recognise.read_boards(data, name, hints)
+        return read_boards(data, name, hints)
     except LevelError as error:
         if told is None and (name.endswith(".json") or data[:1] in (b"", b"{")):
             return None

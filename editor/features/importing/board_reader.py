@@ -36,7 +36,7 @@ from gridwright.solvers.files.candidates.candidate import (
     unfenced,
 )
 from gridwright.solvers.files.candidates.child import CandidateReader
-from gridwright.solvers.files.pasted.recognise import told_form
+from gridwright.solvers.files.pasted.forms import told_form
 from gridwright.solvers.files.tiled import LayerRow
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.problem import StopToken

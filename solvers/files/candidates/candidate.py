@@ -14,13 +14,9 @@ from typing import Any
 from gridwright.solvers.files.candidates.guesses import guess
 from gridwright.solvers.files.formats import FileHints, format_module
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.recognise import (
-    Reading,
-    read_any,
-    read_with,
-    readings,
-    told_form,
-)
+from gridwright.solvers.files.pasted.forms import told_form
+from gridwright.solvers.files.pasted.reading import Reading, read_with
+from gridwright.solvers.files.pasted.recognise import read_any, readings
 from gridwright.solvers.files.tiled import MapTable, TilePicture, TileRow, map_table
 from gridwright.solvers.kind import Level, LevelError, PuzzleKind
 from gridwright.solvers.kind.foreign import SymbolTable

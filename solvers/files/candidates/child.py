@@ -21,7 +21,7 @@ from typing import Any
 
 from gridwright.solvers.files.candidates.candidate import MAPS, Candidate, candidates
 from gridwright.solvers.files.pasted.budget import Exhausted, ReadingBudget
-from gridwright.solvers.files.pasted.recognise import told_form
+from gridwright.solvers.files.pasted.forms import told_form
 from gridwright.solvers.files.tiled import LayerRow, map_table
 from gridwright.solvers.kind import LevelError, StopToken
 from gridwright.solvers.runtime.children import Child, ChildDied

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import pytest
 
-from gridwright.solvers.files.pasted.recognise import Reading, board_readings, readings
+from gridwright.solvers.files.pasted.reading import Reading
+from gridwright.solvers.files.pasted.recognise import board_readings, readings
 from gridwright.solvers.files.rows import level_to_text
 from gridwright.solvers.level import LevelError
 

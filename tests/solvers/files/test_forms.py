@@ -12,12 +12,8 @@ from gridwright import Level as LibraryLevel
 from gridwright.cli.main import main
 from gridwright.solvers.files.formats import FileHints
 from gridwright.solvers.files.level_file import read_level
-from gridwright.solvers.files.pasted.recognise import (
-    Reading,
-    board_readings,
-    read_with,
-    readings,
-)
+from gridwright.solvers.files.pasted.reading import Reading, read_with
+from gridwright.solvers.files.pasted.recognise import board_readings, readings
 from gridwright.solvers.files.rows import level_to_text
 from gridwright.solvers.level import LevelError
 from tests.sampling import Cases

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gridwright.solvers.files.pasted.recognise import told_form
+from gridwright.solvers.files.pasted.forms import told_form
 from gridwright.solvers.kind import LevelError
 from tests.solvers.files.tiled.maps import FLOOR, WALL, layer, map_of, read_with
 

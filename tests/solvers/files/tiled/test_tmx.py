@@ -13,7 +13,8 @@ import pytest
 from PIL import Image
 
 from gridwright.solvers.files.formats import FileHints, format_module
-from gridwright.solvers.files.pasted.recognise import read_any, told_form
+from gridwright.solvers.files.pasted.forms import told_form
+from gridwright.solvers.files.pasted.recognise import read_any
 from gridwright.solvers.files.rows import level_to_text
 from gridwright.solvers.files.tiled import TilePicture, map_table
 from gridwright.solvers.files.tiled.maps import beside

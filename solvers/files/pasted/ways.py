@@ -1,0 +1,69 @@
+"""Ways in which a text holds tables: source, HTML, a drawing, lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from gridwright.solvers.files.pasted.boards import boards_of
+from gridwright.solvers.files.pasted.budget import ReadingBudget
+from gridwright.solvers.files.pasted.drawing import drawn_table
+from gridwright.solvers.files.pasted.html_table import html_rows
+from gridwright.solvers.files.pasted.lines import tables_of
+from gridwright.solvers.files.pasted.program import MOST, Program
+from gridwright.solvers.files.pasted.scan import blanked
+from gridwright.solvers.files.pasted.tables import table_of
+from gridwright.solvers.kind import LevelError
+from gridwright.solvers.kind.foreign import SymbolTable
+
+_SOURCE = re.compile(r"[\[({]|=|[:：]\s*$")
+
+
+def is_source(text: str) -> bool:
+    """True for a text with brackets, assignments or rows in quotes in it, that is not a
+    spreadsheet."""
+    lines = [line for line in text[:MOST].split("\n") if line.strip()]
+    if any(_SOURCE.search(line) for line in lines):
+        return True
+    quoted = all(line.lstrip().startswith(('"', "'")) for line in lines)
+    return quoted and (not _have_cells(lines) or lines[0].rstrip().endswith(","))
+
+
+def _have_cells(lines: Sequence[str]) -> bool:
+    """True if all lines have the same number of commas, semicolons or tabs."""
+    counts = [{line.count(sign) for line in lines} for sign in ",;\t"]
+    return any(len(found) == 1 and 0 not in found for found in counts)
+
+
+def boards_in(
+    text: str, program: Program | None, budget: ReadingBudget
+) -> list[list[SymbolTable]]:
+    if program is None or not program.values:
+        return []
+    return boards_of(text, program, budget)
+
+
+def html_in(text: str, budget: ReadingBudget) -> list[list[SymbolTable]]:
+    """The table in a piece of HTML."""
+    rows = html_rows(text, budget)
+    if rows is None:
+        raise LevelError("not a list of rows")
+    return [[table_of(rows, "matrix", budget)]]
+
+
+def drawn_in(text: str, budget: ReadingBudget) -> list[list[SymbolTable]]:
+    found = drawn_table(blanked(text), budget)
+    return [] if found is None else [[found]]
+
+
+_BRACKETS = frozenset("[](){}=\"'")
+
+
+def lines_in(text: str, budget: ReadingBudget) -> list[list[SymbolTable]]:
+    """The tables of rows without brackets."""
+    found = tables_of(blanked(text), budget)
+    if is_source(text):
+        found = [one for one in found if not _BRACKETS & set("".join(one.symbols))]
+        if not found:
+            raise LevelError("not a list of rows")
+    return [found]
