@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -12,6 +13,7 @@ from gridwright import rooms
 from gridwright.checking import Count, OptionValue, Pixels, checked, refuse_other
 from gridwright.errors import Error, one_sentence, unchanging
 from gridwright.level import Level, LevelSource, drawn, level_of
+from gridwright.stopping import Cancel
 
 
 @checked
@@ -21,12 +23,15 @@ def routes(
     of: Literal["all", "optimal"] = "all",
     kind: str | None = None,
     rules: Mapping[str, OptionValue] | None = None,
+    cancel: Cancel | None = None,
     **conditions: str,
 ) -> Routes:
     """The routes of a level, of a kind that lists them.
 
-    level, kind, rules: as in `solve`. conditions: cells and steps that a route must use
-    (`force`) or must not (`forbid`), in the place of the level's own.
+    level, kind, rules: as in `solve`. cancel: ends the counting and the listing with an
+    Error: a part of the routes is not passed off as all. conditions: cells and steps
+    that a route must use (`force`) or must not (`forbid`), in the place of the level's
+    own. Error for a kind that lists no routes, and if the level cannot be played.
     """
     asked = level_of(level, kind=kind, rules=rules)
     with one_sentence():
@@ -43,7 +48,7 @@ def routes(
         found = puzzle.routes(asked.core, of)
     if found is None:
         raise Error(f"{asked.kind} levels have no routes to list")
-    return Routes(asked, of, found)
+    return Routes(asked, of, found, cancel)
 
 
 @unchanging("it is one of those that gridwright.routes lists")
@@ -107,17 +112,41 @@ class Route:
 class Routes:
     """A set of routes in an order that never changes, counted exactly."""
 
-    def __init__(self, level: Level, of: str, found: rooms.facts.RouteSet) -> None:
+    def __init__(
+        self,
+        level: Level,
+        of: str,
+        found: rooms.facts.RouteSet,
+        cancel: Cancel | None = None,
+    ) -> None:
         self.level = level
         self.of = of
         self._found = found
+        self._cancel = cancel
 
     @cached_property
     def count(self) -> int:
         """The number of routes; it may be any number of digits long. Error without the
-        memory."""
+        memory, and if it was cancelled before."""
         with one_sentence():
+            self._make()
             return self._found.count()
+
+    def _make(self) -> None:
+        """Make the set, if it takes long to make. Error if that was cancelled."""
+        found = self._found
+        self._refuse_cancelled()
+        if isinstance(found, rooms.facts.RoutesInSteps):
+            with (
+                rooms.signals.stop_on_signals(raised=True, also=self._cancel) as token,
+                suppress(rooms.steps.Stopped),
+            ):
+                rooms.steps.finished(found.building(), token)
+            self._refuse_cancelled()
+
+    def _refuse_cancelled(self) -> None:
+        if self._cancel is not None and self._cancel.is_set:
+            raise Error("the routes are not all known: they were cancelled before")
 
     def __len__(self) -> int:
         """The number of routes, up to what Python allows for a length: OverflowError
@@ -126,7 +155,12 @@ class Routes:
 
     def __iter__(self) -> Iterator[Route]:
         with one_sentence():
-            yield from (Route(self.level, m, k) for k, m in enumerate(self._found))
+            if self._cancel is not None:
+                with suppress(rooms.facts.Uncounted):  # listed in order all the same
+                    self._make()
+            for number, moves in enumerate(self._found):
+                self._refuse_cancelled()
+                yield Route(self.level, moves, number)
 
     @overload
     def __getitem__(self, place: int) -> Route: ...

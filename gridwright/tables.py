@@ -15,18 +15,18 @@ if TYPE_CHECKING:
 
 def graph_of(level: rooms.level.Level, rows: Iterable[str]) -> networkx.MultiGraph:
     """The board as a graph. Error without NetworkX, and for a board that is none."""
-    try:
-        import networkx
-    except ImportError:
-        raise Error(
-            "to_networkx needs NetworkX: pip install networkx; neighbours() does not"
-        ) from None
     of = rooms.registry.kind(level.kind)
     with one_sentence():
         of.refuse_errors(level)
         edges = of.graph_edges(level)
     if edges is None:
         raise Error(f"a board of kind {level.kind} is not a graph of cells and steps")
+    try:
+        import networkx
+    except ImportError:
+        raise Error(
+            "to_networkx needs NetworkX: pip install networkx; neighbours() does not"
+        ) from None
     graph = networkx.MultiGraph(kind=level.kind, title=level.title)
     cols = level.cols
     joined = [(divmod(one, cols), divmod(other, cols)) for one, other in edges]

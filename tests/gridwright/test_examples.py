@@ -14,6 +14,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from PIL import Image
 
 import gridwright
 from gridwright.solvers.files.level_set import level_files
@@ -112,6 +113,15 @@ def test_difficulties_are_grouped_by_size() -> None:
     assert set(found) <= {3, 4, 5, 6}
     assert all(bits >= 0 for group in found.values() for bits in group)
     assert sum(map(len, found.values())) > 0
+
+
+@pytest.mark.slow
+def test_difficulties_are_plotted(tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib").use("Agg")
+    file = tmp_path / "difficulty.png"
+    example("plot_difficulty").plot({3: [1.0, 2.5], 4: [3.0]}, str(file))
+    with Image.open(file) as picture:
+        assert len(picture.convert("RGB").getcolors(1 << 20) or ()) > 3
 
 
 @pytest.mark.slow

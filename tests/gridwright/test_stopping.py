@@ -48,6 +48,45 @@ def test_a_switch_that_is_set_ends_a_call_at_once(name: str) -> None:
     assert CALLS[name](cancel) == STOPPED[name]
 
 
+@pytest.mark.parametrize(
+    "asked",
+    [
+        lambda routes: routes.count,
+        lambda routes: routes[0],
+        lambda routes: routes.first(1),
+        lambda routes: routes.random(1),
+    ],
+)
+def test_routes_that_are_cancelled_are_not_passed_off_as_all(
+    asked: Callable[[gridwright.Routes], object],
+) -> None:
+    cancel = Cancel()
+    cancel.set()
+    with pytest.raises(Error, match="they were cancelled before"):
+        asked(gridwright.routes(HARD, cancel=cancel))
+
+
+def test_routes_are_counted_and_listed_until_they_are_cancelled() -> None:
+    cancel = Cancel()
+    routes = gridwright.routes(MAZE, of="optimal", cancel=cancel)
+    assert routes.count == len(list(routes)) == 15
+    listed = iter(routes)
+    assert next(listed) == routes[0]
+    cancel.set()
+    with pytest.raises(Error, match="they were cancelled before"):
+        next(listed)
+
+
+def test_counting_routes_is_cancelled_in_its_midst() -> None:
+    cancel = Cancel()
+    routes = gridwright.routes(HARD, cancel=cancel)
+    timer = threading.Timer(0.2, cancel.set)
+    timer.start()
+    with pytest.raises(Error, match="they were cancelled before"):
+        routes.count  # noqa: B018 - asking is what takes long
+    timer.join()
+
+
 def test_a_call_is_stopped_in_its_midst() -> None:
     cancel = Cancel()
     found = gridwright.solve(HARD, cancel=cancel, progress=lambda _: cancel.set())

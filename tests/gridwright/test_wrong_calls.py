@@ -121,7 +121,7 @@ CALLS: tuple[tuple[Call, str], ...] = (
     (lambda: gridwright.batch([3]), "levels"),  # type: ignore[list-item]
     (lambda: gridwright.describe("toru"), "did you mean tour?"),
     (lambda: Level.random("tour", 4, 4, hole=3), "did you mean holes?"),
-    (lambda: SOWING.to_networkx(), "NetworkX"),
+    (lambda: SOWING.to_networkx(), "is not a graph of cells"),
 )
 
 

@@ -136,7 +136,9 @@ class _Graph:
     ) -> None:
         found = list(program.values)
         self._named, value = _lists_in(found)
-        value = _with_dots(value, self._named.name)
+        self._dot = _named_dots(value, self._named.name)
+        if self._dot:
+            value = _between_dots(value, self._dot)
         self._edges = _edges_of(value) is not None
         self._square = is_matrix(value)
         self._mutual = not isinstance(value, list) or _is_mutual(value)
@@ -224,12 +226,25 @@ class _Graph:
         """The dot that is marked as the start; other marks get a remark."""
         start = None
         for text, named in self._marks(remarks).items():
-            node = _node(_plain(named.value))
+            node = self._node_of(named.value)
             if text == "S" and node in place:
                 start = place[node]
             else:
                 remarks.append(unused(named))
         return start
+
+    def _node_of(self, value: Value) -> Node:
+        """The node that a mark names."""
+        plain = _plain(value)
+        if isinstance(plain, str) and plain in self._dot:
+            return self._dot[plain]
+        return _node(plain)
+
+    def _is_mark(self, value: Value) -> bool:
+        """True for a place, the number of a cell, or the name of a node."""
+        if isinstance(value, Atom) and isinstance(value.value, str):
+            return value.value in self._dot
+        return is_mark(value)
 
     def _marks(self, remarks: list[Text]) -> dict[str, Named]:
         """The start and the end that the text names. remarks: gets a sentence for every
@@ -241,7 +256,7 @@ class _Graph:
         ):
             for name in names:
                 for one in self._others:
-                    if one.name.lower() == name and is_mark(one.value):
+                    if one.name.lower() == name and self._is_mark(one.value):
                         marks.setdefault(text, one)
         said = list(marks.values())
         remarks += [unused(one) for one in self._others if one not in said]
@@ -326,21 +341,24 @@ def _lists_in(found: Sequence[Named]) -> tuple[Named, Any]:
     raise LevelError("no lists of neighbours")
 
 
-def _with_dots(value: Any, name: str) -> Any:
-    """The edges between the dots of nodes that have names; another value as it is.
-    name: of the value; a list of pairs of words is a graph only under a name of one."""
+def _named_dots(value: Any, name: str) -> dict[str, Cell]:
+    """The dots of nodes that have names; none if it is another value. name: of the
+    value; a list of pairs of words is a graph only under a name of one."""
     if not isinstance(value, dict) and name.lower() not in (*_EDGES, *_NAMES):
-        return value
+        return {}
     lists = lists_of_names(value)
-    if not lists:
-        return value
-    place = dots_of_names(lists)
+    return dots_of_names(lists) if lists else {}
+
+
+def _between_dots(value: Any, dot: Mapping[str, Cell]) -> list[tuple[Cell, Cell]]:
+    """The edges of nodes that have names, between their dots."""
     edges: list[tuple[Cell, Cell]] = []
-    for one, near in lists.items():
+    for one, near in lists_of_names(value).items():
         for other in near.elements():
-            edge = place[one], place[other]
-            if edge == tuple(sorted(edge)):
-                edges.append(edge)
+            first = dot[one]
+            second = dot[other]
+            if first < second:
+                edges.append((first, second))
     return edges
 
 

@@ -47,6 +47,27 @@ def test_four_places_each_joined_to_each() -> None:
     assert gridwright.solve(gridwright.Level.parse(without)).score == 5
 
 
+@pytest.mark.parametrize("text", ["start = 'D'\n{}", "{}\nstart = 'D'"])
+def test_the_start_is_named_as_a_node_is(text: str) -> None:
+    edges = "edges = [('A', 'B'), ('B', 'C'), ('C', 'A'), ('A', 'D')]"
+    level = gridwright.Level.parse(text.format(edges))
+    begins = [
+        (r, c)
+        for r, row in enumerate(level.rows)
+        for c, token in enumerate(row.split())
+        if "*" in token
+    ]
+    free = gridwright.solve(gridwright.Level.parse(edges))
+    assert len(begins) == 1
+    result = gridwright.solve(level)
+    assert (result.score, result.solutions, free.solutions) == (4, 2, 4)
+
+
+def test_a_start_that_no_node_has_is_said_to_be_unused() -> None:
+    with pytest.warns(UserWarning, match="start was not used"):
+        gridwright.Level.parse("edges = [('A', 'B'), ('B', 'C')]\nstart = 'Q'")
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [

@@ -215,6 +215,24 @@ def test_a_batch_goes_on_after_its_scheduler_was_restarted(
 
 
 @needs_dask
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["difficulty", "what-if", "why"])
+def test_a_question_about_many_levels_is_answered_there_as_here(
+    name: str, cluster: Cluster, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    cluster.start_worker()
+    for seed in range(3):
+        text = level_to_json(kind("tour").generate(3, 3, seed, {}))
+        (tmp_path / f"{seed}.json").write_text(text, encoding="utf-8")
+    files = [str(file) for file in sorted(tmp_path.glob("*.json"))]
+    code = main([name, *files, "--json"])
+    here = capfd.readouterr().out
+    assert main([name, *files, "--json", "--scheduler", cluster.address]) == code
+    assert capfd.readouterr().out == here
+    assert here.count("\n") == 3
+
+
+@needs_dask
 @ends_processes
 @pytest.mark.thorough
 def test_wished_levels_are_none_lost_and_none_twice_when_a_worker_is_killed(
@@ -298,6 +316,10 @@ def test_an_address_without_a_scheduler_is_refused_in_one_sentence(
         said = capfd.readouterr().err
         assert f"no scheduler answers at {address}" in said and said.count("\n") == 1
         assert not out.exists()
+    for name in ("difficulty", "what-if", "why"):
+        assert main([name, str(level), "--scheduler", address]) == 2
+        told = capfd.readouterr()
+        assert f"no scheduler answers at {address}" in told.err and not told.out
 
 
 @needs_dask
