@@ -1,4 +1,4 @@
-"""What a text names beside its board, put onto the board: walls, ends and stops."""
+"""Marks beside a board, put onto the board: walls, ends and stops."""
 
 from __future__ import annotations
 

@@ -14,20 +14,22 @@ from itertools import pairwise
 from typing import Any
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
+from gridwright.solvers.files.pasted.expressions import ValueReader
+from gridwright.solvers.files.pasted.parts import (
+    Group,
+    Part,
+    Unreadable,
+    has,
+    is_word,
+    split,
+)
 from gridwright.solvers.files.pasted.places import TextLines
 from gridwright.solvers.files.pasted.scan import Word, blanked, words
 from gridwright.solvers.files.pasted.values import (
     MAX_DEPTH,
     Atom,
-    Group,
     Listed,
-    Part,
-    Unreadable,
     Value,
-    ValueReader,
-    has,
-    is_word,
-    split,
 )
 from gridwright.solvers.kind import LevelError, Text
 

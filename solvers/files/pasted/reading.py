@@ -85,13 +85,15 @@ def read_as(
     dropped = len(source.remarks) - before
     told = len(source.remarks)
     cells = _codes(of, table, tokens, texts)
-    plain = table.form == "text" and len(cells) == 2 and source.first_row is None
-    plain |= piece
+    two_rows = table.form == "text" and len(cells) == 2
+    plain = piece or (two_rows and source.first_row is None)
     if not plain:  # rows of tokens say which is the far one
         cells = of.from_list(cells, source.first_row, source.remarks)
     level = Level(of.id, of.canonical(cells), rules=dict(meaning.rules))
     said = _guess_of(of, hints, meaning, tokens)
-    guesses = [*([said] if said else []), *table.guesses, *guesses]
+    guesses = [*table.guesses, *guesses]
+    if said is not None:
+        guesses.insert(0, said)
     changed = len(source.remarks) - told - bool(of.first_rows and not plain)
     dropped += max(0, changed)
     errors = sum(problem.severity == "error" for problem in of.check(level))
@@ -164,7 +166,8 @@ def _codes(
     if thin is not None:
         walls = thin if walls is None else walls | thin
     numbers = [_code(of, tokens[symbol]) for symbol in table.symbols]
-    cells = np.array(numbers, np.int32)[table.cells]
+    codes = np.array(numbers, np.int32)
+    cells = codes[table.cells]
     if walls is not None:
         for row, col in np.argwhere(walls > 0).tolist():
             text = texts.get((row, col)) or tokens[table.at((row, col)) or ""]
@@ -182,7 +185,8 @@ def _with_walls(text: str, bits: int) -> str:
     bare = text.rstrip("|_") if len(text) > 1 else text
     bits |= RIGHT * ("|" in text[1:]) | BELOW * ("_" in text[1:])
     right = "|" if bits & RIGHT else ""
-    return bare + right + ("_" if bits & BELOW else "")
+    below = "_" if bits & BELOW else ""
+    return bare + right + below
 
 
 def _code(of: PuzzleKind[Any, Any], text: str) -> int:
@@ -220,10 +224,11 @@ def asking(reading: Reading) -> Text:
             col=int(place[1]),
             text=first,
         )
-    told = ", ".join(f"{one} ({table.counts[one]})" for one in reading.unknown[:12])
+    shown = [f"{one} ({table.counts[one]})" for one in reading.unknown[:12]]
+    more = " …" if len(others) > 11 else ""
     return Text(
         "nothing is known of these symbols (and cells): {symbols}; give each a token "
         "with --token {first}=TOKEN, or all with --token '*=TOKEN'",
-        symbols=told + (" …" if len(others) > 11 else ""),
+        symbols=", ".join(shown) + more,
         first=first,
     )

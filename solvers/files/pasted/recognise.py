@@ -18,8 +18,8 @@ from gridwright.solvers.files.formats import FileHints, format_module
 from gridwright.solvers.files.pasted.budget import ReadingBudget
 from gridwright.solvers.files.pasted.forms import LOOSE, form_of, told_form
 from gridwright.solvers.files.pasted.likeness import best_of
+from gridwright.solvers.files.pasted.loose_reader import LooseReader
 from gridwright.solvers.files.pasted.reading import Reading, whole_reading
-from gridwright.solvers.files.pasted.text_reader import TextReader
 from gridwright.solvers.kind import Level, LevelError, Text
 
 
@@ -81,7 +81,7 @@ def board_readings(
         return [[whole_reading(form, level, source)]]
     budget = budget or ReadingBudget()
     try:
-        reader = TextReader(data, hints, budget, incomplete=incomplete, graphs=graphs)
+        reader = LooseReader(data, hints, budget, incomplete=incomplete, graphs=graphs)
         reader.piece = piece
         return reader.boards()
     except RecursionError:

@@ -47,7 +47,7 @@ _MOST_WORDS = 2
 """Words of a symbol beyond which it is a sentence."""
 
 
-class TextReader:
+class LooseReader:
     """Reads one text in all ways."""
 
     def __init__(
