@@ -25,13 +25,22 @@ from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
     QEventLoop,
+    QMimeData,
     QPoint,
+    QPointF,
     QRect,
     QSettings,
     Qt,
     QTimer,
 )
-from PySide6.QtGui import QAction, QColor, QImage, QPainter
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QDragEnterEvent,
+    QDropEvent,
+    QImage,
+    QPainter,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -39,7 +48,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QMenu,
     QRadioButton,
     QToolButton,
@@ -61,10 +69,11 @@ MOST = {
     "newcomer": 14,
     "side_by_side": 6,
     "unique": 7,
-    "sheet": 5,
+    "sheet": 4,
     "screenshot": 9,
-    "page": 4,
-    "paper": 4,
+    "dropped": 1,
+    "page": 3,
+    "paper": 3,
     "lesson": 1,
     "wished": 8,
 }
@@ -120,6 +129,17 @@ class Person:
         """Press keys one after the other, by their names in X."""
         self.keys += len(keys)
         self._send("key", "--delay", "40", *keys)
+
+    def drop(self, over: QWidget, image: QImage) -> None:
+        """Drop a picture, as the desktop hands it over at the end of a drag."""
+        mime = QMimeData()
+        mime.setImageData(image)
+        middle = over.rect().center()
+        copy = Qt.DropAction.CopyAction
+        held = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        self.clicks += 1
+        QApplication.sendEvent(over, QDragEnterEvent(middle, copy, mime, *held))
+        QApplication.sendEvent(over, QDropEvent(QPointF(middle), copy, mime, *held))
 
     def _send(self, *words: str) -> None:
         subprocess.run(["xdotool", *words], check=True, timeout=20)
@@ -241,16 +261,6 @@ def _steady(find: Condition) -> Condition:
     return look
 
 
-def _saving(person: Person, press: bool) -> Job:
-    """Accept the name that is offered, and wait for the file."""
-    save = yield person.accepting(QFileDialog)
-    if press:
-        person.press("Return")
-    else:
-        person.click(save)
-    yield person.named("exportOpen")
-
-
 # -- the jobs --------------------------------------------------------------------------
 def newcomer(person: Person, keys: bool) -> Job:
     """From the first window to the film of a maze of one's own."""
@@ -284,7 +294,7 @@ def newcomer(person: Person, keys: bool) -> Job:
         person.click((yield person.button("file.export_image")))
         person.click((yield person.named("exportEntry.film")))
         person.click((yield person.named("exportExport")))
-    yield from _saving(person, keys)
+    yield person.named("exportOpen")
 
 
 def side_by_side(person: Person, keys: bool) -> Job:
@@ -393,7 +403,7 @@ def sheet(person: Person, keys: bool) -> Job:
         person.click((yield person.named("exportEntry.paper")))
         person.click((yield person.named("exportSheetShows.open")))
         person.click((yield person.named("exportExport")))
-    yield from _saving(person, keys)
+    yield person.named("exportOpen")
 
 
 def page(person: Person, keys: bool) -> Job:
@@ -417,7 +427,7 @@ def _exported(person: Person, keys: bool, entry: str, below: int) -> Job:
         person.click((yield person.button("file.export_image")))
         person.click((yield person.named(f"exportEntry.{entry}")))
         person.click((yield person.named("exportExport")))
-    yield from _saving(person, keys)
+    yield person.named("exportOpen")
 
 
 def lesson(person: Person, keys: bool) -> Job:
@@ -467,6 +477,18 @@ def screenshot(person: Person, keys: bool) -> Job:
     )
 
 
+def dropped(person: Person, keys: bool) -> Job:
+    """From a picture in another window to the page that reads it."""
+    window = person.window
+    yield person.named("sample.coin_maze")
+    if keys:
+        QApplication.clipboard().setImage(_pictured())
+        person.press("ctrl+shift+v")
+    else:
+        person.drop(window, _pictured())
+    yield person.named("group.4")
+
+
 def _pictured() -> QImage:
     """A board as another game draws it: floor, walls, coins, a start and an exit."""
     rows, side = (". . . . .", ". # . # .", "$ . . . .", ". # $ . .", "S . . . E"), 60
@@ -497,6 +519,7 @@ JOBS = (
     unique,
     sheet,
     screenshot,
+    dropped,
     page,
     paper,
     lesson,

@@ -217,8 +217,8 @@ def job(reader: Reader, target: Path) -> None:
         press("F6")
     press("ctrl+e", "window Export")
     survey(reader, "Export")
-    press("Return", "window")
-    reader.settle(2)
+    press("alt+s", "File to write")
+    press("ctrl+a")
     press(f"'{target}")
     press("Return", str(target.name))
     if not reader.desk.until(target.exists):

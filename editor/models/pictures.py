@@ -93,9 +93,9 @@ class Subject:
     level: the current one, None for levels of the library alone. moves: the route on
     its board, or the game. proved: whether that is proved to be the best. name: of a
     new file, without an ending. file: of the level, None while it is unsaved.
-    open_levels: of all tabs. of_set: of an open set. chosen: files selected in the
-    library. searches: films of one search, or of two on one clock; logarithmic: how
-    their axis is spaced.
+    open_levels: of all tabs. of_set: of an open set, and set_title its title. chosen:
+    files selected in the library. searches: films of one search, or of two on one
+    clock; logarithmic: how their axis is spaced.
     """
 
     name: str
@@ -108,6 +108,7 @@ class Subject:
     searches: tuple[Film, ...] = ()
     logarithmic: bool = True
     of_set: tuple[Level, ...] = ()
+    set_title: str = ""
 
     @property
     def lists_routes(self) -> bool:

@@ -1424,6 +1424,10 @@ As good: {second}</source>
         <translation>棋盘</translation>
     </message>
     <message>
+        <source>The best answer of every level</source>
+        <translation>每个关卡的最佳答案</translation>
+    </message>
+    <message>
         <source>The board and the route</source>
         <translation>棋盘和路线</translation>
     </message>
@@ -2900,10 +2904,6 @@ As good: {second}</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Export…</source>
-        <translation>导出…</translation>
-    </message>
-    <message>
         <source>Sets of levels (*.json)</source>
         <translation>关卡组 (*.json)</translation>
     </message>
@@ -2920,24 +2920,32 @@ As good: {second}</source>
         <translation>请先保存关卡：命令从文件读取它</translation>
     </message>
     <message>
-        <source>Export picture…</source>
-        <translation>导出图片…</translation>
+        <source>Export picture</source>
+        <translation>导出图片</translation>
     </message>
     <message>
-        <source>Export film…</source>
-        <translation>导出动画…</translation>
+        <source>Export film</source>
+        <translation>导出影片</translation>
     </message>
     <message>
-        <source>Export paper…</source>
-        <translation>导出纸张…</translation>
+        <source>Export paper</source>
+        <translation>导出纸张</translation>
     </message>
     <message>
-        <source>Export page…</source>
-        <translation>导出网页…</translation>
+        <source>Export page</source>
+        <translation>导出网页</translation>
     </message>
     <message>
-        <source>Export text…</source>
-        <translation>导出文本…</translation>
+        <source>Export text</source>
+        <translation>导出文本</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>A file of this name has come. Export again to replace.</source>
+        <translation>刚出现了一个同名文件。再次导出就会替换它。</translation>
     </message>
     <message numerus="yes">
         <source>{name} and %n more</source>
@@ -3175,14 +3183,6 @@ As good: {second}</source>
 </context>
 <context>
     <name>Files</name>
-    <message>
-        <source>Pages (*.html *.htm)</source>
-        <translation>网页 (*.html *.htm)</translation>
-    </message>
-    <message>
-        <source>This page could not be written</source>
-        <translation>无法写入此网页</translation>
-    </message>
     <message>
         <source>Written: {path}</source>
         <translation>已写入：{path}</translation>
@@ -14006,6 +14006,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>为符合大小而缩短：{events}</translation>
     </message>
     <message>
+        <source>the first of {films:# film|# films}; {left:# level|# levels} without an answer left out</source>
+        <translation>{films} 部影片中的第一部；{left} 个没有答案的关卡略去</translation>
+    </message>
+    <message>
+        <source>the first of {films:# film|# films}</source>
+        <translation>{films} 部影片中的第一部</translation>
+    </message>
+    <message>
+        <source>no level of the set has an answer: solve them first</source>
+        <translation>关卡集里没有一个关卡有答案：请先求解</translation>
+    </message>
+    <message>
         <source>Shows</source>
         <translation>内容</translation>
     </message>
@@ -15787,6 +15799,33 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Remove this row</source>
         <translation>删除此行</translation>
+    </message>
+</context>
+<context>
+    <name>TargetLine</name>
+    <message>
+        <source>&amp;Save as</source>
+        <translation>另存为(&amp;S)</translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation>要写入的文件</translation>
+    </message>
+    <message>
+        <source>Replaces files of the same names there</source>
+        <translation>将替换那里的同名文件</translation>
+    </message>
+    <message>
+        <source>Replaces the file of {when}</source>
+        <translation>将替换 {when} 的文件</translation>
+    </message>
+    <message>
+        <source>Name the file to write.</source>
+        <translation>请给出要写入的文件名。</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
     </message>
 </context>
 <context>

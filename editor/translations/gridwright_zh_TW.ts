@@ -1424,6 +1424,10 @@ As good: {second}</source>
         <translation>棋盤</translation>
     </message>
     <message>
+        <source>The best answer of every level</source>
+        <translation>每個關卡的最佳答案</translation>
+    </message>
+    <message>
         <source>The board and the route</source>
         <translation>棋盤與路線</translation>
     </message>
@@ -2900,10 +2904,6 @@ As good: {second}</source>
         <translation>取消</translation>
     </message>
     <message>
-        <source>Export…</source>
-        <translation>匯出…</translation>
-    </message>
-    <message>
         <source>Sets of levels (*.json)</source>
         <translation>關卡組 (*.json)</translation>
     </message>
@@ -2920,24 +2920,32 @@ As good: {second}</source>
         <translation>請先儲存關卡：指令從檔案讀取它</translation>
     </message>
     <message>
-        <source>Export picture…</source>
-        <translation>匯出圖片…</translation>
+        <source>Export picture</source>
+        <translation>匯出圖片</translation>
     </message>
     <message>
-        <source>Export film…</source>
-        <translation>匯出動畫…</translation>
+        <source>Export film</source>
+        <translation>匯出影片</translation>
     </message>
     <message>
-        <source>Export paper…</source>
-        <translation>匯出紙張…</translation>
+        <source>Export paper</source>
+        <translation>匯出紙張</translation>
     </message>
     <message>
-        <source>Export page…</source>
-        <translation>匯出網頁…</translation>
+        <source>Export page</source>
+        <translation>匯出網頁</translation>
     </message>
     <message>
-        <source>Export text…</source>
-        <translation>匯出文字…</translation>
+        <source>Export text</source>
+        <translation>匯出文字</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>取代</translation>
+    </message>
+    <message>
+        <source>A file of this name has come. Export again to replace.</source>
+        <translation>剛出現了一個同名檔案。再次匯出就會取代它。</translation>
     </message>
     <message numerus="yes">
         <source>{name} and %n more</source>
@@ -3175,14 +3183,6 @@ As good: {second}</source>
 </context>
 <context>
     <name>Files</name>
-    <message>
-        <source>Pages (*.html *.htm)</source>
-        <translation>網頁 (*.html *.htm)</translation>
-    </message>
-    <message>
-        <source>This page could not be written</source>
-        <translation>無法寫入此網頁</translation>
-    </message>
     <message>
         <source>Written: {path}</source>
         <translation>已寫入：{path}</translation>
@@ -14006,6 +14006,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>為符合大小而縮短：{events}</translation>
     </message>
     <message>
+        <source>the first of {films:# film|# films}; {left:# level|# levels} without an answer left out</source>
+        <translation>{films} 部影片中的第一部；{left} 個沒有答案的關卡略去</translation>
+    </message>
+    <message>
+        <source>the first of {films:# film|# films}</source>
+        <translation>{films} 部影片中的第一部</translation>
+    </message>
+    <message>
+        <source>no level of the set has an answer: solve them first</source>
+        <translation>關卡集裡沒有一個關卡有答案：請先求解</translation>
+    </message>
+    <message>
         <source>Shows</source>
         <translation>內容</translation>
     </message>
@@ -15787,6 +15799,33 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Remove this row</source>
         <translation>移除此列</translation>
+    </message>
+</context>
+<context>
+    <name>TargetLine</name>
+    <message>
+        <source>&amp;Save as</source>
+        <translation>另存為(&amp;S)</translation>
+    </message>
+    <message>
+        <source>File to write</source>
+        <translation>要寫入的檔案</translation>
+    </message>
+    <message>
+        <source>Replaces files of the same names there</source>
+        <translation>將取代那裡的同名檔案</translation>
+    </message>
+    <message>
+        <source>Replaces the file of {when}</source>
+        <translation>將取代 {when} 的檔案</translation>
+    </message>
+    <message>
+        <source>Name the file to write.</source>
+        <translation>請給出要寫入的檔名。</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>瀏覽…</translation>
     </message>
 </context>
 <context>

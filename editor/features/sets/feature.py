@@ -24,15 +24,17 @@ from gridwright.editor.views.style import set_up
 from gridwright.editor.views.window import (
     DocumentView,
     Feature,
-    export_page,
     open_export,
 )
 from gridwright.editor.views.window.offers import Collecting, Playing
 from gridwright.solvers.files import level_set
-from gridwright.solvers.files.level_file import stored_moves
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.sets.facts import LevelFacts
 from gridwright.solvers.sets.places import entry_for, level_of
+from gridwright.solvers.text import Text
+
+FORMATS = {"page": "html", "paper": "pdf", "film": "gif"}
+"""Entry of the export dialog -> the format it begins with."""
 
 
 def _levels(levels: level_set.LevelSet) -> list[Level]:
@@ -230,66 +232,48 @@ class LevelSets(Feature, Collecting):
 
     # -- exports -----------------------------------------------------------------------
     def _export(self, page: SetPage, entry: str) -> None:
-        """Export a set as a page or on paper, or its current level as a film."""
-        if entry == "page":
-            self._export_page(page)
-            return
-        if entry == "film":
-            self._export_film(page)
-            return
-        levels = page.document.levels
+        """Export all levels of a set as a page, on paper or as films."""
+        self._export_levels(page.document.levels, page.name, page.path, entry)
 
-        def read(_token: object) -> list[Level]:
-            return _levels(levels)
+    def _export_levels(
+        self, levels: level_set.LevelSet, name: str, file: Path | None, entry: str
+    ) -> None:
+        """Read all levels beside the window, and open the export dialog for them."""
+
+        def read(_token: object) -> Subject:
+            found = tuple(_levels(levels))
+            if not found:
+                raise LevelError(Text("the set is empty"))
+            title = levels.title
+            return Subject(clean_name(name), file=file, of_set=found, set_title=title)
 
         job = self.window.background.submit(read)
-        job.finished.connect(partial(self._export_paper, page))
+        job.finished.connect(partial(self._open_export, FORMATS[entry]))
         job.failed.connect(self._on_unread)
+
+    def _open_export(self, format_: str, subject: Subject | None) -> None:
+        if subject is not None:
+            open_export(self.window, subject, None, format_)
 
     @Slot(object)
     def _on_unread(self, failure: Failure) -> None:
         self.window.show_error(self.tr("This set cannot be exported"), failure.message)
 
-    def _export_paper(self, page: SetPage, levels: list[Level] | None) -> None:
-        if levels:
-            name = clean_name(page.name)
-            subject = Subject(name, file=page.path, of_set=tuple(levels))
-            open_export(self.window, subject, None, "pdf")
-
-    def _export_film(self, page: SetPage) -> None:
-        facts = page.current
-        if facts is None or facts.level is None:
-            return
-        kept = stored_moves(facts.level)
-        moves = () if kept is None else kept[0]
-        name = clean_name(facts.title)
-        subject = Subject(name, facts.level, moves, facts.proved, facts.path)
-        open_export(self.window, subject, None, "gif")
-
-    def _export_page(self, page: SetPage) -> None:
-        levels = page.document.levels
-        title = self.tr("Export a set as page to play")
-        folder = own_levels_folder() if page.path is None else page.path.parent
-        file = folder / f"{clean_name(page.name)}.html"
-        export_page(self.window, title, file, partial(_levels, levels), levels.title)
-
     @command("set.export_page", "Export a set as page to play…")
     def _ask_export(self) -> None:
-        """Ask for a set and for a file, and write all its levels as one page."""
+        """Export the current set, or one in a file, as one page."""
         if self.page is not None:
-            self._export_page(self.page)
+            self._export(self.page, "page")
             return
-        title = self.tr("Export a set as page to play")
-        file = self._ask(title)
+        file = self._ask(self.tr("Export a set as page to play"))
         if file is None:
             return
         try:
-            levels = SetDocument.open(file).levels
+            document = SetDocument.open(file)
         except LevelError as error:
             self._refuse(error)
             return
-        read = partial(_levels, levels)
-        export_page(self.window, title, file.with_suffix(".html"), read, levels.title)
+        self._export_levels(document.levels, file.stem, file, "page")
 
     # -- asking ------------------------------------------------------------------------
     def _ask(self, title: str) -> Path | None:

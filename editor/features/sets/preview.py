@@ -251,9 +251,8 @@ class SetPreview(QWidget):
         for widget in (self._level_part, self.open, self.remove):
             widget.setEnabled(facts is not None)
         self._level_part.setVisible(facts is not None)
-        for button in (self.page, self.paper):
+        for button in (self.page, self.paper, self.film):
             button.setEnabled(count > 0)
-        self.film.setEnabled(facts is not None and facts.level is not None)
         if facts is not None:
             self._show_facts(facts, grade, best)
         self.show_picture()

@@ -148,9 +148,11 @@ class ChoiceForm(QtWidgets.QScrollArea):
 
     def _set_up_format(self, name: str, button: QtWidgets.QAbstractButton) -> None:
         """Name the button of a format; it is off where there is nothing to write."""
-        usable = self._subject.level is not None or name == "pdf"
+        of_set = ("pdf", "html", *ENTRIES["film"]) if self._subject.of_set else ("pdf",)
+        usable = self._subject.level is not None or name in of_set
         set_up(button, text=FORMATS[name], enabled=usable)
-        moving = self._subject.moves or self._subject.searches
+        subject = self._subject
+        moving = subject.moves or subject.searches or subject.of_set
         if name in ENTRIES["film"] and not moving:
             set_up(
                 button,
@@ -211,6 +213,8 @@ class ChoiceForm(QtWidgets.QScrollArea):
         shows = shows if self._subject.searches else []
         if self._subject.level is not None:
             shows.append(("play", self.tr("The level, to play")))
+        elif self._subject.of_set:
+            shows.append(("play", self._all_of_set()))
         words = self.tr("Shows")
         self.page_shows = list_of("exportPageShows", words, shows)
         inside = self.tr("the best answers are inside")
@@ -237,6 +241,8 @@ class ChoiceForm(QtWidgets.QScrollArea):
         )
         films = [("search", search)] if subject.searches else []
         stills = [("board", self.tr("The board"))]
+        if subject.of_set:
+            films.append(("route", self.tr("The best answer of every level")))
         if subject.moves:
             films.append(("route", self.tr("The route on the board")))
             stills.append(("route", self.tr("The board and the route")))
@@ -259,6 +265,10 @@ class ChoiceForm(QtWidgets.QScrollArea):
             "text_form": [(form, self.tr(words)) for form, words in TEXT_WORDS.items()],
         }
 
+    def _all_of_set(self) -> str:
+        count = len(self._subject.of_set)
+        return self.tr("All %n level(s) of the set", "", count)
+
     def _sheets(self) -> Entries:
         subject = self._subject
         sheets = [] if subject.level is None else [("level", self.tr("This level"))]
@@ -266,10 +276,7 @@ class ChoiceForm(QtWidgets.QScrollArea):
             count = len(subject.open_levels)
             sheets.append(("open", self.tr("All %n open level(s)", "", count)))
         if subject.of_set:
-            count = len(subject.of_set)
-            sheets.insert(
-                0, ("of_set", self.tr("All %n level(s) of the set", "", count))
-            )
+            sheets.insert(0, ("of_set", self._all_of_set()))
         if subject.chosen:
             count = len(subject.chosen)
             sheets.append(

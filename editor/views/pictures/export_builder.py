@@ -5,8 +5,7 @@ A worker's painters are its own; it returns levels, moves and timelines to the w
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -35,6 +34,8 @@ from gridwright.editor.pictures.sheet import (
 )
 from gridwright.editor.pictures.stills import rendering
 from gridwright.editor.pictures.text_export import text_in_form, write_text
+from gridwright.editor.views.pictures.prepared import Order, PreparedExport
+from gridwright.editor.views.pictures.set_films import films_of_set
 from gridwright.editor.views.pictures.shown import (
     ShownEvents,
     ShownFilm,
@@ -48,31 +49,6 @@ from gridwright.solvers.files.whole import write_whole
 from gridwright.solvers.kind import Level, LevelError, StopToken, Text
 
 Steps = Generator[float, None, Any]
-Order = Callable[[StopToken], Any]
-
-
-class PreparedExport(ABC):
-    """The chosen export, ready to show and write. note: a sentence about what it leaves
-    out."""
-
-    note: str = ""
-
-    def end_words(self) -> str:
-        """The words of the end card; "" for none."""
-        return ""
-
-    @abstractmethod
-    def show(self) -> ShownPictures:
-        """Its pictures, painted in the thread of the window."""
-
-    @abstractmethod
-    def write(self, path: Path, picture: int) -> Order:
-        """Writes it. picture: the number of the picture in sight."""
-
-    def estimate(self) -> Order | None:
-        """Finds out (a PreparedExport, bytes); None where the size is not known
-        before."""
-        return None
 
 
 @dataclass(frozen=True, eq=False)
@@ -231,6 +207,8 @@ class ExportBuilder:
         """The work that makes it ready."""
         if choices.is_film and choices.film_shows == "search":
             return lambda _token: self._search(choices, words, look)
+        if choices.is_film and self._subject.level is None:
+            return lambda _token: self._films(choices, words, look)
         if choices.is_film:
             return lambda token: self._film(choices, words, look, token)
         if choices.is_text:
@@ -242,18 +220,19 @@ class ExportBuilder:
         return lambda _token: self._still(choices, words, look)
 
     def playing(self, title: str, look: Look, best: bool) -> Order:
-        """The work that makes a page to play ready. best: whether the best answers are
-        inside."""
-        level = self._subject.level
+        """The work that makes a page to play ready, of one level or of all of a set.
+        best: whether the best answers are inside."""
+        one = self._subject.level
+        levels = self._subject.of_set if one is None else (one,)
+        title = title or self._subject.set_title
 
         def work(_token: StopToken) -> PreparedExport:
             from gridwright.solvers.page.page import (
                 page,  # loads with its rules and styles, when asked for
             )
 
-            assert level is not None
-            text = page([level], title, best=best)
-            return ReadyPage(level, look, text.encode())
+            text = page(levels, title, best=best)
+            return ReadyPage(levels[0], look, text.encode())
 
         return work
 
@@ -286,6 +265,12 @@ class ExportBuilder:
             timeline.at(timeline.duration)  # laid out: other threads only read it
         reel = Reel(level, timelines, cell=choices.cell, style=style, look=look)
         return ReadyFilm(reel, SUFFIXES[choices.format], note)
+
+    def _films(
+        self, choices: ExportChoices, words: PictureTexts, look: Look
+    ) -> PreparedExport:
+        style = _style_of(choices, words)
+        return films_of_set(self._subject.of_set, choices, words, style, look)
 
     def _search(
         self, choices: ExportChoices, words: PictureTexts, look: Look

@@ -20,15 +20,13 @@ from gridwright.editor.painting.look import Look
 from gridwright.editor.painting.look import look as look_named
 from gridwright.editor.views.pictures.choice_form import ChoiceForm
 from gridwright.editor.views.pictures.entries import ExportEntries
-from gridwright.editor.views.pictures.export_builder import (
-    ExportBuilder,
-    PreparedExport,
-)
+from gridwright.editor.views.pictures.export_builder import ExportBuilder
 from gridwright.editor.views.pictures.facts_line import FactsLine
+from gridwright.editor.views.pictures.prepared import PreparedExport
 from gridwright.editor.views.pictures.preview import Preview
+from gridwright.editor.views.pictures.target_line import TargetLine
 from gridwright.editor.views.style import (
     ElidedLabel,
-    ask_target,
     column_of,
     current_look,
     fill,
@@ -39,7 +37,7 @@ from gridwright.editor.views.style import (
 from gridwright.editor.views.style.theme.icons import icon
 from gridwright.solvers.drawing.export_choices import ExportChoices
 
-SIZE = QSize(1080, 664)
+SIZE = QSize(1080, 704)
 NARROW = 900
 """Pixels at 100 per cent of the window below which the entries are icons alone."""
 ROOM_FOR_COMMAND = 960
@@ -109,7 +107,9 @@ class ExportDialog(QDialog):
         parts = entries, (self.preview, 1), self.form
         halves = row_of(*parts, margins=0, spacing=0)
         self.facts = FactsLine()
-        column_of((halves, 1), self.facts, self._foot(), on=self, margins=0, spacing=0)
+        self.target = set_up(TargetLine(), changed=self._show_action)
+        parts_below = self.target, self.facts, self._foot()
+        column_of((halves, 1), *parts_below, on=self, margins=0, spacing=0)
         room = self.screen().availableGeometry().size() - QSize(48, 64)
         self.resize(SIZE.boundedTo(room))
         self.form.take_focus()
@@ -126,9 +126,7 @@ class ExportDialog(QDialog):
         self.cancel_button = self._button(
             self.tr("Cancel"), "exportCancel", self.reject
         )
-        self.export_button = self._button(
-            self.tr("Export…"), "exportExport", self.export
-        )
+        self.export_button = self._button("", "exportExport", self.export)
         set_up(self.export_button, primary=True, default=True)
         self.command_words = set_up(ElidedLabel(), "exportCommandWords", muted=True)
         fixed = QFontDatabase.SystemFont.FixedFont
@@ -177,7 +175,7 @@ class ExportDialog(QDialog):
         sheets = self.choices.is_sheet
         title = self.tr("Export “{name}”").format(name=self.subject.name)
         self.setWindowTitle(title)
-        self.export_button.setText(self._action_words())
+        self._propose()
         saved = self.subject.file is not None
         one = not sheets or self.form.sheet_shows.value == "level"
         self.command_button.setEnabled(saved and one and self.subject.level is not None)
@@ -189,15 +187,30 @@ class ExportDialog(QDialog):
         self.command_button.setToolTip(tip)
         self._show_command()
 
-    def _action_words(self) -> str:
-        """The words of the button that writes, by the entry."""
-        return {
-            "picture": self.tr("Export picture…"),
-            "film": self.tr("Export film…"),
-            "paper": self.tr("Export paper…"),
-            "page": self.tr("Export page…"),
-            "text": self.tr("Export text…"),
+    def _propose(self) -> None:
+        """Propose a file for what is chosen."""
+        folder = pictures.start_folder(self._settings, self.subject.file)
+        suffix = "" if self._writes_folder() else self.choices.suffix
+        self.target.propose(folder / f"{self.file_name()}{suffix}", suffix)
+
+    def _writes_folder(self) -> bool:
+        """True if a film of every level of a set is written."""
+        films = self.form.entry.value == "film"
+        return films and self.subject.level is None
+
+    @Slot()
+    def _show_action(self) -> None:
+        """Name the button that writes by the entry, or by what it would replace."""
+        words = {
+            "picture": self.tr("Export picture"),
+            "film": self.tr("Export film"),
+            "paper": self.tr("Export paper"),
+            "page": self.tr("Export page"),
+            "text": self.tr("Export text"),
         }[self.form.entry.value]
+        if self.target.replaces:
+            words = self.tr("Replace")
+        self.export_button.setText(words)
 
     def _show_command(self) -> None:
         """Show the command beside its button, where there is room and a file."""
@@ -252,6 +265,7 @@ class ExportDialog(QDialog):
         assert self.ready is not None
         order = self.ready.estimate()
         if order is None:
+            self.facts.show_no_estimate()
             return
         job = self._background.submit(order)
         self._estimating = job
@@ -285,21 +299,29 @@ class ExportDialog(QDialog):
     # -- writing -----------------------------------------------------------------------
     @Slot()
     def export(self) -> None:
-        """Ask for the file, and write it."""
+        """Write the file that the line names."""
         if self.job is not None:
             return
         self._export_wanted = self._pause.isActive() or self._preparing is not None
         if self._export_wanted:  # a number was written just now: it counts
             return
-        if self.ready is None:
-            return
-        suffix = self.choices.suffix
-        folder = pictures.start_folder(self._settings, self.subject.file)
-        kinds = f"{suffix[1:].upper()} (*{suffix})"
-        wanted = folder / f"{self.file_name()}{suffix}"
-        path = ask_target(self, self.windowTitle(), wanted, kinds, suffix)
+        path = self._checked_target() if self.ready is not None else None
         if path is not None:
             self.export_to(path)
+
+    def _checked_target(self) -> Path | None:
+        """The file to write; None, with a sentence, where it cannot be written, or
+        where a file came that the line did not name."""
+        known = self.target.replaces
+        self.target.look()
+        sentence = self.target.refusal()
+        if self.target.replaces and not known:
+            sentence = self.tr("A file of this name has come. Export again to replace.")
+        if sentence:
+            self._refuse(sentence)
+            self.target.edit.setFocus()
+            return None
+        return self.target.path
 
     def file_name(self) -> str:
         """The puzzle's name; a sheet of a set has that of the set, one of all open
@@ -359,6 +381,7 @@ class ExportDialog(QDialog):
         self.job = None
         assert self.path is not None
         self._show_writing(False)
+        self.target.note_written(self.path)
         self.facts.show_written()
         self.cancel_button.setText(self.tr("Close"))
         self.written.emit(self.path)

@@ -92,6 +92,10 @@ class FactsLine(QFrame):
         """The bytes that the file will have, about."""
         self.size_label.setText(self.tr("about {size}").format(size=in_bytes(size)))
 
+    def show_no_estimate(self) -> None:
+        """Leave the size open until the file is there."""
+        self.size_label.setText("")
+
     def say(self, words: str, *, danger: bool = False) -> None:
         """Say a sentence. danger: it is what went wrong."""
         text = _as_sentence(words) if danger else words
@@ -126,7 +130,7 @@ class FactsLine(QFrame):
     def show_written(self) -> None:
         """The file is there: its size, and what can be done with it."""
         self.show_writing(False)
-        self.size_label.setText(in_bytes(self._path.stat().st_size))
+        self.size_label.setText(in_bytes(_size_of(self._path)))
         self.say(self.tr("Written: {name}").format(name=self._path.name))
         self.words.tip = str(self._path)
         self.open_button.show()
@@ -145,6 +149,12 @@ class FactsLine(QFrame):
     @Slot()
     def _show_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._path.parent)))
+
+
+def _size_of(path: Path) -> int:
+    """The bytes of a file, or of all files in a folder."""
+    files = path.iterdir() if path.is_dir() else [path]
+    return sum(file.stat().st_size for file in files)
 
 
 def _as_sentence(words: str) -> str:

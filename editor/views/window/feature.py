@@ -5,7 +5,7 @@ A new feature is a class in a folder of `editor/features` that declares it. The 
 asks every feature for its menus, buttons and sections, calls it when another view comes
 to the front, and asks it which of its commands can be used now.
 
-Features for export share functions that open an export dialog and write a page.
+Features for export share a function that opens an export dialog.
 """
 
 from __future__ import annotations
@@ -35,12 +35,11 @@ from gridwright.editor.views.frame.frame import Frame
 from gridwright.editor.views.frame.menu_row import MenuRow
 from gridwright.editor.views.frame.section import FoldingSection, Section
 from gridwright.editor.views.frame.study_tabs import StudyTab
-from gridwright.editor.views.style.dialogs import ask_target
 from gridwright.editor.views.window.document_tabs import DocumentTabs
 from gridwright.editor.views.window.document_view import DocumentView, P
 from gridwright.editor.views.window.tab_page import TabKind
 from gridwright.solvers.files.level_file import level_hash
-from gridwright.solvers.kind import Level, StopToken
+from gridwright.solvers.kind import Level
 from gridwright.solvers.registry import kind
 
 if TYPE_CHECKING:
@@ -106,37 +105,6 @@ def is_proved(window: Window, level: Level, moves: Sequence[str]) -> bool:
         return False
     of = kind(level.kind)
     return of.score(of.replay(of.initial(level), moves)) == verdict.score
-
-
-def export_page(
-    window: Window,
-    title: str,
-    file: Path,
-    levels: Callable[[], Sequence[Level]],
-    name: str = "",
-) -> None:
-    """Ask for a file and write levels as a page to play, beside the window, which then
-    says so, or why not. title: of the question. levels: called there, too. name: of all
-    of them.
-    """
-    kinds = QCoreApplication.translate("Files", "Pages (*.html *.htm)")
-    target = ask_target(window, title, file, kinds, ".html")
-    if target is None:
-        return
-    best = window.settings.flag(BEST, True)
-
-    def work(_token: StopToken) -> None:
-        from gridwright.solvers.files.whole import write_whole
-        from gridwright.solvers.page.page import (
-            page,  # loads with its rules and styles, when asked for
-        )
-
-        write_whole(target, page(levels(), name, best=best).encode())
-
-    job = window.background.submit(work)
-    refused = QCoreApplication.translate("Files", "This page could not be written")
-    job.finished.connect(lambda _result: window.say(_written(target)))
-    job.failed.connect(lambda failure: window.show_error(refused, failure.message))
 
 
 def _written(path: Path) -> str:

@@ -80,9 +80,17 @@ def changing(qtbot: QtBot, dialog: ExportDialog) -> Iterator[None]:
         yield
 
 
+def name_target(dialog: ExportDialog, path: Path | str) -> None:
+    """Write a path into the line of the file."""
+    field = part(dialog, QLineEdit, "exportTarget")
+    field.selectAll()
+    field.insert(str(path))
+
+
 def write(qtbot: QtBot, dialog: ExportDialog, path: Path) -> None:
-    """Click Export, choose the path, and wait for the file."""
-    with answering(path), qtbot.waitSignal(dialog.written, timeout=TIMEOUT):
+    """Name the file, click Export, and wait until it is written."""
+    name_target(dialog, path)
+    with qtbot.waitSignal(dialog.written, timeout=TIMEOUT):
         click(dialog, "exportExport")
 
 

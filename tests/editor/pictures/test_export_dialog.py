@@ -14,7 +14,7 @@ from PIL import Image
 from PySide6.QtCore import QObject, QSettings, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QToolButton
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -25,8 +25,8 @@ from gridwright.editor.models.pictures import (
     start_folder,
 )
 from gridwright.editor.models.program.settings import Settings, bundled_folder
-from gridwright.editor.views.pictures.export_builder import Order, PreparedExport
 from gridwright.editor.views.pictures.export_dialog import ExportDialog
+from gridwright.editor.views.pictures.prepared import Order, PreparedExport
 from gridwright.editor.views.pictures.shown import ShownPictures
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
@@ -210,38 +210,26 @@ def test_settings_of_older_versions_and_damaged_ones_are_read(tmp_path: Path) ->
 
 @pytest.mark.slow
 def test_the_name_offered_is_a_sensible_one(
-    qtbot: QtBot,
-    window: MainWindow,
-    tmp_path: Path,
-    settings: Settings,
-    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, settings: Settings
 ) -> None:
     level = read_bundled(next(iter(level_files("coin_maze"))))
     view = window.tabs.open_level(level.with_(title="Easy 2, no. 743895690"))
-    offered: list[Path] = []
-
-    def ask(_parent: object, _title: str, path: str, _kinds: str) -> tuple[str, str]:
-        offered.append(Path(path))
-        return "", ""
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     window.actions_["file.export_image"].trigger()
     dialog = export_dialog(qtbot, window)
-    click(dialog, "exportExport")
-    assert offered[0].name == "Easy 2, no. 743895690.png"
+    offered = dialog.target.path
+    assert offered is not None
+    assert offered.name == "Easy 2, no. 743895690.png"
     assert not any(
-        part_.startswith(".")
-        for part_ in offered[0].parent.relative_to(Path.home()).parts
+        part_.startswith(".") for part_ in offered.parent.relative_to(Path.home()).parts
     )
     assert dialog.job is None and view.document.path is None
     dialog.leave()
     assert (
-        start_folder(settings, bundled_folder() / "tour" / "a.json")
-        == offered[0].parent
+        start_folder(settings, bundled_folder() / "tour" / "a.json") == offered.parent
     )
     hidden = tmp_path / ".hidden"
     hidden.mkdir()
-    assert start_folder(settings, hidden / "a.json") == offered[0].parent
+    assert start_folder(settings, hidden / "a.json") == offered.parent
     assert start_folder(settings, tmp_path / "a.json") == tmp_path
     assert clean_name("a/b: c?.json") == "a-b- c" and clean_name("..") == "level"
 

@@ -25,7 +25,13 @@ from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import MAX_CELLS
 from gridwright.solvers.registry import kind
-from tests.editor.driving.exports import answering, changing, click, export_dialog, part
+from tests.editor.driving.exports import (
+    changing,
+    click,
+    export_dialog,
+    name_target,
+    part,
+)
 from tests.editor.driving.pictures import playable_levels, random_moves
 from tests.sampling import sampled
 
@@ -160,7 +166,8 @@ def test_the_window_goes_on_while_a_picture_is_written(
     dialog = export(qtbot, window, 25)
     seen = set()
     dialog.facts.bar.valueChanged.connect(seen.add)
-    with answering(tmp_path / "a.png"), qtbot.waitSignal(dialog.written):
+    name_target(dialog, tmp_path / "a.png")
+    with qtbot.waitSignal(dialog.written):
         click(dialog, "exportExport")
         assert not dialog.form.body.isEnabled() and not dialog.export_button.isEnabled()
         assert dialog.facts.bar.isVisible() and not (tmp_path / "a.png").exists()
@@ -182,8 +189,8 @@ def test_an_export_under_way_ends_cleanly(
     dialog = export(
         qtbot, window, 96
     )  # hundreds of steps: it is not done before it is ended
-    with answering(path):
-        click(dialog, "exportExport")
+    name_target(dialog, path)
+    click(dialog, "exportExport")
     assert dialog.job is not None
     with qtbot.waitSignal(dialog.job.progressed):
         pass
@@ -207,9 +214,8 @@ def test_a_pipe_is_no_place_for_a_picture(
     pipe = tmp_path / "pipe.png"
     os.mkfifo(pipe)
     dialog = export(qtbot, window, 25)
-    with answering(pipe):
-        click(dialog, "exportExport")
-    qtbot.waitUntil(lambda: bool(dialog.error))
+    name_target(dialog, pipe)
+    click(dialog, "exportExport")
     assert "this is a device or a pipe" in dialog.error
     assert dialog.form.body.isEnabled() and dialog.export_button.isEnabled()
     assert pipe.is_fifo()

@@ -22,7 +22,6 @@ from tests.editor.driving.exports import (
     CONTROL,
     FILMS,
     TIMEOUT,
-    answering,
     apart,
     changing,
     choose,
@@ -33,6 +32,7 @@ from tests.editor.driving.exports import (
     film,
     frames_of,
     level_of,
+    name_target,
     part,
     reel_of,
     seen,
@@ -164,8 +164,8 @@ def test_what_cannot_be_is_said_before_it_is_written(
     with changing(qtbot, dialog):
         enter(dialog, "exportSize", "0.01")
         enter(dialog, "exportCell", "120")
-    with answering(tmp_path / "a.gif"):
-        click(dialog, "exportExport")
+    name_target(dialog, tmp_path / "a.gif")
+    click(dialog, "exportExport")
     qtbot.waitUntil(lambda: bool(dialog.error), timeout=TIMEOUT)
     assert "choose smaller cells" in dialog.error
     assert not list(tmp_path.glob("*.gif*"))
@@ -252,8 +252,8 @@ def test_a_film_that_is_cancelled_leaves_nothing(
     assert view is not None
     dialog = film(qtbot, window, view)
     before = sorted(tmp_path.iterdir())
-    with answering(tmp_path / "a.webp"):
-        click(dialog, "exportExport")
+    name_target(dialog, tmp_path / "a.webp")
+    click(dialog, "exportExport")
     assert dialog.job is not None and not dialog.form.body.isEnabled()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not window.background.busy, timeout=TIMEOUT)

@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from gridwright.editor.views.pictures.export_dialog import ExportDialog
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_set import (
     LevelSet,
@@ -21,46 +22,11 @@ from gridwright.solvers.files.level_set import (
     set_to_json,
 )
 from gridwright.solvers.files.rows import level_from_text
-from tests.editor.driving.exports import export_dialog
+from tests.editor.driving.exports import export_dialog, write
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
 MAZE = Path(str(level_files("coin_maze")[1]))
 TOUR = Path(str(level_files("tour")[1]))
-
-
-def answers(
-    monkeypatch: pytest.MonkeyPatch, save: Path, open_: Path | None = None
-) -> None:
-    """What the person chooses in the file dialogs."""
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(save), ""))
-    monkeypatch.setattr(
-        QFileDialog, "getOpenFileName", lambda *_args: (str(open_ or ""), "")
-    )
-
-
-@pytest.mark.slow
-def test_a_name_without_an_ending_writes_over_nothing_unasked(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept = tmp_path / "mine.html"
-    kept.write_text("kept", encoding="utf-8")
-    names = [str(tmp_path / "mine"), ""]
-    offered: list[Path] = []
-
-    def ask(_parent: object, _title: str, path: str, _kinds: str) -> tuple[str, str]:
-        offered.append(Path(path))
-        return names.pop(0), ""
-
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
-    window.tabs.open_path(MAZE)
-    window.actions_["file.export_page"].trigger()
-    dialog = export_dialog(qtbot, window)
-    dialog.export_button.click()
-    qtbot.waitUntil(lambda: not window.background.busy)
-    assert offered[1:] == [kept], (
-        "the dialog asks about the file that would be written over"
-    )
-    assert kept.read_text(encoding="utf-8") == "kept"
 
 
 def content_of(page: Path) -> dict[str, Any]:
@@ -76,28 +42,23 @@ def levels_of(page: Path) -> list[dict[str, Any]]:
     return levels
 
 
-def export(qtbot: QtBot, window: MainWindow, action: str) -> None:
-    """Trigger the action, export in the dialog that opens, if one does, and wait until
-    it is written."""
-    if action != "file.export_page":
-        with qtbot.waitSignal(window.background.ended):
-            window.actions_[action].trigger()
-        return
+def export(qtbot: QtBot, window: MainWindow, action: str, target: Path) -> None:
+    """Trigger the action, export in the dialog that opens, and wait until it is
+    written."""
     window.actions_[action].trigger()
+    qtbot.waitUntil(lambda: bool(window.findChildren(ExportDialog)))
     dialog = export_dialog(qtbot, window)
     assert dialog.form.entry.value == "page" and dialog.form.plays
-    with qtbot.waitSignal(dialog.written):
-        dialog.export_button.click()
+    write(qtbot, dialog, target)
     dialog.leave()
 
 
 @pytest.mark.slow
 def test_a_level_without_an_ending_typed(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     window.tabs.open_level(read_bundled(level_files("coin_maze")[1]))
-    answers(monkeypatch, tmp_path / "play")
-    export(qtbot, window, "file.export_page")
+    export(qtbot, window, "file.export_page", tmp_path / "play")
     (told,) = levels_of(tmp_path / "play.html")
     assert (told["title"], told["best"]["score"]) == ("Paper maze", 23)
     assert content_of(tmp_path / "play.html")["title"] == ""
@@ -107,13 +68,12 @@ def test_a_level_without_an_ending_typed(
 
 @pytest.mark.slow
 def test_the_answer_on_screen_goes_along_unsaved(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", "S . $5 E"))
-    answers(monkeypatch, tmp_path / "play.html")
     with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
         view.session.solve()
-    export(qtbot, window, "file.export_page")
+    export(qtbot, window, "file.export_page", tmp_path / "play.html")
     (told,) = levels_of(tmp_path / "play.html")
     assert told["best"] == {"proved": True, "score": 9, "moves": ["R", "R", "R"]}
 
@@ -126,8 +86,8 @@ def test_a_set(
     file = tmp_path / "evening.json"
     entries = (SetEntry("maze.json"), SetEntry("tour.json", title="Last"))
     file.write_text(set_to_json(LevelSet("Evening", entries)), encoding="utf-8")
-    answers(monkeypatch, tmp_path / "evening.html", file)
-    export(qtbot, window, "set.export_page")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_args: (str(file), ""))
+    export(qtbot, window, "set.export_page", tmp_path / "evening.html")
     assert [level["title"] for level in levels_of(tmp_path / "evening.html")] == [
         "Paper maze",
         "Last",
@@ -137,16 +97,15 @@ def test_a_set(
 
 @pytest.mark.slow
 def test_a_teacher_leaves_the_best_answers_out(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
-    answers(monkeypatch, tmp_path / "maze.html")
     window.tabs.open_path(MAZE)
     choice = window.actions_["file.page_best"]
     assert choice.isChecked()
     for kept in (False, True):
         choice.trigger()
         assert choice.isChecked() == kept, "the tick of the dialog begins so"
-        export(qtbot, window, "file.export_page")
+        export(qtbot, window, "file.export_page", tmp_path / "maze.html")
         (told,) = levels_of(tmp_path / "maze.html")
         assert bool(told["best"]["moves"]) == kept
         assert told["best"]["proved"]
@@ -154,26 +113,12 @@ def test_a_teacher_leaves_the_best_answers_out(
 
 @pytest.mark.slow
 def test_a_level_that_cannot_be_played_is_refused_in_one_sentence(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     window.tabs.open_level(level_from_text("coin_maze", ". ."))
-    answers(monkeypatch, tmp_path / "play.html")
     window.actions_["file.export_page"].trigger()
     dialog = export_dialog(qtbot, window)
     assert "a start is missing" in dialog.error
     assert not dialog.export_button.isEnabled()
     dialog.leave()
     assert not (tmp_path / "play.html").exists()
-
-
-@pytest.mark.slow
-def test_nothing_is_written_where_no_file_is_chosen(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window.tabs.open_level(level_from_text("coin_maze", "S E"))
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: ("", ""))
-    window.actions_["file.export_page"].trigger()
-    dialog = export_dialog(qtbot, window)
-    dialog.export_button.click()
-    assert dialog.job is None
-    dialog.leave()

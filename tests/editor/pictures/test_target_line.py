@@ -1,0 +1,174 @@
+"""The line of an export that names its file: what it offers, what is typed, and what
+would be replaced."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gridwright.editor.features.sets.feature import LevelSets
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.views.pictures.export_dialog import ExportDialog
+from gridwright.editor.views.pictures.target_line import TargetLine
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.level import Level
+from tests.editor.driving.exports import (
+    answering,
+    changing,
+    click,
+    export_dialog,
+    name_target,
+    part,
+    write,
+)
+
+
+@pytest.fixture
+def line(qtbot: QtBot, tmp_path: Path) -> TargetLine:
+    """A line that offers maze.gif."""
+    made = TargetLine()
+    qtbot.addWidget(made)
+    made.propose(tmp_path / "maze.gif", ".gif")
+    return made
+
+
+def test_a_name_that_no_file_has_is_offered(line: TargetLine, tmp_path: Path) -> None:
+    assert line.path == tmp_path / "maze.gif" and not line.replaces
+    (tmp_path / "maze.gif").write_bytes(b"older")
+    line.propose(tmp_path / "maze.gif", ".gif")
+    assert line.path == tmp_path / "maze_2.gif" and not line.replaces
+
+
+def test_what_would_be_replaced_is_said_before(
+    line: TargetLine, tmp_path: Path
+) -> None:
+    (tmp_path / "taken.gif").write_bytes(b"older")
+    line.edit.setText(str(tmp_path / "taken"))
+    assert line.path == tmp_path / "taken.gif" and line.replaces
+    assert "Replaces the file of" in line.note.text()
+    line.edit.setText(str(tmp_path / "free.gif"))
+    assert not line.replaces and not line.note.text()
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("mine", "mine.gif"),
+        ("Easy 2, no. 743", "Easy 2, no. 743.gif"),
+        ("mine.GIF", "mine.GIF"),
+        ("mine.txt", "mine.txt.gif"),
+        (" mine.gif ", "mine.gif"),
+    ],
+)
+def test_a_name_that_is_typed(
+    line: TargetLine, tmp_path: Path, typed: str, meant: str
+) -> None:
+    line.edit.setText(typed)
+    assert line.path == tmp_path / meant
+
+
+def test_what_is_typed_stays_and_gets_the_ending_of_another_format(
+    line: TargetLine, tmp_path: Path
+) -> None:
+    line.edit.setText(str(tmp_path / "mine.gif"))
+    line.propose(tmp_path / "maze.webp", ".webp")
+    assert line.path == tmp_path / "mine.webp"
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "Name the file"),
+        ("missing/mine.gif", "the folder does not exist"),
+        ("folder.gif", "this is a folder"),
+        ("a\0b", "cannot be the name of a file"),
+    ],
+)
+def test_a_path_that_cannot_be_written_is_refused_in_one_sentence(
+    line: TargetLine, tmp_path: Path, typed: str, sentence: str
+) -> None:
+    (tmp_path / "folder.gif").mkdir()
+    line.edit.setText(typed)
+    assert sentence in line.refusal()
+
+
+def test_the_file_dialog_chooses(line: TargetLine, tmp_path: Path) -> None:
+    with answering(tmp_path / "chosen"):
+        line.browse.click()
+    assert line.path == tmp_path / "chosen.gif"
+    with answering(""):
+        line.browse.click()
+    assert line.path == tmp_path / "chosen.gif", "its Cancel changes nothing"
+
+
+def test_a_file_that_came_meanwhile_is_not_replaced_unasked(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, settings: Settings
+) -> None:
+    window.tabs.open_level(read_bundled(level_files("coin_maze")[0]))
+    window.actions_["file.export_image"].trigger()
+    dialog = export_dialog(qtbot, window)
+    path = tmp_path / "mine.png"
+    name_target(dialog, path)
+    path.write_bytes(b"kept")
+    click(dialog, "exportExport")
+    assert dialog.job is None and path.read_bytes() == b"kept"
+    assert "has come" in dialog.error
+    assert dialog.export_button.text() == "Replace"
+    with qtbot.waitSignal(dialog.written):
+        click(dialog, "exportExport")
+    assert path.read_bytes() != b"kept"
+    dialog.leave()
+    assert settings.text("export/folder") == str(tmp_path), "the next one begins there"
+
+
+def exported(
+    qtbot: QtBot, window: MainWindow, levels: list[Level], entry: str
+) -> ExportDialog:
+    """The export dialog of a set of levels, opened from its tab."""
+    sets = window.feature(LevelSets)
+    sets.keep_as_set(levels, "Evening")
+    assert sets.page is not None
+    sets.page.export_wanted.emit(entry)
+    qtbot.waitUntil(lambda: bool(window.findChildren(ExportDialog)))
+    return export_dialog(qtbot, window)
+
+
+@pytest.mark.slow
+def test_the_films_of_a_set_are_one_file_a_level(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    first, second = (read_bundled(file) for file in level_files("coin_maze")[:2])
+    levels = [first, second.with_(solution=None), second]
+    dialog = exported(qtbot, window, levels, "film")
+    assert "the first of 2 films; 1 level" in dialog.facts.words.text()
+    path = tmp_path / "films"
+    write(qtbot, dialog, path)
+    names = [f"01 {first.title}.gif", f"03 {second.title}.gif"]
+    assert sorted(file.name for file in path.iterdir()) == names
+    left = {one.name for one in tmp_path.iterdir()}
+    assert left <= {"films", "settings.ini"}, "nothing is left over"
+    assert part(dialog, type(dialog.target.note), "exportReplaces").text()
+    dialog.leave()
+
+
+@pytest.mark.slow
+def test_every_level_of_a_set_is_on_its_paper_and_page(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    levels = [read_bundled(file) for file in level_files("tour")[:3]]
+    dialog = exported(qtbot, window, levels, "paper")
+    write(qtbot, dialog, tmp_path / "set.pdf")
+    assert dialog.preview.shown is not None
+    assert dialog.form.sheet_shows.value == "of_set"
+    with changing(qtbot, dialog):
+        click(dialog, "exportEntry.page")
+    write(qtbot, dialog, tmp_path / "set.html")
+    page = (tmp_path / "set.html").read_text(encoding="utf-8")
+    assert all(
+        f'"title": "{level.title}"' in page or level.title in page for level in levels
+    )
+    assert "<title>Evening</title>" in page
+    dialog.leave()
