@@ -231,14 +231,18 @@ def _has_rims(
     right: int,
 ) -> bool:
     """True if a rectangle has the board's colour along its rim, and the window's
-    beyond."""
+    beyond.
+
+    The outermost pixels may be those of an edge that lies on half a pixel: what they
+    blend to may be the window's colour, so the next ones count as well.
+    """
     across = slice(left, right + 1)
     down = slice(top, bottom + 1)
     inside = (
-        board[top, across],
-        board[bottom, across],
-        board[down, left],
-        board[down, right],
+        board[top, across] | board[top + 1, across],
+        board[bottom, across] | board[bottom - 1, across],
+        board[down, left] | board[down, left + 1],
+        board[down, right] | board[down, right - 1],
     )
     height, width = window.shape
     below = min(bottom + 1, height - 1)
