@@ -24,7 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from gridwright.editor.kinds.registry import painter_for
 from gridwright.editor.painting import BoardView, Look, Painter, painting_on
@@ -331,7 +331,13 @@ def _cells_of(
     cells = painter.seen_cells(part, place.rows, place.cols)
     if cells is None and not of.pen_draws_lines:
         cells = _tiled(part, place, painter, of, stopped)
-    if cells is None or not _same(part, cells, place, painter):
+    if cells is None or not _same(
+        part,
+        cells,
+        place,
+        painter,
+        of,
+    ):
         return None
     return cells
 
@@ -373,7 +379,13 @@ def _tiled(
         side,
     )
     cells = np.full((place.rows, place.cols), of.tokens[0].code, np.int32)
-    empty = _like_empty(part, cells, place, painter)
+    empty = _like_empty(
+        part,
+        cells,
+        place,
+        painter,
+        of,
+    )
     known: dict[bytes, int | None] = {}
     numbered: dict[int, _TileSet] = {}
     for row, col in np.ndindex(cells.shape):
@@ -410,13 +422,40 @@ def _like_empty(
     cells: Cells,
     place: BoardPlace,
     painter: Painter,
+    of: _Kind,
 ) -> Mask:
     """True for cells that look as on an empty board, where some carry a mark of their
-    own. cells: those of the empty board."""
+    own, or as where its game begins. cells: those of the empty board."""
     shown = _painted(painter, cells, place.side)
     shares = _by_cells(_differs(shown, part), place)
     found: Mask = shares <= _CLEAN
+    begun = _begun(painter, cells, place.side, of)
+    if begun is not None:
+        pieces = _by_cells(_differs(begun, shown), place)
+        played = _by_cells(_differs(begun, part), place)
+        are_there = pieces > _STRANGE_IN_A_CELL
+        found |= are_there & (played <= _STRANGE_IN_A_CELL)
     return found
+
+
+def _begun(
+    painter: Painter,
+    cells: Cells,
+    side: int,
+    of: _Kind,
+) -> Colours | None:
+    """A board as the painter draws it when its game begins; None if it cannot be
+    played."""
+    try:
+        state = of.initial(Level(of.id, cells))
+    except LevelError:
+        return None
+    return _drawn(
+        painter,
+        cells.shape,
+        side,
+        lambda p, view: painter.paint_state(p, state, view),
+    )
 
 
 def _by_cells(pixels: Mask, place: BoardPlace) -> Floats:
@@ -491,13 +530,16 @@ def _means(tiles: Colours) -> Floats:
 
 
 def _is_like(crops: Colours, palette: _TileSet) -> bool:
-    """True if some cells of a board are like the palette of a kind."""
+    """True if some cells of a board, all but one, are like the palette of a kind: on
+    one a piece may stand that walks."""
     flat = crops.reshape(-1, *crops.shape[2:])
     step = max(1, len(flat) // _PROBED)
+    unlike = 0
     for crop in flat[::step]:
         apart = _differs(palette.tiles, crop)
         shares = apart.mean(axis=(1, 2))
-        if shares.min() > _COVERED:
+        unlike += int(shares.min() > _COVERED)
+        if unlike > 1:
             return False
     return True
 
@@ -626,7 +668,22 @@ def _painted(
     side: int,
 ) -> Colours:
     """A board as the painter draws it."""
-    rows, cols = cells.shape
+    return _drawn(
+        painter,
+        cells.shape,
+        side,
+        lambda p, view: painter.paint_cells(p, cells, view),
+    )
+
+
+def _drawn(
+    painter: Painter,
+    shape: tuple[int, ...],
+    side: int,
+    paint: Callable[[QPainter, BoardView], None],
+) -> Colours:
+    """The ground of a board and the painting on it."""
+    rows, cols = shape
     image = QImage(cols * side, rows * side, QImage.Format.Format_RGB32)
     image.fill(painter.look.board)
     view = BoardView.whole(
@@ -636,7 +693,7 @@ def _painted(
         QPointF(0, 0),
     )
     with painting_on(image) as p:
-        painter.paint_cells(p, cells, view)
+        paint(p, view)
     pixels = pixels_of(image)
     found = np.empty((*pixels.shape, 3), np.int16)
     for channel, shift in enumerate((16, 8, 0)):
@@ -699,12 +756,17 @@ def _same(
     cells: Cells,
     place: BoardPlace,
     painter: Painter,
+    of: _Kind,
 ) -> bool:
-    """True if the picture shows the board, but for a route and a cursor over it."""
+    """True if the picture shows the board, but for a route and a cursor over it, or the
+    board when its game begins."""
     shown = _painted(painter, cells, place.side)
     differs = _differs(shown, part)
     if not differs.any():
         return True
+    begun = _begun(painter, cells, place.side, of)
+    if begun is not None:
+        differs &= _differs(begun, part)
     covered = _grown(_covering(part, painter.look))
     strange = differs & ~covered
     shares = _by_cells(strange, place)

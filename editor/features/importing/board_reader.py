@@ -122,6 +122,7 @@ class BoardReader(QObject):
         self._background = background
         self._memory = memory
         self._reader = CandidateReader()
+        self.destroyed.connect(self._reader.close)
         self._job: Job | None = None
         self._choosing: Job | None = None
         self._looking: Job | None = None
@@ -209,7 +210,7 @@ class BoardReader(QObject):
     def close(self) -> None:
         """Stop reading for good, and end the process that reads long texts."""
         self.stop()
-        self._background.submit(lambda _token: self._reader.close())
+        self._reader.close()
 
     @Slot(object)
     def _on_read(self, outcome: ReadText) -> None:

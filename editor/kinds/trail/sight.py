@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor
 
 from gridwright.editor.painting import Look, Pixels
 from gridwright.solvers.kind import Cells
-from gridwright.solvers.trail.rules import MOST, WAYS, codes_of
+from gridwright.solvers.trail.rules import WAYS, codes_of
 
 Floats = NDArray[np.float64]
 
@@ -26,6 +26,10 @@ _STRAIGHT = (0.42, 0.58)
 _SLANTING = (0.29, 0.37)
 """The part of the way to the next dot that is measured: outside the ring of a start,
 and before another line crosses."""
+_STRAIGHT_STEPS = (0.5, 1.5)
+_SLANTING_STEPS = (0.35, 1.1)
+"""Widths of ink, in lines, from which on there are one line and two: a slanting line of
+one pixel has less ink than its width says."""
 _RING = 0.325
 """The radius of the ring round a start, in cells."""
 _NEAR = 40
@@ -53,9 +57,9 @@ def cells_of(
         grid = np.mgrid[0 : rows - down, first:last]
         dots = np.moveaxis(grid, 0, -1) + 0.5
         widths = _widths(ink, dots, (down, right), side)
-        numbers = np.rint(widths / line).astype(np.int64)
+        steps = _SLANTING_STEPS if down and right else _STRAIGHT_STEPS
         below = rows - down
-        counts[:below, first:last, way] = numbers.clip(0, MOST)
+        counts[:below, first:last, way] = np.digitize(widths / line, steps)
     starts = _starts(pixels, rows, cols, look)
     return codes_of(counts, starts, cols)
 

@@ -80,7 +80,8 @@ def test_the_first_frame_of_a_film_is_read(kind_id: str, tmp_path: Path) -> None
     level = level_of(kind_id, 1)
     file = tmp_path / "film.gif"
     of = kind(kind_id)
-    move = of.moves(of.initial(level))[0]
+    state = of.initial(level)
+    move = of.format_move(of.moves(state)[0])
     export_gif(level, (move,), file, cell=32)
     with Image.open(file) as film:
         found = own_board(film.convert("RGB"), kind_id)
