@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QSlider, QStackedLayout, QToolButton, QWidget
 
 from gridwright.editor.models.playback import SPEEDS, ShownRoute
@@ -22,6 +22,11 @@ from gridwright.editor.views.style.kit import (
     set_up,
 )
 from gridwright.solvers.text import filled
+
+_SPACING = 4
+"""Pixels between two things in the row."""
+_MARGIN = 10
+"""Pixels at the left and at the right of the row."""
 
 
 class PlaybackBar(QWidget):
@@ -47,18 +52,21 @@ class PlaybackBar(QWidget):
         self.speed_box.currentIndexChanged.connect(
             lambda at: playback.set_speed(SPEEDS[at])
         )
-        row = row_of(spacing=4)
+        row = row_of(spacing=_SPACING)
         sliders = (self.slider,) if above else ()
         self._tools = holder(column_of(*sliders, row, margins=0))
         self._none = set_up(ElidedLabel(), "playbackNone", muted=True)
         self._pages = QStackedLayout()  # as high as the higher page, always
         for page in (self._tools, self._none):
             self._pages.addWidget(page)
-        column_of(self._pages, on=self, margins=(10, 4, 10, 4))
+        column_of(self._pages, on=self, margins=(_MARGIN, 4, _MARGIN, 4))
+        buttons: list[QToolButton] = []
         for action in actions:
             button = set_up(QToolButton(), autoRaise=True, focusPolicy=BY_TAB)
             show_action(button, action)
             row.addWidget(button)
+            buttons.append(button)
+        self._ends = (buttons[0], buttons[-1])
         fill(row, STRETCH if above else (self.slider, 1), self._place, self.speed_box)
         set_up(playback, loaded=self._on_loaded, moved=self._on_moved)
         route.changed.connect(self._on_moved)
@@ -82,6 +90,19 @@ class PlaybackBar(QWidget):
             self._playback.step_forward()
         else:
             super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._leave_out_ends()
+
+    def _leave_out_ends(self) -> None:
+        """Hide the buttons to both ends where all of them would be squeezed: the slider
+        and the menu lead there, too."""
+        needed = self._tools.minimumSizeHint().width() + 2 * _MARGIN
+        if self._ends[0].isHidden():
+            needed += sum(end.sizeHint().width() + _SPACING for end in self._ends)
+        for end in self._ends:
+            end.setVisible(needed <= self.width())
 
     @Slot()
     def _on_loaded(self) -> None:

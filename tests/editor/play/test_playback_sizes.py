@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.playback import ShownRoute
 from gridwright.editor.models.program.settings import bundled_folder
+from gridwright.editor.views.play.playback_bar import PlaybackBar
 from gridwright.editor.views.style.hold import is_held
 from gridwright.editor.views.style.theme.controls import Controls
 from gridwright.editor.views.window.document_view import DocumentView
@@ -96,3 +100,21 @@ def test_an_error_of_a_painter_is_told(
         with pytest.raises(RuntimeError, match="a painter broke"):
             view.canvas.viewport().repaint()
     view.canvas.viewport().repaint()
+
+
+def test_a_narrow_bar_hides_the_buttons_to_the_ends_and_squeezes_none(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    document = LevelDocument(level_from_text("coin_maze", "S . E"))
+    route = ShownRoute(document, document)
+    actions = [QAction(name) for name in ("first", "back", "play", "next", "last")]
+    window = QWidget()
+    qtbot.addWidget(window)
+    bar = PlaybackBar(route, actions)
+    bar.setParent(window)
+    window.show()
+    wide = bar.sizeHint().width() + 200
+    for width in (wide, 260, wide):
+        bar.resize(width, bar.sizeHint().height())
+        shown = [b for b in bar.findChildren(QToolButton) if not b.isHidden()]
+        assert len(shown) == (5 if width == wide else 3)
