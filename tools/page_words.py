@@ -44,12 +44,12 @@ def _texts(tree: ast.AST) -> Iterator[str]:
             yield node.value
 
 
-def translations(language: str) -> dict[str, str]:
-    """What the window says, by template."""
+def translations(language: str, name: str = "Solvers") -> dict[str, str]:
+    """The sentences of one context of the window, by template."""
     file = ROOT / "editor" / "translations" / f"gridwright_{language}.ts"
     found: dict[str, str] = {}
     for context in ElementTree.parse(file).iter("context"):
-        if context.findtext("name") != "Solvers":
+        if context.findtext("name") != name:
             continue
         for message in context.iter("message"):
             source = message.findtext("source")

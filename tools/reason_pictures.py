@@ -52,6 +52,8 @@ ROOM = 6
 """Pixels round a board."""
 LARGEST = 36
 """Cells of the largest board that is shown."""
+NUMBERED = (7, 9)
+"""The seed, and the numbers, of a board of 6 x 6 with ways between numbers."""
 KINDS = ("tour", "coin_maze", "trail", "collapse", "match3", "sowing")
 SEEDS = 40
 
@@ -84,6 +86,8 @@ def boards(kind_id: str) -> Iterator[Level]:
     for seed in range(SEEDS):
         for options in sorts:
             yield of.generate(5, 5, seed, options)
+    seed, numbers = NUMBERED
+    yield of.generate(6, 6, seed, {"numbers": numbers})
 
 
 def answer(level: Level) -> tuple[int | None, tuple[str, ...]]:

@@ -69,7 +69,12 @@ def _along(
             continue
         packed = _packed(fact, level)
         packed["at"] = made
-        packed["move"] = fact.move
+        if fact.move:
+            packed["move"] = fact.move
+        if fact.remark:
+            packed["remark"] = 1
+        if fact.barred:
+            packed["barred"] = 1
         yield packed
 
 

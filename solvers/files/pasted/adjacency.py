@@ -242,9 +242,11 @@ class _Graph:
 
     def _is_mark(self, value: Value) -> bool:
         """True for a place, the number of a cell, or the name of a node."""
-        if isinstance(value, Atom) and isinstance(value.value, str):
-            return value.value in self._dot
-        return is_mark(value)
+        if not isinstance(value, Atom):
+            return is_mark(value)
+        word = value.value
+        named = isinstance(word, str) and word in self._dot
+        return named or is_mark(value)
 
     def _marks(self, remarks: list[Text]) -> dict[str, Named]:
         """The start and the end that the text names. remarks: gets a sentence for every

@@ -74,16 +74,27 @@ export function nextHint(session) {
   return { title: say("No hint is stored from here."), fact: null, more: "", lost: false };
 }
 
+/** The title of a fact, as in the window. */
 function titleOf(session, fact) {
-  const { own, view, level } = session;
-  if (fact.move) return say("Next: {move}", { move: view.moveWords?.(fact.move) ?? say(WAYS[fact.move] ?? fact.move) });
-  if (fact.at !== undefined) return say("Not this way");
-  const here = own.path.at(-1);
-  for (const [one, other] of fact.used ?? []) {
-    const to = one === here ? other : other === here ? one : null;
-    if (to !== null && !own.visited.has(to)) return say("Next: {move}", { move: say(WAYS[wayTo(level, here, to)]) });
+  const move = moveOf(session, fact);
+  if (move && fact.remark) return say("A remark: {move}", { move });
+  if (move) {
+    const words = say("{move} is forced", { move });
+    return words[0].toUpperCase() + words.slice(1);
   }
+  if (fact.barred || fact.crossed) return say("Not this way");
   return say(fact.used ? "These steps are used" : "What can be seen");
+}
+
+/** The words of the move that a fact leaves; an empty text if there is a choice. */
+function moveOf({ own, view, level }, fact) {
+  if (fact.move) return view.moveWords?.(fact.move) ?? say(WAYS[fact.move] ?? fact.move);
+  const here = fact.at === undefined ? own.path.at(-1) : null;
+  for (const [one, other] of here === null ? [] : fact.used ?? []) {
+    const to = one === here ? other : other === here ? one : null;
+    if (to !== null && !own.visited.has(to)) return say(WAYS[wayTo(level, here, to)]);
+  }
+  return "";
 }
 
 /** The words of a hint: with badges for cells, which come beside them, and as it is spoken. */
