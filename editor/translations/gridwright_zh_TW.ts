@@ -11166,6 +11166,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>最難的理由</translation>
     </message>
     <message>
+        <source>Facts at a time</source>
+        <translation>一次能看出的事實</translation>
+    </message>
+    <message>
         <source>{decisions} of {moves:# move|# moves} {decisions:leaves|leave} a choice; the optimum can be lost at {risky} of them.</source>
         <translation>{moves} 步中有 {decisions} 步可以選擇；其中 {risky} 步可能失去最佳解。</translation>
     </message>
@@ -11508,6 +11512,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>a long try</source>
         <translation>長的試探</translation>
+    </message>
+    <message>
+        <source>{fewest} at fewest, {average} on average, in {rounds:# round|# rounds}.</source>
+        <translation>最少 {fewest} 條，平均 {average} 條，共 {rounds} 輪。</translation>
     </message>
     <message>
         <source>an empty name stands for no file</source>

@@ -48,13 +48,28 @@ class ReasonGrade:
 
     tier: of the hardest rule that was needed, 1 to `HARDEST`. tries: how many facts
     followed from each supposition. decided: the rules came to the answer; otherwise
-    they are not enough. facts: how many facts there were.
+    they are not enough. facts: how many facts there were. rounds: how many can be seen
+    at a time, if all that the easiest rules show are taken together; empty where the
+    rules do not decide it.
     """
 
     tier: int
     tries: tuple[int, ...]
     decided: bool
     facts: int
+    rounds: tuple[int, ...] = ()
+
+    @property
+    def fewest(self) -> int | None:
+        """The fewest facts that can be seen at a time; None without rounds."""
+        return min(self.rounds, default=None)
+
+    @property
+    def average(self) -> float | None:
+        """The facts that can be seen at a time, on average; None without rounds."""
+        if not self.rounds:
+            return None
+        return round(sum(self.rounds) / len(self.rounds), 1)
 
     @property
     def rank(self) -> tuple[int, int]:
@@ -105,4 +120,14 @@ def grade_text(found: ReasonGrade) -> Text:
         **values,
         tries=len(found.tries),
         length=max(found.tries),
+    )
+
+
+def rounds_text(found: ReasonGrade) -> Text:
+    """The facts at a time as a sentence."""
+    return Text(
+        "{fewest} at fewest, {average} on average, in {rounds:# round|# rounds}.",
+        fewest=found.fewest,
+        average=f"{found.average:.1f}",
+        rounds=len(found.rounds),
     )

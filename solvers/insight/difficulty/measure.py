@@ -54,7 +54,7 @@ from gridwright.solvers.kind import (
     Text,
 )
 from gridwright.solvers.reasons.asking import grade as reason_grade
-from gridwright.solvers.reasons.reasoner import ReasonGrade, grade_text
+from gridwright.solvers.reasons.reasoner import ReasonGrade, grade_text, rounds_text
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.search import Run
 
@@ -200,6 +200,10 @@ class Difficulty:
             title = Text("Hardest reason")
             part = Part("reasons", title, grade_text(self.reasons), True)
             found.insert(0, part)
+        if self.reasons is not None and self.reasons.rounds:
+            title = Text("Facts at a time")
+            part = Part("facts", title, rounds_text(self.reasons), True)
+            found.insert(1, part)
         return found
 
 

@@ -70,7 +70,9 @@ class Difficulty(Record):
     why: the reason for a missing grade. decisions: positions with a choice; examined:
     those settled of them. hardest_reason: the tier of the hardest rule of the hints
     that is needed, None without one; tries: how often the opposite of a step had to be
-    supposed. parts, positions: the facts behind the grade.
+    supposed. fewest_facts, average_facts: how many facts of the hints can be seen at a
+    time, None where the rules do not decide the level. parts, positions: the facts
+    behind the grade.
     """
 
     columns: ClassVar = (
@@ -85,6 +87,8 @@ class Difficulty(Record):
         "length",
         "hardest_reason",
         "tries",
+        "fewest_facts",
+        "average_facts",
         "why",
     )
 
@@ -101,6 +105,8 @@ class Difficulty(Record):
     examined: int
     hardest_reason: int | None
     tries: int | None
+    fewest_facts: int | None
+    average_facts: float | None
     moves: tuple[str, ...] = field(repr=False)
     parts: tuple[DifficultyPart, ...] = field(repr=False)
     positions: tuple[GradedMove, ...] = field(repr=False)
@@ -187,6 +193,8 @@ def _record(asked: Inquiry, found: measure.Difficulty) -> Difficulty:
         examined=found.examined,
         hardest_reason=None if reasons is None else reasons.tier,
         tries=None if reasons is None else len(reasons.tries),
+        fewest_facts=None if reasons is None else reasons.fewest,
+        average_facts=None if reasons is None else reasons.average,
         moves=found.moves,
         parts=tuple(_part(part) for part in found.described()),
         positions=tuple(_position(choice) for choice in found.choices),

@@ -15,7 +15,13 @@ from gridwright.solvers.walks.marks import number, numbered
 from gridwright.solvers.walks.reasons.borders import borders
 from gridwright.solvers.walks.reasons.mazes import maze_facts, maze_lost
 from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
-from gridwright.solvers.walks.reasons.tours import RULES, findings, no_tour, steps_of
+from gridwright.solvers.walks.reasons.tours import (
+    RULES,
+    findings,
+    no_tour,
+    rounds,
+    steps_of,
+)
 from gridwright.solvers.walks.why.links import IN, OPEN, OUT
 
 SEEN = RULES[:-1]
@@ -100,7 +106,9 @@ class WalkReasoner:
                 tries.append(finding.length)
             if finding.clash:
                 return ReasonGrade(hardest, tuple(tries), False, count)
-        return ReasonGrade(hardest, tuple(tries), steps.done, count)
+        again = steps_of(board, _numbers(level)) if steps.done else None
+        together = () if again is None else tuple(rounds(again))
+        return ReasonGrade(hardest, tuple(tries), steps.done, count, together)
 
     # -- positions ---------------------------------------------------------------------
     def _state(self, level: Level, moves: Sequence[str]) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 
@@ -24,21 +25,18 @@ from gridwright.solvers.walks.why.links import OPEN
 
 Rule = Callable[[TourSteps], Iterator[TourFinding]]
 
-RULES: tuple[Rule, ...] = (
-    simple.clashes,
-    simple.full,
-    simple.two_ways,
-    simple.loop,
-    simple.dead_end,
-    simple.colour,
-    simple.cut_off,
-    order.order,
-    borders.borders,
-    borders.two_cells,
-    passages.passages,
-    crowded.crowded,
-    tries.tries,
+GROUPS: tuple[tuple[Rule, ...], ...] = (
+    (simple.clashes, simple.full, simple.two_ways, simple.loop),
+    (simple.dead_end, simple.colour, simple.cut_off),
+    (order.order,),
+    (borders.borders,),
+    (borders.two_cells, passages.passages),
+    (crowded.crowded,),
+    (tries.tries,),
 )
+"""The rules by how hard they are to see."""
+
+RULES = tuple(chain.from_iterable(GROUPS))
 """All rules; a later one is asked only where all before it are silent."""
 
 CHECKS: tuple[Rule, ...] = (simple.clashes, simple.loop, order.order)
@@ -84,6 +82,30 @@ def _first(steps: TourSteps, rules: tuple[Rule, ...]) -> Iterator[TourFinding]:
     for rule in rules:
         if rule in CHECKS or not steps.done:
             yield from rule(steps)
+
+
+def rounds(steps: TourSteps) -> Iterator[int]:
+    """The facts that can be seen at a time: all that the easiest rules show are taken
+    together, again and again. A try is taken alone. A clash ends them."""
+    while found := _together(steps):
+        new = 0
+        for finding in found:
+            open_links = [one for one in finding.decided if steps.value[one[0]] == OPEN]
+            new += bool(open_links) and finding.text is not None
+            if finding.clash:
+                return
+            steps.decide(finding)
+        if new:
+            yield new
+
+
+def _together(steps: TourSteps) -> list[TourFinding]:
+    """All findings of the easiest rules that say something."""
+    for group in GROUPS:
+        found = list(_first(steps, group))
+        if found:
+            return found
+    return []
 
 
 def no_tour(board: PathBoard) -> NoTourLeft | None:

@@ -6,7 +6,7 @@ import pytest
 
 from gridwright.solvers.reasons.asking import facts, hint, lost
 from gridwright.solvers.reasons.fact import Fact, part_of, step_of
-from gridwright.solvers.reasons.reasoner import ReasonGrade, grade_text
+from gridwright.solvers.reasons.reasoner import ReasonGrade, grade_text, rounds_text
 from gridwright.solvers.registry import kind
 from gridwright.solvers.text import Text, place_of, places_of
 from tests.oracles.walks.levels import level
@@ -36,6 +36,13 @@ def test_a_grade_says_how_hard_and_how_many_tries() -> None:
     assert "(3 of 9); no try" in grade_text(ReasonGrade(3, (), True, 12))
     assert "2 tries of at most 8 facts" in grade_text(ReasonGrade(8, (3, 8), True, 30))
     assert "search is needed" in grade_text(ReasonGrade(8, (3,), False, 9))
+
+
+def test_the_facts_at_a_time_are_counted_in_words() -> None:
+    grade = ReasonGrade(3, (), True, 12, (7, 2, 3))
+    assert (grade.fewest, grade.average) == (2, 4.0)
+    assert rounds_text(grade) == "2 at fewest, 4.0 on average, in 3 rounds."
+    assert ReasonGrade(8, (3,), False, 9).average is None
 
 
 def test_a_kind_without_rules_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,10 +13,11 @@ import pytest
 from gridwright.solvers.reasons.asking import facts, grade, hint, lost
 from gridwright.solvers.reasons.fact import TRY
 from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.conditions import walk_board
 from gridwright.solvers.walks.reasons import tours
 from gridwright.solvers.walks.reasons.passages import passages
 from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
-from gridwright.solvers.walks.reasons.tours import findings, no_tour, steps_of
+from gridwright.solvers.walks.reasons.tours import findings, no_tour, rounds, steps_of
 from gridwright.solvers.walks.why.links import IN
 from tests.oracles.reasons import kind_and_path, untrue
 from tests.oracles.walks.frontier_boards import all_walks
@@ -219,3 +220,24 @@ def test_a_tour_without_choice_is_graded_easy_and_one_with_many_tours_is_not() -
     open_board = grade(level("tour", "S . . .\n. . . .\n. . . .\n. . . ."))
     assert open_board is not None
     assert not open_board.decided
+
+
+def test_facts_seen_at_a_time_lead_as_far_as_those_one_by_one(cases: Cases) -> None:
+    of, _ = kind_and_path(level("tour", "S . .\n. . ."), ())
+    decided = 0
+    for seed in cases(daily=20, thorough=400):
+        made = of.generate(6, 6, seed, {"lines": 0.5, "numbers": 5 * (seed % 2)})
+        found = grade(made)
+        if found is None or not found.decided:
+            assert found is None or found.rounds == ()
+            continue
+        decided += 1
+        assert found.fewest is not None
+        assert 1 <= found.fewest <= max(found.rounds)
+        assert len(found.rounds) <= found.facts
+        board = walk_board(of.initial(made), {})
+        one_by_one, together = steps_of(board, {}), steps_of(board, {})
+        assert one_by_one is not None and together is not None
+        assert [*findings(one_by_one)] and [*rounds(together)]
+        assert together.value == one_by_one.value
+    assert decided > 3
