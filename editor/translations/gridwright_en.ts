@@ -722,6 +722,16 @@
     </message>
 </context>
 <context>
+    <name>SessionFeature</name>
+    <message numerus="yes">
+        <source>%n tab(s) could not be opened again</source>
+        <translation>
+            <numerusform>%n tab could not be opened again</numerusform>
+            <numerusform>%n tabs could not be opened again</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SetPage</name>
     <message numerus="yes">
         <source>%n level(s) chosen</source>

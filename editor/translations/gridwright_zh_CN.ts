@@ -4714,6 +4714,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>有一关无法评定难度</translation>
     </message>
     <message>
+        <source>A set could not follow a renamed level</source>
+        <translation>关卡集没能跟上改名的关卡</translation>
+    </message>
+    <message>
         <source>This is a copy: the level stands inside the set.</source>
         <translation>这是副本：原关卡在关卡集内部。</translation>
     </message>
@@ -5005,6 +5009,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>关卡列表</translation>
     </message>
     <message>
+        <source>Sets</source>
+        <translation>关卡集</translation>
+    </message>
+    <message>
+        <source>All sets in these folders</source>
+        <translation>这些文件夹里的所有关卡集</translation>
+    </message>
+    <message>
         <source>A journey</source>
         <translation>旅程</translation>
     </message>
@@ -5022,6 +5034,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{title}: {kind}, {rows} by {cols}, {answer}</source>
         <translation>{title}：{kind}，{rows} 行 {cols} 列，{answer}</translation>
+    </message>
+    <message>
+        <source>{low} to {high} of 10</source>
+        <translation>{low} 到 {high}（满分 10）</translation>
     </message>
     <message>
         <source>unreadable</source>
@@ -7769,6 +7785,19 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Nothing is selected or carried. Level › {menu} turns the whole level.</source>
         <translation>没有选中或携带任何格子。“关卡 › {menu}”会变换整个关卡。</translation>
+    </message>
+</context>
+<context>
+    <name>SessionFeature</name>
+    <message numerus="yes">
+        <source>%n tab(s) could not be opened again</source>
+        <translation>
+            <numerusform>有 %n 个标签页没能重新打开</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{names} Their unsaved changes are kept for a later start.</source>
+        <translation>{names}未保存的更改会保留，等待以后启动。</translation>
     </message>
 </context>
 <context>

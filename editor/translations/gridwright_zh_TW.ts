@@ -4714,6 +4714,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>有一關無法評定難度</translation>
     </message>
     <message>
+        <source>A set could not follow a renamed level</source>
+        <translation>關卡集沒能跟上改名的關卡</translation>
+    </message>
+    <message>
         <source>This is a copy: the level stands inside the set.</source>
         <translation>這是複本：原關卡在關卡集內部。</translation>
     </message>
@@ -5005,6 +5009,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>關卡清單</translation>
     </message>
     <message>
+        <source>Sets</source>
+        <translation>關卡集</translation>
+    </message>
+    <message>
+        <source>All sets in these folders</source>
+        <translation>這些資料夾裡的所有關卡集</translation>
+    </message>
+    <message>
         <source>A journey</source>
         <translation>旅程</translation>
     </message>
@@ -5022,6 +5034,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{title}: {kind}, {rows} by {cols}, {answer}</source>
         <translation>{title}：{kind}，{rows} 列 {cols} 欄，{answer}</translation>
+    </message>
+    <message>
+        <source>{low} to {high} of 10</source>
+        <translation>{low} 到 {high}（滿分 10）</translation>
     </message>
     <message>
         <source>unreadable</source>
@@ -7769,6 +7785,19 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Nothing is selected or carried. Level › {menu} turns the whole level.</source>
         <translation>沒有選取或攜帶任何格子。「關卡 › {menu}」會變換整個關卡。</translation>
+    </message>
+</context>
+<context>
+    <name>SessionFeature</name>
+    <message numerus="yes">
+        <source>%n tab(s) could not be opened again</source>
+        <translation>
+            <numerusform>有 %n 個分頁沒能重新開啟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{names} Their unsaved changes are kept for a later start.</source>
+        <translation>{names}未儲存的更改會保留，等待以後啟動。</translation>
     </message>
 </context>
 <context>

@@ -84,6 +84,21 @@ def relocated(levels: LevelSet, old: Path | None, new: Path | None) -> LevelSet:
     return replace(levels, entries=tuple(entries))
 
 
+def followed(levels: LevelSet, set_file: Path | None, old: Path, new: Path) -> LevelSet:
+    """The same set after a file or a folder of levels was renamed."""
+    entries = []
+    for entry in levels.entries:
+        file = file_of(entry, set_file)
+        if file is not None and file.is_relative_to(old):
+            moved = new / file.relative_to(old)
+            near = moved.as_posix()
+            if set_file is not None:
+                near = path_from(moved, set_file)
+            entry = replace(entry, path=near)
+        entries.append(entry)
+    return replace(levels, entries=tuple(entries))
+
+
 def level_of(entry: SetEntry, set_file: Path | None) -> Level:
     """The level of an entry, with its title in the set. LevelError if it cannot be
     read."""

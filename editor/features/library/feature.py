@@ -43,6 +43,11 @@ MOST_FOUND = 2000
 """The most levels that the search for an action looks through with each letter."""
 
 
+def _renamed(path: Path, old: Path, new: Path) -> Path:
+    """The place of a file after it, or a folder of it, was renamed."""
+    return new / path.relative_to(old) if path.is_relative_to(old) else path
+
+
 def _is_as_saved(document: LevelDocument) -> bool:
     """Return whether a document is its file, and small enough to be compared."""
     return not document.modified and document.cells.size <= MOST_CELLS
@@ -239,6 +244,11 @@ class LibraryFeature(Feature, Keeping):
     @Slot(object, object)
     def _on_moved(self, old: Path, new: Path) -> None:
         self.window.tabs.follow(old, new)
+        infos = self.library.model.infos()
+        sets = [info.path for info in infos if info.levels is not None]
+        now = [_renamed(path, old, new) for path in sets]
+        mine = [path for path in now if self.library.model.writable(path)]
+        self.window.feature(Collecting).follow(old, new, mine)
 
     @Slot(object)
     def _on_print_wanted(self, files: Sequence[Path]) -> None:

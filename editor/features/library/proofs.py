@@ -36,10 +36,17 @@ def _with_grades(index: LibraryIndex, infos: Iterable[LevelInfo]) -> list[LevelI
         replace(
             info,
             grade=grades.get(info.level_hash),
+            grades=_range(grades.get(name) for name in info.level_hashes),
             reasons=reasons.get(info.level_hash),
         )
         for info in infos
     ]
+
+
+def _range(grades: Iterable[int | None]) -> tuple[int, int] | None:
+    """The least and the largest grade of those that are known; None for none."""
+    known = [grade for grade in grades if grade is not None]
+    return (min(known), max(known)) if known else None
 
 
 class Proofs(QObject):
@@ -128,7 +135,11 @@ def _grade(
     hashed = level_hash(level)
     with LibraryIndex() as index:
         index.learn_grade(hashed, grade, reasons)
-        same = [info for info in shown if info.level_hash == hashed]
+        same = [
+            info
+            for info in shown
+            if info.level_hash == hashed or hashed in info.level_hashes
+        ]
         return _with_grades(index, same)
 
 

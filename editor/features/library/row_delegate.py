@@ -179,10 +179,6 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
         return rect.right() - QFontMetrics(font).horizontalAdvance(words) - 8
 
     def _paint_picture(self, p: QPainter, box: QtCore.QRect, info: LevelInfo) -> None:
-        if info.levels is not None:
-            inside = box.adjusted(6, 6, -6, -6)
-            icon("list", current_look(), "muted").paint(p, inside)
-            return
         if info.error:
             icon("warning", current_look(), "danger").paint(
                 p, box.adjusted(1, 1, -1, -1)
@@ -191,6 +187,9 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
         picture = self._thumbnails.get(Path(info.path), info.stamp)
         if picture is None:
             p.fillRect(box, current_look().hover)
+            if info.levels is not None:
+                inside = box.adjusted(6, 6, -6, -6)
+                icon("grid", current_look(), "muted").paint(p, inside)
             return
         p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         p.drawImage(box, picture)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -15,10 +16,21 @@ from PySide6.QtGui import QImage
 
 from gridwright.editor.models.safety.reading import read_aside
 from gridwright.editor.models.work.background import Background
+from gridwright.solvers.files.level_set import read_set
 from gridwright.solvers.kind import Level, LevelError
 from gridwright.solvers.library.proofs import Stamp
+from gridwright.solvers.sets.places import level_of
 
 KEPT = 400
+
+
+def _level(path: Path) -> Level:
+    return read_aside(path).level
+
+
+def _first_of_set(path: Path) -> Level:
+    """The first level of a set. IndexError if it has none."""
+    return level_of(read_set(path).entries[0], path)
 
 
 class Thumbnails(QObject):
@@ -85,12 +97,12 @@ class Thumbnails(QObject):
             )
 
     def _draw(self, path: Path) -> QImage | None:
-        """Return the picture of a file. A level that cannot be read has no picture.
-        Runs in a worker."""
-        try:
-            return self._paint(read_aside(path).level)
-        except LevelError:
-            return None
+        """Return the picture of a level, or of the first one of a set. A file that
+        cannot be read has no picture. Runs in a worker."""
+        for read in (_level, _first_of_set):
+            with suppress(LevelError, IndexError):
+                return self._paint(read(path))
+        return None
 
     def _on_painted(
         self, path: Path, stamp: Stamp, number: int, picture: QImage | None

@@ -103,6 +103,8 @@ ORDER_ROLES = {
 }
 
 
+SETS = Path("sets:")
+"""The path of the group of sets, not of a folder."""
 URLS = "text/uri-list"
 MOST_IN_TIP = 120
 """Characters of the notes in the tip of a row."""
@@ -147,6 +149,8 @@ class LibraryModel(QStandardItemModel):
         super().__init__(parent)
         self.roots: list[Root] = []
         self._folders: dict[Path, _Folder] = {}
+        self._sets: QStandardItem | None = None
+        """The group of sets, once there is one."""
         self._heads = OpenHeads()
         self._reading = 0
         self._closed = False
@@ -208,6 +212,13 @@ class LibraryModel(QStandardItemModel):
                 info = item.data(INFO_ROLE)
                 if isinstance(info, facts.LevelInfo):
                     _fill(item, info, folder.words)
+        if self._sets is not None:
+            self._name_sets(self._sets)
+
+    def _name_sets(self, group: QStandardItem) -> None:
+        """Name the group of sets in the current language."""
+        group.setText(_tr("Sets"))
+        group.setToolTip(_tr("All sets in these folders"))
 
     def note_head(self, path: Path, head: OpenHead | None) -> None:
         """Let the row of an open level show its current words. None shows those of its
@@ -228,13 +239,16 @@ class LibraryModel(QStandardItemModel):
         folder = self._folders.get(path)
         if folder is not None:
             return folder.item.index()
+        if path == SETS and self._sets is not None:
+            return self._sets.index()
         above = self._folders.get(path.parent)
         item = above.children.get(path) if above else None
         return QtCore.QModelIndex() if item is None else item.index()
 
     def folder_indexes(self) -> list[QtCore.QModelIndex]:
-        """Return the rows of all folders."""
-        return [folder.item.index() for folder in self._folders.values()]
+        """Return the rows of all folders, and of the group of sets."""
+        items = [folder.item for folder in self._folders.values()]
+        return [item.index() for item in (*items, *filter(None, [self._sets]))]
 
     # -- dragging ----------------------------------------------------------------------
     def supportedDragActions(self) -> QtCore.Qt.DropAction:
@@ -328,14 +342,45 @@ class LibraryModel(QStandardItemModel):
             if item is None:
                 item = _level_item()
                 folder.children[info.path] = item
-                new.append(item)
                 _fill(item, self._heads.shown(info), folder.words)
+                if info.levels is None:
+                    new.append(item)
+                else:
+                    self._group_of_sets().appendRow(item)
             else:
                 shown = self._heads.shown(info)
                 _fill(item, shown, folder.words)
+                self._regroup(folder, item, info)
                 self.renewed.emit(shown)
         if new:
             folder.item.appendRows(new)
+
+    # -- the group of sets -------------------------------------------------------------
+    def _group_of_sets(self) -> QStandardItem:
+        """The group below the first folder, made for the first set."""
+        if self._sets is None:
+            self._sets = _folder_item("", SETS, "0000~")
+            self._sets.setFlags(QtCore.Qt.ItemFlag.ItemIsEnabled)
+            self._name_sets(self._sets)
+            self.appendRow(self._sets)
+        return self._sets
+
+    def _regroup(
+        self, folder: _Folder, item: QStandardItem, info: facts.LevelInfo
+    ) -> None:
+        """Move a row whose file became a set, or a level again."""
+        old = item.parent()
+        new = folder.item if info.levels is None else self._group_of_sets()
+        if old is not new:
+            new.appendRow(old.takeRow(item.row()))
+            self._drop_empty_group()
+
+    def _drop_empty_group(self) -> None:
+        """Take the group away once its last set is gone."""
+        if self._sets is not None and not self._sets.hasChildren():
+            row = self._sets.row()
+            self._sets = None
+            self.removeRow(row)
 
     def _on_done(self, path: Path) -> None:
         self._reading -= 1
@@ -397,16 +442,22 @@ class LibraryModel(QStandardItemModel):
         self.reread(folder.path)
 
     def _remove(self, folder: _Folder, path: Path) -> None:
-        row = folder.children.pop(path).row()
+        item = folder.children.pop(path)
         self._forget(path)
         folder.infos.pop(path, None)
-        folder.item.removeRow(row)
+        above = item.parent()
+        above.removeRow(item.row())
+        self._drop_empty_group()
 
     def _forget(self, path: Path) -> None:
-        """Forget a folder and everything below it."""
+        """Forget a folder and everything below it, its sets in their group, too."""
         for known in [known for known in self._folders if known.is_relative_to(path)]:
-            del self._folders[known]
+            folder = self._folders.pop(known)
+            for file, info in folder.infos.items():
+                if info.levels is not None and self._sets is not None:
+                    self._sets.removeRow(folder.children[file].row())
             self._watcher.removePath(str(known))
+        self._drop_empty_group()
 
 
 def _folder_item(title: str, path: Path, key: str) -> QStandardItem:

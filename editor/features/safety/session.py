@@ -69,6 +69,17 @@ class SessionFeature(Feature):
                 tabs.add_page(page, at, front=kept.front or tabs.count() == 0)
             elif kept.unsaved:
                 self._not_back.append(replace(kept, front=False))
+        if self._not_back:
+            self._say_not_back()
+
+    def _say_not_back(self) -> None:
+        """Tell of pages with unsaved changes that did not come back."""
+        states = [kept.state for kept in self._not_back]
+        names = [str(state.get("name") or state.get("path") or "") for state in states]
+        title = self.tr("%n tab(s) could not be opened again", "", len(names))
+        text = self.tr("{names} Their unsaved changes are kept for a later start.")
+        listed = "".join(f"“{name}”. " for name in names if name).strip()
+        self.window.show_error(title, text.format(names=listed).strip())
 
     def _watch(self, page: TabPage) -> None:
         set_up(page, changed=self._note, noted=self._note)

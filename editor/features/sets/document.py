@@ -29,7 +29,12 @@ from gridwright.solvers.files.level_set import (
 )
 from gridwright.solvers.level import LevelError
 from gridwright.solvers.sets import order
-from gridwright.solvers.sets.places import contained, is_bundled, relocated
+from gridwright.solvers.sets.places import (
+    contained,
+    followed,
+    is_bundled,
+    relocated,
+)
 from gridwright.solvers.text import Text
 
 SUFFIX = ".json"
@@ -120,6 +125,27 @@ class SetDocument(QObject):
         words = said("SetDocument", "Title of the set")
         self._push(replace(self.levels, title=title), words)
 
+    def follow(self, old: Path, new: Path) -> None:
+        """Name files and folders as they were renamed, in the whole history. An
+        unchanged set is saved again. SaveError if it cannot be written."""
+        if self.path is not None and self.path.is_relative_to(old):
+            self.path = new / self.path.relative_to(old)
+            self.path_changed.emit()
+        levels = followed(self.levels, None, old, new)
+        if levels == self.levels:
+            return
+        clean = self.undo_stack.isClean()
+        for number in range(self.undo_stack.count()):
+            step = self.undo_stack.command(number)
+            if isinstance(step, _SetEdit):
+                step.follow(old, new)
+        self.levels = levels
+        self.changed.emit()
+        if clean and self.path is not None:
+            self.save(self.path)
+        else:
+            self.undo_stack.resetClean()
+
     def _push(self, levels: LevelSet, words: Said) -> None:
         if levels != self.levels:
             self.undo_stack.push(_SetEdit(self, levels, words))
@@ -201,6 +227,11 @@ class _SetEdit(QUndoCommand):
         self._document = document
         self._before = document.levels
         self._after = after
+
+    def follow(self, old: Path, new: Path) -> None:
+        """Name files and folders as they were renamed."""
+        self._before = followed(self._before, None, old, new)
+        self._after = followed(self._after, None, old, new)
 
     def redo(self) -> None:
         self._document.put(self._after)

@@ -17,6 +17,7 @@ from gridwright.editor.models.pictures import Subject, clean_name
 from gridwright.editor.models.play import courses
 from gridwright.editor.models.program.language import translated
 from gridwright.editor.models.program.settings import own_levels_folder
+from gridwright.editor.models.safety.backups import SaveError
 from gridwright.editor.models.work.background import Failure
 from gridwright.editor.views.commands.actions import command
 from gridwright.editor.views.play.play_view import PlayView
@@ -28,9 +29,10 @@ from gridwright.editor.views.window import (
 )
 from gridwright.editor.views.window.offers import Collecting, Playing
 from gridwright.solvers.files import level_set
+from gridwright.solvers.files.whole import WriteError
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.sets.facts import LevelFacts
-from gridwright.solvers.sets.places import entry_for, level_of
+from gridwright.solvers.sets.places import entry_for, followed, level_of
 from gridwright.solvers.text import Text
 
 FORMATS = {"page": "html", "paper": "pdf", "film": "gif"}
@@ -39,6 +41,15 @@ FORMATS = {"page": "html", "paper": "pdf", "film": "gif"}
 
 def _levels(levels: level_set.LevelSet) -> list[Level]:
     return [level_of(entry, None) for entry in levels.entries]
+
+
+def _follow_in_file(file: Path, old: Path, new: Path) -> None:
+    """Let a set in a file name what was renamed. Nothing is written where it names
+    nothing of it."""
+    levels = level_set.read_set(file)
+    renamed = followed(levels, file, old, new)
+    if renamed != levels:
+        courses.write_set(file, renamed)
 
 
 def _has_page(self: Any) -> bool:
@@ -107,6 +118,19 @@ class LevelSets(Feature, Collecting):
     def keep_as_set(self, levels: Sequence[Level], title: str) -> None:
         entries = tuple(level_set.SetEntry(level=level) for level in levels)
         self.edit(SetDocument(level_set.LevelSet(title, entries)))
+
+    def follow(self, old: Path, new: Path, sets: Sequence[Path]) -> None:
+        """Open sets follow in their documents, others in their files."""
+        try:
+            for page in self.pages():
+                page.document.follow(old, new)
+            open_now = {page.document.path for page in self.pages()}
+            for file in sets:
+                if file not in open_now:
+                    _follow_in_file(file, old, new)
+        except (LevelError, SaveError, WriteError) as error:
+            title = self.tr("A set could not follow a renamed level")
+            self.window.show_error(title, translated(error))
 
     def open_set(self, file: Path) -> None:
         """Show the set in a file, or say why it cannot be read."""

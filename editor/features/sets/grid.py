@@ -12,6 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import (
     QEvent,
+    QItemSelection,
     QItemSelectionModel,
     QPoint,
     QRect,
@@ -116,9 +117,12 @@ class CardGrid(QListView):
             selection.clear()
             return
         front = self.model().index(wanted[0] if current is None else current, 0)
-        selection.setCurrentIndex(front, flags.ClearAndSelect)
+        chosen = QItemSelection()
         for place in wanted:
-            selection.select(self.model().index(place, 0), flags.Select)
+            index = self.model().index(place, 0)
+            chosen.select(index, index)
+        selection.select(chosen, flags.ClearAndSelect)
+        selection.setCurrentIndex(front, flags.NoUpdate)
         self.scrollTo(front)
 
     def selectionChanged(self, selected: object, deselected: object) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,7 +17,8 @@ from pathlib import Path
 from gridwright.editor.models.program.language import grouped, translated, words_of
 from gridwright.editor.models.safety.reading import LARGE, read_aside
 from gridwright.editor.models.search.verdict import Standing, Verdict, under_conditions
-from gridwright.solvers.files.level_set import read_set
+from gridwright.solvers.files.level_file import level_hash
+from gridwright.solvers.files.level_set import LevelSet, read_set
 from gridwright.solvers.level import Level, LevelError, number_of_conditions
 from gridwright.solvers.library.proofs import (
     LibraryEntry,
@@ -29,6 +31,7 @@ from gridwright.solvers.library.proofs import (
 )
 from gridwright.solvers.reasons.reasoner import ReasonGrade, grade_text
 from gridwright.solvers.registry import kind
+from gridwright.solvers.sets.places import level_of
 from gridwright.solvers.text import decimal
 
 _tr = words_of("LibraryWords")
@@ -55,8 +58,16 @@ def row_words(info: LevelInfo) -> str:
 
 
 def levels_words(info: LevelInfo) -> str:
-    """The number of levels of a set in words; empty for a level."""
-    return "" if info.levels is None else _tr("%n level(s)", info.levels)
+    """The number of levels of a set and their difficulty; empty for a level."""
+    if info.levels is None:
+        return ""
+    words = _tr("%n level(s)", info.levels)
+    if info.grades is None:
+        return words
+    low, high = info.grades
+    if low == high:
+        return f"{words} · {low}/10"
+    return f"{words} · " + _tr("{low} to {high} of 10").format(low=low, high=high)
 
 
 def answer_words(info: LevelInfo) -> str:
@@ -170,6 +181,10 @@ class LevelInfo:
     reasons: ReasonGrade | None = None
     levels: int | None = None
     """The number of levels, if the file is a set of them."""
+    level_hashes: tuple[str, ...] = ()
+    """The hashes of the levels of a set, as far as they can be read."""
+    grades: tuple[int, int] | None = None
+    """The least and the largest difficulty of the levels of a set."""
 
     @property
     def kind_title(self) -> str:
@@ -212,7 +227,16 @@ def _set_info(path: Path, stamp: Stamp) -> LevelInfo | None:
     except LevelError:
         return None
     title = found.title or path.stem
-    return LevelInfo(path, title, stamp=stamp, levels=len(found.entries))
+    hashes = tuple(_hashes(found, path))
+    count = len(found.entries)
+    return LevelInfo(path, title, stamp=stamp, levels=count, level_hashes=hashes)
+
+
+def _hashes(levels: LevelSet, path: Path) -> Iterator[str]:
+    """The hashes of the levels of a set that can be read."""
+    for entry in levels.entries:
+        with suppress(LevelError):
+            yield level_hash(level_of(entry, path))
 
 
 def info_of(

@@ -148,6 +148,11 @@ class Collecting:
         """Show the set in a file."""
         raise NotImplementedError
 
+    def follow(self, old: Path, new: Path, sets: Sequence[Path]) -> None:
+        """A file or a folder was renamed: sets that name it name the new one. sets: the
+        files of those that may."""
+        raise NotImplementedError
+
     def keep_as_set(self, levels: Sequence[Level], title: str) -> None:
         """Put levels that have no file of the person's into a new set, and show it."""
         raise NotImplementedError

@@ -195,6 +195,9 @@ def test_unsaved_work_that_cannot_come_back_stays_in_the_file(
     file.write_text(json.dumps([*every, saved]), "utf-8")
     window.feature(SessionFeature).reopen()
     qtbot.waitUntil(lambda: json.loads(file.read_text("utf-8")) == every)
+    box = window.findChild(QMessageBox, "errorBox")
+    assert box is not None and "kept for a later start" in box.informativeText()
+    box.close()
 
 
 def test_the_file_is_written_while_changes_never_pause(

@@ -397,3 +397,12 @@ def test_a_hundred_levels_open_and_scroll(
     settle()
     rect = page.grid.visualRect(page.cards.index(99))
     assert page.grid.viewport().rect().intersects(rect)
+
+
+def test_many_cards_are_chosen_at_once(page: SetPage) -> None:
+    page.add_entries([SetEntry(level=small(number)) for number in range(9, 40)])
+    seen: list[int] = []
+    page.grid.chosen.connect(lambda: seen.append(len(page.grid.places())))
+    page.grid.choose(range(30))
+    assert page.grid.places() == list(range(30)) and page.grid.place == 0
+    assert 1 <= len(seen) <= 2

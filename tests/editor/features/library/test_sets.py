@@ -1,0 +1,168 @@
+"""Sets among the levels: their group, what a row says, and the file that a set
+follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+
+from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.features.library.thumbnails import Thumbnails
+from gridwright.editor.features.library.tree_model import (
+    INFO_ROLE,
+    SETS,
+    LibraryModel,
+    Root,
+)
+from gridwright.editor.features.sets.feature import LevelSets
+from gridwright.editor.models.library.info import levels_words
+from gridwright.editor.painting.look import look
+from gridwright.editor.pictures.stills import thumbnail
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.level_set import (
+    LevelSet,
+    SetEntry,
+    read_set,
+    set_to_json,
+)
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.library.index import LibraryIndex
+from tests.editor.driving.library import settle, write
+
+
+def write_set(file: Path, *names: str, title: str = "Evening") -> None:
+    entries = tuple(SetEntry(name) for name in names)
+    file.write_text(set_to_json(LevelSet(title, entries)), encoding="utf-8")
+
+
+@pytest.fixture
+def model(qtbot: QtBot, folder: Path) -> Iterator[LibraryModel]:
+    write_set(folder / "evening.json", "a2.json", "a10.json")
+    made = LibraryModel([Root("Shelf", folder)])
+    QAbstractItemModelTester(
+        made, QAbstractItemModelTester.FailureReportingMode.Fatal, made
+    )
+    settle(qtbot, made)
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def titles(model: LibraryModel) -> list[str]:
+    group = model.index_of(SETS)
+    return [model.index(row, 0, group).data() for row in range(model.rowCount(group))]
+
+
+def test_sets_have_a_group_of_their_own(
+    qtbot: QtBot, model: LibraryModel, folder: Path
+) -> None:
+    assert titles(model) == ["Evening"]
+    shelf = model.index_of(folder)
+    rows = [model.index(row, 0, shelf).data() for row in range(model.rowCount(shelf))]
+    assert "Evening" not in rows and "Second" in rows
+    assert model.index_of(folder / "evening.json").parent() == model.index_of(SETS)
+    (folder / "evening.json").unlink()
+    model.reread(folder)
+    settle(qtbot, model)
+    assert not model.index_of(SETS).isValid(), "what is empty is not there"
+
+
+def test_a_file_that_becomes_a_set_changes_its_group(
+    qtbot: QtBot, model: LibraryModel, folder: Path
+) -> None:
+    level = (folder / "a2.json").read_text(encoding="utf-8")
+    write_set(folder / "a10.json", "a2.json", title="Late")
+    model.reread(folder)
+    settle(qtbot, model)
+    assert sorted(titles(model)) == ["Evening", "Late"]
+    (folder / "a10.json").write_text(level, encoding="utf-8")
+    model.reread(folder)
+    settle(qtbot, model)
+    assert titles(model) == ["Evening"]
+    model.remove_root(folder)
+    assert model.rowCount() == 0
+
+
+def test_a_row_tells_the_difficulty_of_its_levels(
+    qtbot: QtBot, model: LibraryModel, folder: Path
+) -> None:
+    rows = ("S . E", "S . . E")
+    entries = tuple(SetEntry(level=level_from_text("coin_maze", row)) for row in rows)
+    file = folder / "evening.json"
+    file.write_text(set_to_json(LevelSet("Late", entries)), encoding="utf-8")
+    model.reread(folder)
+    settle(qtbot, model)
+    info = model.index_of(folder / "evening.json").data(INFO_ROLE)
+    assert info.grades is None and len(info.level_hashes) == 2
+    with LibraryIndex() as index:
+        for name, grade in zip(info.level_hashes, (6, 2), strict=True):
+            index.learn_grade(name, grade)
+    model.look_again()
+    settle(qtbot, model)
+    info = model.index_of(folder / "evening.json").data(INFO_ROLE)
+    assert info.grades == (2, 6)
+    assert levels_words(info).endswith(" · 2 to 6 of 10")
+
+
+def test_a_set_has_the_picture_of_its_first_level(
+    qtbot: QtBot, model: LibraryModel, folder: Path
+) -> None:
+    pictures = Thumbnails(lambda level: thumbnail(level, 32, look("light"), 1.0))
+    file = folder / "evening.json"
+    with qtbot.waitSignal(pictures.ready):
+        assert pictures.get(file, (0, 0)) is None
+    first = read_level(folder / "a2.json")
+    assert pictures.get(file, (0, 0)) == thumbnail(first, 32, look("light"), 1.0)
+    pictures.close()
+
+
+def test_a_renamed_level_stays_in_its_sets(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    shelf = tmp_path / "levels"
+    write(shelf / "one.json", "One")
+    write(shelf / "two.json", "Two")
+    write_set(shelf / "closed.json", "one.json", "two.json")
+    write_set(shelf / "open.json", "two.json", "one.json")
+    sets = window.feature(LevelSets)
+    library = window.feature(LibraryFeature)
+    library.add_folder(shelf)
+    settle(qtbot, library.library.model)
+    sets.open_set(shelf / "open.json")
+    page = sets.page
+    assert page is not None
+    page.document.move([1], 0)
+    (shelf / "one.json").rename(shelf / "first.json")
+    library.library.moved.emit(shelf / "one.json", shelf / "first.json")
+    assert [one.path for one in read_set(shelf / "closed.json").entries] == [
+        "first.json",
+        "two.json",
+    ]
+    assert [Path(one.path).name for one in page.document.entries] == [
+        "first.json",
+        "two.json",
+    ]
+    page.undo_stack.undo()
+    names = [Path(one.path).name for one in page.document.entries]
+    assert names == ["two.json", "first.json"], "the history follows, too"
+    page.undo_stack.setClean()
+
+
+def test_an_unchanged_open_set_is_saved_with_the_new_name(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    write(tmp_path / "one.json", "One")
+    write_set(tmp_path / "evening.json", "one.json")
+    sets = window.feature(LevelSets)
+    sets.open_set(tmp_path / "evening.json")
+    (tmp_path / "one.json").rename(tmp_path / "first.json")
+    sets.follow(tmp_path / "one.json", tmp_path / "first.json", [])
+    assert sets.page is not None and not sets.page.modified
+    assert [one.path for one in read_set(tmp_path / "evening.json").entries] == [
+        "first.json"
+    ]
