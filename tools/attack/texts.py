@@ -19,7 +19,7 @@ from threading import Event, Thread
 from gridwright.solvers.files.pasted.recognise import readings
 from gridwright.solvers.level import LevelError
 
-SECONDS = 4.0
+SECONDS = 2.0
 """Seconds of the processor that a text may take."""
 MEMORY = 256
 """MiB that the process may grow by."""

@@ -14,8 +14,9 @@ from gridwright.solvers.kind import LevelError
 
 SECONDS = 8.0
 """Seconds of the processor for the whole of one reading."""
-WORK = 40_000_000
-"""Tenths of a microsecond of the processor, about: what two seconds do."""
+WORK = 18_000_000
+"""Tenths of a microsecond of the processor, about: what a second does. The
+largest boards take a third of it."""
 BYTES = 192 * 2**20
 """Bytes that what is read may take, beside the program and the text."""
 _LOOK = 50_000

@@ -153,7 +153,7 @@ class ValueReader:
 
     def _of_group(self, group: Group, inside: bool) -> Value:
         items = group.items
-        self.budget.spend(15 * len(items))
+        self.budget.spend(100 + 15 * len(items))
         loop = None if group.opened == "(" and inside else place_of(items, "for")
         if loop is not None:
             return self._comprehension(group, items[:loop], items[loop:])

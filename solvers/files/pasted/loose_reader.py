@@ -43,6 +43,8 @@ from gridwright.solvers.registry import UnknownKind, kind, kind_ids
 _LEAST = 0.06
 """Likeness of a guessed reading from which on it is one, where no kind is named."""
 
+_NAME = re.compile(r"[^\W\d]")
+
 _MOST_WORDS = 2
 """Words of a symbol beyond which it is a sentence."""
 
@@ -172,7 +174,7 @@ class LooseReader:
 
     def _with_names(self) -> list[list[SymbolTable]]:
         """The boards of a program whose cells are names that it does not explain."""
-        if not is_source(self._text):
+        if not _NAME.search(self._text) or not is_source(self._text):
             raise LevelError("not a list of rows")
         program = program_of(self._text, self._budget, loose=True)
         return boards_in(self._text, program, self._budget)

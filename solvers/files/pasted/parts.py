@@ -9,6 +9,11 @@ from typing import Any
 from gridwright.solvers.files.pasted.scan import Word
 from gridwright.solvers.files.pasted.values import Listed, Value
 
+_LONGEST_TYPE = 24
+"""Words and brackets of the longest type that is known."""
+_MOST_SIZES = 4
+"""Sizes of a type, as in `int[9][9]`."""
+
 
 class Group:
     """Brackets and what is between them. value: None if it is not one."""
@@ -120,18 +125,18 @@ def after_type(items: Sequence[Part], at: int) -> int | None:
     """The place of the braces behind a type that begins here, as in `new int[][] {`;
     None without a type."""
     place = at
-    while place < len(items):
+    sizes = 0
+    while place < len(items) and place - at <= _LONGEST_TYPE:
         part = items[place]
         if isinstance(part, Group):
             if part.opened == "{":
                 return place if place > at else None
-            if not _is_size(part):
+            sizes += 1
+            if sizes > _MOST_SIZES or not _is_size(part):
                 return None
         elif not _is_of_type(items, at, place, part):
             return None
         place += 1
-        if place - at > 24:
-            return None
     return None
 
 
