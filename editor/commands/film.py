@@ -292,15 +292,19 @@ def _names_none(key: str, ids: Sequence[str]) -> bool:
     return key.partition(".")[0] not in ids
 
 
+def _known_options(found: Kind, ids: Sequence[str]) -> dict[str, set[str]]:
+    """The names of the options of each solver, and of each plug-in of `ids`."""
+    known = {one.id: {option.name for option in one.options} for one in found.solvers}
+    return known | {one: {"seed"} for one in ids if one.startswith(PLUGIN)}
+
+
 def _asked_of(
     found: Kind, name: str, ids: Sequence[str], asked: SolverArguments
 ) -> SolverArguments:
     """The options given for one of the solvers: its own, and those that name none of
     them."""
-    known = {one.id: {option.name for option in one.options} for one in found.solvers}
-    known |= {one: {"seed"} for one in ids if one.startswith(PLUGIN)}
+    known = _known_options(found, ids)
     every = set().union(*(known.get(one, set()) for one in ids))
-
     mine = known.get(name, set())
     own = [
         (key.removeprefix(f"{name}."), value)

@@ -9,7 +9,7 @@ A button shows the weight of its token while the token is part of a mixture.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import (
@@ -208,6 +208,14 @@ class TokenButton(PictureButton):
             super().keyPressEvent(event)
 
 
+def _is_in_use(brush: Brush, index: int, used: Container[int]) -> bool:
+    """True for a token of the board or of the brush, and for the blank one. used: codes
+    of the board."""
+    if brush.kind.tokens[index].code in used or index in brush.weights:
+        return True
+    return index in (0, brush.index)
+
+
 def _paint_between(p: QPainter, rect: QRectF) -> None:
     """Paint the sides of two cells, and the wall between them."""
     look = current_look()
@@ -352,13 +360,10 @@ class Palette(QtWidgets.QWidget):
         self.all_button.setVisible(many)
         if brush is None:
             return
-        tokens = brush.kind.tokens
         used = self._used() if many else set()
         more = 1
         for button in self._buttons:
-            index = button.index
-            wanted = tokens[index].code in used or index in brush.weights
-            wanted = wanted or index in (0, brush.index) or not many
+            wanted = not many or _is_in_use(brush, button.index, used)
             if not wanted and more:
                 more -= 1
                 wanted = True

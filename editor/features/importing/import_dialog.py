@@ -243,13 +243,19 @@ class ImportDialog(QDialog):
         ready = reader.level is not None and not self.source.waiting
         named = not self.remembers.isChecked() or bool(self.memory_name.text().strip())
         self.open_button.setEnabled(ready and named)
+        self._show_fill(possible=ready and named)
+
+    def _show_fill(self, *, possible: bool) -> None:
+        """Show whether the open board can be filled. possible: there is a board that
+        may be used."""
+        reader = self.reader
         same = (
             self._open_level is not None
             and reader.level is not None
             and self._open_level[0] == reader.level.kind
         )
         self.fill_button.setVisible(self._open_level is not None)
-        self.fill_button.setEnabled(ready and named and same)
+        self.fill_button.setEnabled(possible and same)
         title = self._open_level[1] if self._open_level else ""
         tip = self.tr("Puts the board into {name}").format(name=title)
         if not same:
@@ -262,14 +268,7 @@ class ImportDialog(QDialog):
         one = reader.candidate
         pale = reader.refusal is not None
         level = None if one is None else one.level
-        self.heading.setText(
-            self.tr("The last board that could be read")
-            if pale and level is not None
-            else self.tr("The board as it is read")
-        )
-        size = "" if level is None else f"{level.rows} × {level.cols}"
-        self.size_label.setText(size)
-        self.board.show_level(level, pale)
+        self._show_board(level, pale=pale)
         self.source.show_reading(one, reader.refusal)
         self.panel.show_candidate()
         self._mark_symbol(self.panel.symbols.symbol())
@@ -281,6 +280,16 @@ class ImportDialog(QDialog):
             self._taken = True
             self.panel.take_focus()
         self.was_read.emit()
+
+    def _show_board(self, level: Level | None, *, pale: bool) -> None:
+        """Show the board under its heading. pale: it is that of an earlier text."""
+        heading = self.tr("The board as it is read")
+        if pale and level is not None:
+            heading = self.tr("The last board that could be read")
+        self.heading.setText(heading)
+        size = "" if level is None else f"{level.rows} × {level.cols}"
+        self.size_label.setText(size)
+        self.board.show_level(level, pale)
 
     def _say_refusal(self) -> None:
         refusal = self.reader.refusal

@@ -250,6 +250,14 @@ class PictureBoard(QObject):
         """Cancel all work."""
         self._cancel()
 
+    def _take_sightings(self, found: list[Sighting]) -> None:
+        """Show the likeliest lattice, and keep the others to choose from."""
+        self.asks = doubtful(found)
+        self.photo = found[0].source == "photo"
+        self.choices = found if self.asks and not self.problem else []
+        self.grid = found[0].lattice
+        self.grid_changed.emit()
+
     @Slot(object)
     def _on_step(self, step: object) -> None:
         if isinstance(step, Image.Image):
@@ -257,11 +265,7 @@ class PictureBoard(QObject):
                 self.image = step
                 self.opened.emit()
         elif isinstance(step, list):
-            self.asks = doubtful(step)
-            self.photo = step[0].source == "photo"
-            self.choices = step if self.asks and not self.problem else []
-            self.grid = step[0].lattice
-            self.grid_changed.emit()
+            self._take_sightings(step)
         elif isinstance(step, Straight):
             self.straight = step.image
         elif isinstance(step, Game):
@@ -455,6 +459,16 @@ def _finding(
         )
 
 
+def _goes_on_around(game: Game, groups: Groups, looks: Any) -> bool:
+    """True if most cells beside an edge of the board are known, too. looks: pictures of
+    the board's cells, and of those around it."""
+    for rim in (looks[0], looks[-1], looks[:, 0], looks[:, -1]):
+        names = game.skin.name(replace(groups, samples=rim, digits=()))
+        if 2 * names.count(None) < len(names):
+            return True
+    return False
+
+
 def _going_on(data: bytes, game: Game, token: StopToken) -> Steps:
     """Do the same as `_finding`, but first look whether all cells in the last place are
     known, and those around it are not: otherwise the board is a larger one."""
@@ -467,12 +481,7 @@ def _going_on(data: bytes, game: Game, token: StopToken) -> Steps:
             of = kind(game.skin.kind)
             known = zip(game.skin.name(groups), groups.digits, strict=True)
             tokens = [text or token_of(of, one) for text, one in known]
-            round_it = looks[0], looks[-1], looks[:, 0], looks[:, -1]
-            names = [
-                game.skin.name(replace(groups, samples=rim, digits=()))
-                for rim in round_it
-            ]
-            larger = any(2 * side.count(None) < len(side) for side in names)
+            larger = _goes_on_around(game, groups, looks)
             if not (larger or groups.doubtful.any() or None in tokens):
                 yield [Sighting(game.grid, 1.0, "photo" if game.photo else "screen")]
                 yield Straight(_straight(image, game.grid, game.photo))
@@ -525,8 +534,27 @@ def _straight(image: Image.Image, grid: Lattice, photo: bool) -> Image.Image:
 def _guessed(groups: Groups, prior: tuple[str, float]) -> Game:
     """Return the skin that names most of the cells, else the kind whose levels have
     this number of looks."""
+    best = _best_known(groups)
+    if best is not None:
+        return best
     counts = groups.counts
     size = groups.labels.shape
+    plain = [n for n, one in zip(counts, groups.digits, strict=True) if one is None]
+    looks = plain
+    if len(plain) < len(counts):  # numbers are one look
+        looks = [*plain, sum(counts) - sum(plain)]
+
+    def likeness(kind_id: str) -> float:
+        return kind(kind_id).look_likeness(looks, size) + prior[1] * (
+            kind_id == prior[0]
+        )
+
+    return Game(empty_skin(max(kind_ids(), key=likeness)))
+
+
+def _best_known(groups: Groups) -> Game | None:
+    """The skin that names most of the cells; None if none names enough."""
+    counts = groups.counts
     best = None
     most = _KNOWN * sum(counts)
     for name in skin_names():
@@ -541,18 +569,7 @@ def _guessed(groups: Groups, prior: tuple[str, float]) -> Game:
             if known > most:
                 best = Game(skin, name)
                 most = known
-
-    plain = [n for n, one in zip(counts, groups.digits, strict=True) if one is None]
-    looks = plain
-    if len(plain) < len(counts):  # numbers are one look
-        looks = [*plain, sum(counts) - sum(plain)]
-
-    def likeness(kind_id: str) -> float:
-        return kind(kind_id).look_likeness(looks, size) + prior[1] * (
-            kind_id == prior[0]
-        )
-
-    return best or Game(empty_skin(max(kind_ids(), key=likeness)))
+    return best
 
 
 def _middle(image: Image.Image, hint: GridHint) -> Lattice:

@@ -8,8 +8,14 @@ from PySide6.QtWidgets import QWidget
 from gridwright.editor.views.commands.actions import (
     command,
 )
+from gridwright.editor.views.frame.side import Side
 from gridwright.editor.views.window import Feature
 from gridwright.editor.views.window.keys import next_part
+
+
+def _open_part(side: Side) -> QWidget:
+    """A column of the frame, or the section of it that is open as a flyout."""
+    return side.flyout if side.open else side
 
 
 class KeysFeature(Feature):
@@ -36,8 +42,8 @@ class KeysFeature(Feature):
         window = self.window
         view = self.view
         frame = window.frame
-        left: QWidget = frame.left.flyout if frame.left.open else frame.left
-        right: QWidget = frame.right.flyout if frame.right.open else frame.right
+        left = _open_part(frame.left)
+        right = _open_part(frame.right)
         middle: list[QWidget] = [window.pages]
         after: list[QWidget] = []
         if view is not None and view.play is not None:

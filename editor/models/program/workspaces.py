@@ -48,6 +48,11 @@ SECTIONS_OF_1_0 = frozenset(
 """The names of sections that can no longer be folded, or hidden."""
 
 
+def _without_old_names(hidden: list[Any]) -> list[Any]:
+    """The sections that are hidden, of a layout of 1.0, without those that are gone."""
+    return [name for name in hidden if name not in SECTIONS_OF_1_0]
+
+
 def _without_old_sections(opened: dict[str, Any]) -> dict[str, Any]:
     """The sections that are open, of a layout of 1.0, without those that are gone."""
     return {
@@ -96,7 +101,7 @@ class Layout:
             return None
         if kept["version"] == 1:
             opened = _without_old_sections(opened)
-            hidden = [name for name in hidden if name not in SECTIONS_OF_1_0]
+            hidden = _without_old_names(hidden)
         return cls(
             {str(k): v for k, v in widths.items() if _is_width(v)},
             {str(k): bool(v) for k, v in opened.items()},

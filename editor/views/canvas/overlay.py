@@ -42,6 +42,22 @@ class RouteOverlay:
     def outdated(self) -> bool:
         return self._route.outdated
 
+    def _keep_painted(self, p: QPainter, painter: Painter, view: BoardView) -> None:
+        """Paint the route into the kept picture, unless it shows just that."""
+        level = self.level
+        moves = self.moves
+        assert level is not None
+        taken = self._taken(view) if self.outdated else None
+        marks = None if taken is None else taken.tobytes()
+        key = (painter, painter.over_marks, view, marks)
+        if self._kept.matches(p, level, moves, key):
+            return
+        self._kept.begin(p, level, moves, key, view)
+        with self._kept.painting() as below:
+            painter.paint_route(below, level, moves, view, self.outdated)
+            if taken is not None:
+                _cut_out(below, taken, view)
+
     def paint(self, p: QPainter, painter: Painter, view: BoardView) -> None:
         """Paint the route, unless the board has another size than the one it was found
         on."""
@@ -57,15 +73,7 @@ class RouteOverlay:
         if _is_between_pixels(p) and not outdated:
             painter.paint_route(p, level, moves, view)
             return
-        taken = self._taken(view) if outdated else None
-        marks = None if taken is None else taken.tobytes()
-        key = (painter, painter.over_marks, view, marks)
-        if not self._kept.matches(p, level, moves, key):
-            self._kept.begin(p, level, moves, key, view)
-            with self._kept.painting() as below:
-                painter.paint_route(below, level, moves, view, outdated)
-                if taken is not None:
-                    _cut_out(below, taken, view)
+        self._keep_painted(p, painter, view)
         if outdated:
             p.setOpacity(FAR_BACK)
         self._kept.show(p)

@@ -281,7 +281,6 @@ class Frame(QWidget):
     def arrange(self) -> None:
         """Show the sections of the workspace, and place the columns as the width
         allows."""
-        playing = self.workspace is Workspace.PLAY
         studied = self.workspace is Workspace.STUDY and self._level
         theatre = studied and self.study.front != ANSWER
         self.study.setVisible(studied and bool(self.study.tabs))
@@ -291,9 +290,7 @@ class Frame(QWidget):
         bare = not self._level and not self._wanted_without and not paged
         covered = theatre or bare
         self._place_sections(left_covered=covered)
-        self.toolbar.setVisible(not playing and not covered and not paged)
-        self.page_bar.setVisible(paged)
-        self.strip.setVisible(self.workspace is Workspace.DESIGN and self._level)
+        self._show_bars(covered=covered, paged=paged)
         self._fit()
         self.arranged.emit()
         if theatre is not self.theatre:
@@ -322,17 +319,29 @@ class Frame(QWidget):
         yet."""
         return self.width() if self.isVisible() else self.window().width()
 
-    def _fit(self) -> None:
-        """Make rails and drawers of columns that have no room."""
+    def _show_bars(self, *, covered: bool, paged: bool) -> None:
+        """Show the bars that the workspace has. covered: something lies over the board.
+        paged: the current tab is a page with a bar of its own."""
+        playing = self.workspace is Workspace.PLAY
+        self.toolbar.setVisible(not playing and not covered and not paged)
+        self.page_bar.setVisible(paged)
+        self.strip.setVisible(self.workspace is Workspace.DESIGN and self._level)
+
+    def _fit_sides(self) -> None:
+        """Let both columns stand, or make a rail and a drawer of them."""
         width = self._room()
         own = self._own
-        modes = self.left.mode, self.right.mode
         if own is None or own.left is None:
             self.left.set_mode(Mode.RAIL if width < scaled(NARROW) else Mode.DOCKED)
         if own is None:
             self.right.set_mode(Mode.DRAWER if width < scaled(DRAWER) else Mode.DOCKED)
         else:
             self._fit_own(own, width)
+
+    def _fit(self) -> None:
+        """Make rails and drawers of columns that have no room."""
+        modes = self.left.mode, self.right.mode
+        self._fit_sides()
         for side in (self.left, self.right):
             side.refresh()
         drawer = self.right.mode is Mode.DRAWER and not self.right.column.empty

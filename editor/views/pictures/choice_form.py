@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -450,9 +451,28 @@ class ChoiceForm(QtWidgets.QScrollArea):
         off."""
         now = self.choices()
         self._show_entry(now.format)
-        searched = now.is_film and now.film_shows == "search" and not self.plays
+        for parts, visible in self._shown_for(now):
+            for part in parts:
+                part.setVisible(visible)
+        self.fields["routes"].setVisible(now.film_shows == "optimal")
+        self.end_words.setEnabled(now.end_card)
+        self.title_words.setEnabled(now.title)
+        self.caption_words.setEnabled(now.caption)
+        figures = self.tr("figures of the game") if now.is_film else ""
+        self.caption_words.setPlaceholderText(figures)
+
+    def _is_of_search(self, now: ExportChoices) -> bool:
+        """True if the choices are those of a film of the search."""
+        return now.is_film and now.film_shows == "search" and not self.plays
+
+    def _shown_for(
+        self, now: ExportChoices
+    ) -> list[tuple[Sequence[QtWidgets.QWidget], bool]]:
+        """Groups of fields, each with whether some choices have a use for it."""
+        searched = self._is_of_search(now)
         is_still = not (now.is_film or now.is_sheet or now.is_text)
-        for parts, visible in (
+        shows_board = is_still or (now.is_film and not searched)
+        return [
             (self._of_texts, now.is_text),
             (self._of_looks, not now.is_text),
             (self._of_films, now.is_film and not now.is_page),
@@ -463,16 +483,8 @@ class ChoiceForm(QtWidgets.QScrollArea):
             (self._of_pictures, is_still or (now.is_film and not now.is_page)),
             (self._of_searches, searched),
             (self._of_boards[:1], now.is_film and not searched),
-            (self._of_boards[1:], is_still or (now.is_film and not searched)),
-        ):
-            for part in parts:
-                part.setVisible(visible)
-        self.fields["routes"].setVisible(now.film_shows == "optimal")
-        self.end_words.setEnabled(now.end_card)
-        self.title_words.setEnabled(now.title)
-        self.caption_words.setEnabled(now.caption)
-        figures = self.tr("figures of the game") if now.is_film else ""
-        self.caption_words.setPlaceholderText(figures)
+            (self._of_boards[1:], shows_board),
+        ]
 
 
 def _look_words(name: str) -> str:

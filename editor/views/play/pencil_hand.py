@@ -89,14 +89,12 @@ class PencilHand:
         letter = ARROWS.get(key, "")
         at = self.cursor or here or (0, 0)
         if not self.chosen:
-            if letter and shift:
+            beside_player = bool(letter) and shift
+            if beside_player:
                 self.mark_beside(here or (0, 0), letter)
-            return bool(letter) and shift
-        if letter and shift:
-            self._move(at, letter)
-        elif letter:
-            self.mark_beside(at, letter)
-            self.chosen = False
+            return beside_player
+        if letter:
+            self._go(at, letter, moving=shift)
         elif key == Qt.Key.Key_Space:
             self.turn((at,))
             self.chosen = False
@@ -105,6 +103,14 @@ class PencilHand:
         else:
             return False
         return True
+
+    def _go(self, at: Cell, letter: str, *, moving: bool) -> None:
+        """Move the cursor, or mark the side of its cell and be done."""
+        if moving:
+            self._move(at, letter)
+        else:
+            self.mark_beside(at, letter)
+            self.chosen = False
 
     def _move(self, at: Cell, letter: str) -> None:
         cell = neighbour(at, letter)

@@ -110,12 +110,14 @@ class PlayView(QWidget):
         most = 16_777_215
         self.card.setFixedWidth(most if narrow else scaled(WIDTH))
         self.card.setMinimumWidth(0 if narrow else scaled(WIDTH))
+        self.card.setMaximumHeight(self._low_height() if narrow else most)
+
+    def _low_height(self) -> int:
+        """The height of the card below the board: more if it has something to tell."""
         session = self.session
-        plain = session.reason is None and (
-            not hasattr(session, "game") or session.game.trial is None
-        )
-        high = scaled(112 if plain else 220)
-        self.card.setMaximumHeight(high if narrow else most)
+        trying = hasattr(session, "game") and session.game.trial is not None
+        plain = session.reason is None and not trying
+        return scaled(112 if plain else 220)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -410,8 +410,10 @@ class DocumentTabs(QtWidgets.QTabWidget):
         for view in views:
             _document(view).settle()
         unsaved = [view for view in views if _document(view).modified]
-        wanted = unsaved if not unsaved else self._to_save(unsaved)
-        if wanted is None or not all(self._save_one(view) for view in wanted):
+        if not unsaved:
+            return True
+        wanted = self._to_save(unsaved)
+        if wanted is None or not all(map(self._save_one, wanted)):
             return False
         for view in unsaved:
             if isinstance(view, TabPage) and view not in wanted:

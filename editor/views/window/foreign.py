@@ -27,6 +27,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
 from importlib.metadata import EntryPoint, entry_points
+from itertools import chain
 from typing import Any, NoReturn, get_args
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal, Slot
@@ -160,28 +161,30 @@ class ForeignSlices(QObject):
         self.raised.connect(self._blame)
         self.slices: list[ForeignSlice] = []
         self.refused: list[str] = []
-        own = [feature for one in ours for feature in one.features]
-        taken = {spec.id for feature in own for spec in feature.specs}
+        own = list(chain.from_iterable(one.features for one in ours))
+        taken = _ids_of(own)
         entries = {name for feature in own for name in _entries(feature)}
         for point in sorted(entry_points(group=ENTRY_POINT_GROUP), key=_name):
-            try:
-                found = _loaded(point, taken)
-                _check_names(found.slice, taken | entries)
-            except CAUGHT as error:
-                logging.getLogger(__name__).warning(
-                    "the feature %s does not load", point.value, exc_info=True
-                )
-                words = QCoreApplication.translate(
-                    "Foreign", "The feature {name} does not load: {error}"
-                )
-                self.refused.append(
-                    words.format(name=point.name, error=_in_short(error))
-                )
+            found = self._tried(point, taken, entries)
+            if found is None:
                 continue
-            taken |= {spec.id for f in found.slice.features for spec in f.specs}
+            taken |= _ids_of(found.slice.features)
             found.beside = self.slices
             self.slices.append(found)
             keep_running(found.package)
+
+    def _tried(
+        self, point: EntryPoint, taken: set[str], entries: set[str]
+    ) -> ForeignSlice | None:
+        """Load the slice of an entry point; None if it does not load, which is said.
+        taken, entries: names of commands and entries that are there."""
+        try:
+            found = _loaded(point, taken)
+            _check_names(found.slice, taken | entries)
+        except CAUGHT as error:
+            self.refused.append(_refusal(point, error))
+            return None
+        return found
 
     def features(self) -> list[type[Feature]]:
         """The classes that the window makes its features of."""
@@ -223,11 +226,25 @@ def _in_short(error: BaseException | None) -> str:
     return lines[0] if lines else type(error).__name__
 
 
-def _loaded(point: EntryPoint, taken: set[str]) -> ForeignSlice:
-    """The slice that an entry point names. taken: ids of commands that are there.
+def _ids_of(features: Iterable[type[Feature]]) -> set[str]:
+    """The ids of the commands of some features."""
+    return {spec.id for feature in features for spec in feature.specs}
 
-    Raises what its import raises; TypeError, ValueError with a sentence.
-    """
+
+def _refusal(point: EntryPoint, error: BaseException) -> str:
+    """The sentence for a feature that does not load; the log gets where it failed."""
+    logging.getLogger(__name__).warning(
+        "the feature %s does not load", point.value, exc_info=True
+    )
+    words = QCoreApplication.translate(
+        "Foreign", "The feature {name} does not load: {error}"
+    )
+    return words.format(name=point.name, error=_in_short(error))
+
+
+def _slice_of(point: EntryPoint) -> Slice:
+    """The slice that an entry point names. Raises what its import raises; TypeError for
+    what is not a slice of features."""
     found = point.load()
     if not isinstance(found, Slice):
         raise TypeError(QCoreApplication.translate("Foreign", "it is not a Slice"))
@@ -239,7 +256,16 @@ def _loaded(point: EntryPoint, taken: set[str]) -> ForeignSlice:
                 "Foreign", "its features are not subclasses of Feature"
             )
         )
-    own = {spec.id for one in found.features for spec in one.specs}
+    return found
+
+
+def _loaded(point: EntryPoint, taken: set[str]) -> ForeignSlice:
+    """The slice that an entry point names. taken: ids of commands that are there.
+
+    Raises what its import raises; TypeError, ValueError with a sentence.
+    """
+    found = _slice_of(point)
+    own = _ids_of(found.features)
     if own & taken:
         words = QCoreApplication.translate("Foreign", "there is already a command {id}")
         raise ValueError(words.format(id=min(own & taken)))

@@ -3,7 +3,7 @@ them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -12,6 +12,7 @@ from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QMenuBar, QMessageBox, QStackedWidget
 
+from gridwright.editor.models.document.document import LevelDocument
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.program.workspaces import (
     Layout,
@@ -332,6 +333,17 @@ class MainWindow(Window):
             if spec.checked is not None:
                 action.setChecked(spec.is_checked(given))
 
+    def _enable(self, acts: Mapping[str, tuple[Callable[[], object], bool]]) -> None:
+        """Show which of the actions that somebody takes over can be used."""
+        for name, (_act, can) in acts.items():
+            self.actions_[name].setEnabled(can)
+
+    def _show_title(self, front: LevelDocument | TabPage | None) -> None:
+        """Show the name of the current level or page, and whether it has changed."""
+        title = "Gridwright" if front is None else f"{front.name}[*] – Gridwright"
+        self.setWindowTitle(title)
+        self.setWindowModified(front is not None and front.modified)
+
     @Slot()
     def refresh_actions(self) -> None:
         """Show which actions can be used, and the title of the current level."""
@@ -340,10 +352,7 @@ class MainWindow(Window):
             return
         view = self.tabs.current_view()
         page = self.tabs.current_page()
-        front = page if view is None else view.document
-        title = "Gridwright" if front is None else f"{front.name}[*] – Gridwright"
-        self.setWindowTitle(title)
-        self.setWindowModified(front is not None and front.modified)
+        self._show_title(page if view is None else view.document)
         playing = view is not None and view.play is not None
         for name, workspace in zip(SWITCH, Workspace, strict=True):
             self.actions_[name].setChecked(workspace is self.workspace)
@@ -351,11 +360,9 @@ class MainWindow(Window):
             feature.show_state()
             self._show_actions(feature, view, playing=playing)
         for feature in self.features:
-            for name, (_act, can) in feature.overrides().items():
-                self.actions_[name].setEnabled(can)
-        acts = {} if page is None else page.acts()
-        for name, (_act, can) in acts.items():
-            self.actions_[name].setEnabled(can)
+            self._enable(feature.overrides())
+        if page is not None:
+            self._enable(page.acts())
         for section in self.sections.values():
             section.refresh()
 
@@ -420,13 +427,17 @@ class MainWindow(Window):
         page = self.tabs.current_page()
         if page is not None and not open_sides and not page.escape():
             page.take_focus()
-        if view is None:
-            return
+        if view is not None:
+            self._escape_from(view, closed_sides=bool(open_sides))
+
+    def _escape_from(self, view: DocumentView, *, closed_sides: bool) -> None:
+        """Leave the mode of the board, give it the keys, or leave the game.
+        closed_sides: the key has closed a flyout."""
         if self.actions_["solve.what_if"].isChecked():
             self.actions_["solve.what_if"].trigger()
         elif self.frame.theatre:
             self._give_keys_to_board()
-        elif open_sides or self.focusWidget() is not view.board:
+        elif closed_sides or self.focusWidget() is not view.board:
             view.take_focus()
         elif view.play is not None:
             self._leave_game()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain
 
@@ -70,6 +70,31 @@ LAST = {"file": "file.quit"}
 """The action that ends a menu, below what all features bring."""
 
 
+def _outer_menu(made: Mapping[str, QMenu], menu_id: str) -> QMenu | None:
+    """Return the menu that another one stands in, ready for it: the first one in it is
+    set apart. None for a menu of the menu bar."""
+    above, _dot, inner = menu_id.partition(".")
+    outer = made.get(above) if inner else None
+    first = not any(name.startswith(f"{above}.") for name in made)
+    if outer is not None and first:
+        outer.addSeparator()
+    return outer
+
+
+def _fill(
+    window: Window, menu: QMenu, parts: Sequence[Sequence[str | DropDown]]
+) -> None:
+    """Add the entries of each part, set apart unless both parts are one entry."""
+    earlier: Sequence[str | DropDown] | None = None
+    for names in parts:
+        if earlier is not None and len(earlier) + len(names) > 2:
+            menu.addSeparator()
+        for name in names:
+            _add(window, menu, name)
+        earlier = names
+    _drop_double_separators(menu)
+
+
 def build_menus(window: Window) -> None:
     """Fill the menu bar. Parts from different features are set apart, unless each is
     one entry."""
@@ -78,18 +103,10 @@ def build_menus(window: Window) -> None:
         parts = [f.menus[menu_id] for f in window.features if menu_id in f.menus]
         if not parts:
             continue
-        above = menu_id.partition(".")[0]
-        outer = made.get(above) if "." in menu_id else None
-        if outer is not None and not any(name.startswith(f"{above}.") for name in made):
-            outer.addSeparator()
-        menu = _menu(window.actions_, outer or window.menuBar(), menu_id, title)
+        outer = _outer_menu(made, menu_id) or window.menuBar()
+        menu = _menu(window.actions_, outer, menu_id, title)
         made[menu_id] = menu
-        for number, names in enumerate(parts):
-            if number and len(names) + len(parts[number - 1]) > 2:
-                menu.addSeparator()
-            for name in names:
-                _add(window, menu, name)
-        _drop_double_separators(menu)
+        _fill(window, menu, parts)
     _put_first(made)
     for menu_id, name in LAST.items():
         if menu_id in made:

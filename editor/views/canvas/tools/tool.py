@@ -259,38 +259,41 @@ def merged(
     return where, document.kind.painted(document.cells.reshape(-1)[where], codes, away)
 
 
+def _ways_over_sides(canvas: Canvas, cells: CellList, below: bool) -> list[CellList]:
+    """The cells on both sides of each line: under the pointer that of the last cell;
+    without it, those on the brush's side of all cells, or below them."""
+    point = canvas.pointer
+    if point is None:
+        under = below or canvas.brush.token.side == "below"
+        beside = (1, 0) if under else (0, 1)
+        return [np.array((cell, cell + beside)) for cell in cells]
+    row, col = cells[-1].tolist()
+    rect = canvas.board_view().rect(row, col)
+    sides = {
+        rect.right() - point.x(): (row, col + 1),
+        point.x() - rect.left(): (row, col - 1),
+        rect.bottom() - point.y(): (row + 1, col),
+        point.y() - rect.top(): (row - 1, col),
+    }
+    return [np.array(((row, col), sides[min(sides)]))]
+
+
 def _side(canvas: Canvas, cells: CellList, below: bool) -> Ghost:
     """The line under the pointer, that on the nearest side of the last of the cells,
     with its mirror images. Without a pointer, those that the brush has on its own side,
     or below each cell."""
     document = canvas.document
     brush = canvas.brush
-    point = canvas.pointer
-    under = below or brush.token.side == "below"
-    beside = (1, 0) if under else (0, 1)
-    ways = [np.array((cell, cell + beside)) for cell in cells]
-    if point is not None:
-        row, col = cells[-1].tolist()
-        rect = canvas.board_view().rect(row, col)
-        sides = {
-            rect.right() - point.x(): (row, col + 1),
-            point.x() - rect.left(): (row, col - 1),
-            rect.bottom() - point.y(): (row + 1, col),
-            point.y() - rect.top(): (row - 1, col),
-        }
-        ways = [np.array(((row, col), sides[min(sides)]))]
     codes = {token.side: token.code for token in brush.kind.tokens}
     found: dict[int, int] = {}
-    for way in ways:
+    for way in _ways_over_sides(canvas, cells, below):
         for image in images(way, brush.symmetry, document.rows, document.cols):
             (row, col), (below, _) = sorted(image.tolist())
             if (image >= 0).all() and (image < document.cells.shape).all():
-                at = (
-                    row * document.cols + col
-                )  # which may have a line on its other side, too
-                found[at] = (
-                    found.get(at, 0) | codes["below" if below > row else "right"]
-                )
+                at = row * document.cols + col
+                side = "below" if below > row else "right"
+                # The cell may have a line on its other side, too.
+                found[at] = found.get(at, 0) | codes[side]
     return np.array(list(found), np.int64), np.array(list(found.values()), np.int32)
 
 
