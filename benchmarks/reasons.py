@@ -5,7 +5,8 @@
 Tours with one answer are made plain, with walls between cells, with numbers, or closed,
 and played along it. Printed are the positions with a choice at which the easiest rules
 (tiers 1 to 6) see something new, and those at which they or tries decide the next move;
-the wrong moves after which a rule sees that no tour is left, at a glance and in all;
+the wrong moves after which a rule sees that no tour is left, at a glance, with all that
+leads to it in one sentence of at most six facts ("short"), and in all;
 and the processor time of a hint. In mazes and buildings a wrong move is one after which
 the optimum cannot be reached, by the default solver; in trails one after which the rest
 cannot be drawn; in sowing one whose gain over the best reply is less than that of
@@ -42,6 +43,8 @@ WISHED = ("plain", "numbers")
 SIDES = (6, 8, 10)
 TRIED = 60
 """Random boards of a sort that are tried for one with one answer."""
+SHORT = ("glance", "conditions", "forced")
+"""Rules whose sentence says all that leads to a loss: at a glance, or by six facts."""
 POSITIONS = 12
 """Positions of a game that are looked at."""
 
@@ -133,6 +136,7 @@ def look_at_tour(level: Level, seen: Counter[str], times: list[float]) -> None:
                 seen["wrong"] += 1
                 why = lost(level, (*made, move))
                 seen["glance"] += why is not None and why.fact.tier == 0
+                seen["short"] += why is not None and why.fact.rule in SHORT
                 seen["refuted"] += why is not None
 
 
@@ -208,6 +212,7 @@ def print_tours(title: str, seen: Counter[str], times: list[float]) -> None:
     for name in ("seen", "decided", "in all"):
         print(share(seen[name], choices), end="")
     print(f"{wrong:7} {share(seen['glance'], wrong)}", end="")
+    print(f" {share(seen['short'], wrong)}", end="")
     print(f" {share(seen['refuted'], wrong)}{seen['untrue']:7}", end="")
     print(times_text(times), flush=True)
 
@@ -218,7 +223,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     print("tours           boards choices   seen decided in all", end="")
-    print("  wrong  glance   rules untrue  ms: half, 95 of 100, most")
+    print("  wrong  glance   short   rules untrue  ms: half, 95 of 100, most")
     for sort in (*WISHED, *SORTS):
         whole: Counter[str] = Counter()
         every: list[float] = []

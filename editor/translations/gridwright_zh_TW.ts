@@ -13971,6 +13971,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{part}的步子圍成一圈，把其他格子留在外面。</translation>
     </message>
     <message>
+        <source>Forced from here:</source>
+        <translation>從這裡起都是被迫的：</translation>
+    </message>
+    <message>
         <source>No level of {rows} × {cols} can be so: {why}.</source>
         <translation>{rows} × {cols} 的關卡不可能如此：{why}。</translation>
     </message>

@@ -22,6 +22,7 @@ from gridwright.solvers.walks.reasons.tours import (
     rounds,
     steps_of,
 )
+from gridwright.solvers.walks.reasons.tries import forced
 from gridwright.solvers.walks.why.links import IN, OPEN, OUT
 
 SEEN = RULES[:-1]
@@ -79,6 +80,9 @@ class WalkReasoner:
         steps = steps_of(board, _numbers(level))
         if steps is None:
             return None
+        short = forced(steps)
+        if short is not None:
+            return _fact(steps, short)
         rules = SEEN if steps.graph.nodes <= SMALL else EASY
         for finding in findings(steps, rules):
             if finding.clash:

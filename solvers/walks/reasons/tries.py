@@ -9,7 +9,7 @@ leads to a contradiction is not so. A try is as long as the facts that lead to i
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from gridwright.solvers.reasons.fact import TRY
 from gridwright.solvers.text import Text
@@ -41,6 +41,10 @@ class KnownLinks(Links):
         self._queue.clear()
         self.value = list(steps.value)
         self._label = steps.label
+
+    def ask(self, nodes: Iterable[int]) -> None:
+        """Let the rules look at nodes, in their order."""
+        self._queue.extend(nodes)
 
     def _close_path(self, link: int) -> None:
         super()._close_path(link)
@@ -107,6 +111,24 @@ def tries(steps: TourSteps) -> Iterator[TourFinding]:
         yield TourFinding("try", tier, ((link, value),), text, length=length)
 
 
+def forced(steps: TourSteps) -> TourFinding | None:
+    """The clash that the rules on one cell and one line lead to, nothing supposed, if a
+    reader can follow it: it is as long as a short try. The facts near the walker come
+    first."""
+    links = KnownLinks(steps)
+    links.ask(steps.near)
+    proof = links.refuted()
+    if proof is None:
+        return None
+    followed = [fact for fact in proof.facts if fact.rule != "given"]
+    if not 0 < len(followed) <= SHORT:
+        return None
+    lines = [Text("Forced from here:"), *_followed(steps, proof), _clash(steps, proof)]
+    return TourFinding(
+        "forced", TRY, (), _joined(lines), clash=True, length=len(followed)
+    )
+
+
 def _promising(steps: TourSteps) -> list[int]:
     """The open steps of the board: first those with the fewest open ones beside them,
     and of these the ones near the walker."""
@@ -137,6 +159,10 @@ def _text(steps: TourSteps, proof: Contradiction, length: int) -> Text:
         )
     lines.append(_clash(steps, proof))
     lines.append(Text("So not."))
+    return _joined(lines)
+
+
+def _joined(lines: list[Text]) -> Text:
     text = lines[0]
     for line in lines[1:]:
         text = Text("{text} {line}", text=text, line=line)
@@ -165,7 +191,8 @@ def _followed(steps: TourSteps, proof: Contradiction) -> list[Text]:
     said: set[tuple[str, int]] = set()
     for fact in proof.facts:
         key = (fact.rule, fact.node)
-        if fact.rule == "supposed" or key in said or fact.node == steps.end:
+        begins = fact.rule in ("supposed", "given")
+        if begins or key in said or fact.node == steps.end:
             continue
         said.add(key)
         if fact.rule == "circle":

@@ -241,3 +241,14 @@ def test_facts_seen_at_a_time_lead_as_far_as_those_one_by_one(cases: Cases) -> N
         assert [*findings(one_by_one)] and [*rounds(together)]
         assert together.value == one_by_one.value
     assert decided > 3
+
+
+def test_a_short_chain_that_ends_a_tour_is_told_as_one_sentence() -> None:
+    made = level("tour", ". . .@2 #\n. # .@3 .\n. .@4 . .\n. . . .@1")
+    found = lost(made, ("U",))
+    assert found is not None
+    assert (found.move, found.fact.rule, found.fact.length) == (1, "forced", 2)
+    assert found.fact.spoken == (
+        "Forced from here: Then row 1, column 3 takes its last two ways. "
+        "After it the numbers would not be met in their order."
+    )
