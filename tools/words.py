@@ -47,6 +47,7 @@ KIT = dict.fromkeys(
     ("button_of", "tool_of", "menu_button_of", "label_of", "check_of", "combo_of"), 2
 )
 KIT["worded"] = 3
+KIT["keyed_button_of"] = 3
 """Calls of the kit, in the context of the class around them, and the place of the
 text."""
 KIT_WORDS = ("text", "tip", "spoken", "described", "hint", "suffix", "caption")

@@ -7892,12 +7892,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>新关卡集</translation>
     </message>
     <message>
-        <source>Play from level {number}  F3</source>
-        <translation>从第 {number} 关开始玩  F3</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>游玩</translation>
+    </message>
+    <message>
+        <source>Play from level {number}</source>
+        <translation>从第 {number} 关开始玩</translation>
     </message>
     <message>
         <source>Grading: {done} of {count}. Then the easiest comes first.</source>

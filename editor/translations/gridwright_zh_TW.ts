@@ -7892,12 +7892,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>新關卡集</translation>
     </message>
     <message>
-        <source>Play from level {number}  F3</source>
-        <translation>從第 {number} 關開始玩  F3</translation>
-    </message>
-    <message>
         <source>Play</source>
         <translation>遊玩</translation>
+    </message>
+    <message>
+        <source>Play from level {number}</source>
+        <translation>從第 {number} 關開始玩</translation>
     </message>
     <message>
         <source>Grading: {done} of {count}. Then the easiest comes first.</source>

@@ -50,7 +50,8 @@ class Shortfall:
 
     sentence: one for people, with a full stop. proved: no level fulfils the wish, or
     none but those made. tried: levels so far. conditions: the texts of those that the
-    sentence names, one or two; () where it names none. missed: how many levels missed
+    sentence names, one or two, or that are impossible each by itself; () where there
+    are none. missed: how many levels missed
     the first. ways: what else can be tried, the likeliest first.
     """
 
@@ -100,7 +101,8 @@ def refusal(order: WishOrder, say: Say = str) -> Shortfall | None:
     if reason is None:
         return None
     ways = tuple(_ways(order, reason, say))
-    return Shortfall(reason.sentence, proved=True, ways=ways)
+    named_ones = reason.conditions
+    return Shortfall(reason.sentence, proved=True, conditions=named_ones, ways=ways)
 
 
 # -- what is proved --------------------------------------------------------------------
@@ -138,7 +140,12 @@ def _bounded(order: WishOrder) -> _Reason | None:
         return None
     template = "No level of {rows} × {cols} can be so: {why}."
     sentence = Text(template, rows=order.rows, cols=order.cols, why=why)
-    return _Reason(sentence, proved=True)
+    alone = [
+        text
+        for text in order.wish.texts
+        if _impossible(order, (text,), order.rows, order.cols)
+    ]
+    return _Reason(sentence, tuple(alone), proved=True)
 
 
 def _impossible(order: WishOrder, texts: tuple[str, ...], rows: int, cols: int) -> str:

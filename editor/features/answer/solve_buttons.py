@@ -8,10 +8,10 @@ from typing import Any
 from PySide6 import QtWidgets
 from PySide6.QtCore import Slot
 
-from gridwright.editor.features.answer.keyed_button import KeyedButton
 from gridwright.editor.features.answer.panel import SessionPart
 from gridwright.editor.models.search.session import SolveSession
 from gridwright.editor.views.style import kept_dressed
+from gridwright.editor.views.style.keyed_button import KeyedButton
 from gridwright.editor.views.style.kit import BY_TAB, button_of, row_of, set_up
 
 

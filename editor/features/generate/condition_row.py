@@ -140,9 +140,10 @@ class ConditionRow(QFrame):
         """The name of its condition or rule."""
         return re.split(r"[=\s]", self.text.strip(), maxsplit=1)[0]
 
-    def warn(self, on: bool) -> None:
-        """Tint the row: no level met it."""
-        restyle(self, tone="warning" if on else "")
+    def warn(self, tone: str) -> None:
+        """Tint the row: no level met it, "warning", or none can, "danger"; "" for no
+        tint."""
+        restyle(self, tone=tone)
 
     @Slot()
     def _on_field(self) -> None:

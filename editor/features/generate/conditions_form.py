@@ -33,6 +33,7 @@ class ConditionsForm(QWidget):
         self._inset = inset
         self._kind: Kind | None = None
         self._warned: frozenset[str] = frozenset()
+        self._tone = ""
         self.rows: list[ConditionRow] = []
         title = label_of(self, "conditionsTitle", "What they shall be", heading=True)
         self.number = label_of(self, "conditionsNumber", muted=True)
@@ -91,17 +92,19 @@ class ConditionsForm(QWidget):
         self._count()
         if self._kind is not None:
             self.text.show_texts(self._kind, self.texts)
-        self.warn(self._warned)
+        self.warn(self._warned, self._tone)
 
     @Slot()
     def _count(self) -> None:
         self.number.setText(self.tr("%n condition(s)", "", len(self.rows)))
 
-    def warn(self, texts: Iterable[str]) -> None:
-        """Tint the rows of some conditions."""
+    def warn(self, texts: Iterable[str], tone: str = "warning") -> None:
+        """Tint the rows of some conditions, and no other. tone: "danger" where they are
+        proved impossible."""
         self._warned = frozenset(texts)
+        self._tone = tone
         for row in self.rows:
-            row.warn(row.text in self._warned)
+            row.warn(tone if row.text in self._warned else "")
 
     # -- changes -----------------------------------------------------------------------
     def _on_edited(self) -> None:

@@ -37,6 +37,7 @@ from gridwright.editor.views.style.kit import (
     button_of,
     column_of,
     fill,
+    keyed_button_of,
     restyle,
     tool_of,
 )
@@ -100,10 +101,12 @@ class GeneratePage(TabPage):
     def _build_acts(self) -> None:
         """Make and Stop, the one main act."""
         self.doing = set_up(ElidedLabel(), "generateDoing")
-        self.make_button = button_of(self, "generateMake", primary=True)
+        self.make_button = keyed_button_of(
+            self, "generateMake", "Ctrl+Enter", primary=True
+        )
         self.go_on_button = button_of(self, "generateGoOn", "Go on")
-        self.stop_button = button_of(
-            self, "generateStop", "Stop", icon="stop", tip="Stop (Escape)"
+        self.stop_button = keyed_button_of(
+            self, "generateStop", "Esc", "Stop", icon="stop", tip="Stop (Escape)"
         )
         self._acts = QWidget()
         row_of(
@@ -150,7 +153,7 @@ class GeneratePage(TabPage):
         self.selected = set_up(ElidedLabel(), "generateSelected")
         self.set_button = button_of(self, "generateSet", "Keep as a set…")
         self.like_button = button_of(self, "generateLike", "More like these")
-        self.discard_button = button_of(self, "generateDiscard", "Discard")
+        self.discard_button = keyed_button_of(self, "generateDiscard", "Del", "Discard")
         fill(
             self.bar_row,
             (self.selected, 1),
@@ -341,7 +344,11 @@ class GeneratePage(TabPage):
         short = self._shown_short
         self.nothing.show_short(short, self.generator.done)
         self.nothing.setVisible(short is not None)
-        self.order.conditions.warn(() if short is None else short.conditions)
+        form = self.order.conditions
+        if short is None:
+            form.warn(())
+        else:
+            form.warn(short.conditions, "danger" if short.proved else "warning")
 
     @Slot()
     def _show_current(self) -> None:

@@ -30,6 +30,7 @@ from gridwright.editor.views.style.kit import (
     button_of,
     check_of,
     column_of,
+    keyed_button_of,
     label_of,
     remove,
     restyle,
@@ -78,12 +79,17 @@ class MadePreview(QWidget):
         self._grid.setContentsMargins(0, 6, 0, 0)
         self._grid.setVerticalSpacing(7)
         self._grid.setColumnStretch(1, 1)
-        self.open_button = button_of(
-            self, "previewOpen", "Open", tip="Open the level (Enter)", primary=True
+        self.open_button = keyed_button_of(
+            self,
+            "previewOpen",
+            "Enter",
+            "Open",
+            tip="Open the level (Enter)",
+            primary=True,
         )
         self.more_button = button_of(self, "previewMore", "More like this")
-        self.discard_button = button_of(
-            self, "previewDiscard", "Discard", tip="Discard the level (Delete)"
+        self.discard_button = keyed_button_of(
+            self, "previewDiscard", "Del", "Discard", tip="Discard the level (Delete)"
         )
         self.open_button.clicked.connect(self.opened)
         self.more_button.clicked.connect(self.more_asked)

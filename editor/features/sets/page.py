@@ -28,10 +28,10 @@ from gridwright.editor.views.level.conflict import ConflictChoice, ask_what_coun
 from gridwright.editor.views.style import ElidedLabel, ask_target, kept_dressed, set_up
 from gridwright.editor.views.style.kit import (
     BY_TAB,
-    button_of,
     check_of,
     column_of,
     holder,
+    keyed_button_of,
     row_of,
     tool_of,
 )
@@ -85,7 +85,9 @@ class SetPage(TabPage):
         self.curve = SetCurve()
         self.strip = SetStrip()
         self.preview = SetPreview(self.pictures)
-        self.play_button = button_of(self, "setPlay", icon="play", primary=True)
+        self.play_button = keyed_button_of(
+            self, "setPlay", "F3", icon="play", primary=True
+        )
         self._build()
         self._connect()
         self._follow_path()
@@ -264,7 +266,7 @@ class SetPage(TabPage):
         self.curve.show_grades(grades, place)
         playable = facts is not None and facts.level is not None
         self.play_button.setEnabled(playable)
-        words = self.tr("Play from level {number}  F3") if playable else self.tr("Play")
+        words = self.tr("Play from level {number}") if playable else self.tr("Play")
         self.play_button.setText(words.format(number=place + 1))
         self._show_words()
         self.changed.emit()

@@ -38,6 +38,7 @@ from gridwright.editor.views.style.kit import (
     button_of,
     column_of,
     holder,
+    keyed_button_of,
     label_of,
     restyle,
     row_of,
@@ -123,9 +124,11 @@ class SetPreview(QWidget):
         self.answers = QLabel()
         self.reason = set_up(ElidedLabel(), "setReason", muted=True)
         self.file = QLabel()
-        self.open = button_of(self, "setOpen", "Open", clicked=self.open_wanted.emit)
-        self.remove = button_of(
-            self, "setTakeOut", "Take out", clicked=self.remove_wanted.emit
+        self.open = keyed_button_of(
+            self, "setOpen", "Enter", "Open", clicked=self.open_wanted.emit
+        )
+        self.remove = keyed_button_of(
+            self, "setTakeOut", "Del", "Take out", clicked=self.remove_wanted.emit
         )
         self._level_part = self._build_level()
         self._build()

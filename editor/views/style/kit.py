@@ -45,6 +45,7 @@ from PySide6.QtWidgets import (
 
 from gridwright.editor.views.style.boxes import ElidedBox
 from gridwright.editor.views.style.dressing import current_look, kept_dressed
+from gridwright.editor.views.style.keyed_button import KeyedButton
 from gridwright.editor.views.style.setting_up import set_up as set_up
 from gridwright.editor.views.style.theme.icons import icon as icon_of
 
@@ -212,6 +213,13 @@ def button_of(
 ) -> QPushButton:
     """Make a push button of words: see `worded`."""
     return worded(owner, QPushButton(), name, text, **properties)
+
+
+def keyed_button_of(
+    owner: QObject, name: str, key: str, text: str = "", /, **properties: Any
+) -> KeyedButton:
+    """Make a push button of words that shows its key: see `worded`."""
+    return worded(owner, KeyedButton(key=key), name, text, **properties)
 
 
 def tool_of(

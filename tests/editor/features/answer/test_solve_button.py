@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QPushButton
 
-from gridwright.editor.features.answer.keyed_button import KeyedButton
+from gridwright.editor.features.sets.document import SetDocument
+from gridwright.editor.features.sets.feature import LevelSets
+from gridwright.editor.views.style.keyed_button import KeyedButton
 from gridwright.editor.views.window.main_window import MainWindow
 
 
@@ -19,3 +21,11 @@ def test_the_button_shows_the_key_of_the_person(window: MainWindow) -> None:
     assert button.key == "" and button.sizeHint().width() < with_key
     action.setShortcut(QKeySequence("Ctrl+F12"))
     assert button.key == "Ctrl+F12" and button.sizeHint().width() > with_key
+
+
+def test_a_button_shows_its_key_while_there_is_room(window: MainWindow) -> None:
+    page = window.feature(LevelSets).edit(SetDocument())
+    assert (page.preview.open.key, page.preview.remove.key) == ("Enter", "Del")
+    button = page.preview.open
+    assert button.sizeHint().width() > button.minimumSizeHint().width()
+    assert button.text() == "Open", "a screen reader gets the words alone"

@@ -219,6 +219,8 @@ def test_what_is_impossible_is_said_before_anything_is_made(window: MainWindow) 
     assert not page.make_button.isEnabled()
     assert page.nothing.isVisible() and not page._note.isVisible()
     assert page.nothing.card.property("tone") == "danger"
+    (row,) = page.order.conditions.rows
+    assert row.property("tone") == "danger", "the row that cannot be met is red"
     assert "at most" in page.nothing.sentence.text()
     assert not window.actions_["wish.make"].isEnabled()
 

@@ -7,18 +7,19 @@ from PySide6.QtGui import QFont, QFontMetrics, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
 
 from gridwright.editor.views.style.dressing import current_look
-from gridwright.editor.views.style.kit import set_up
+from gridwright.editor.views.style.setting_up import set_up
 
 _GAP = 8
 """Pixels between the words and the key."""
+_BESIDE_ICON = 4
+"""Pixels between an icon and the words."""
 _SMALLER = 0.85
 """The letters of the key beside those of the words."""
 
 
 class KeyedButton(QPushButton):
-    """The filled button of a view. Its words and its key stand in the middle, the key
-    in small letters, which give way where both do not fit. A screen reader gets the
-    words alone."""
+    """A button whose words and key stand in the middle, the key in small letters, which
+    give way where both do not fit. A screen reader gets the words alone."""
 
     def __init__(self, words: str = "", key: str = "") -> None:
         super().__init__(words)
@@ -61,9 +62,12 @@ class KeyedButton(QPushButton):
             if not beside:
                 return
             words = self.fontMetrics().horizontalAdvance(option.text)
+            if not option.icon.isNull():
+                words += option.iconSize.width() + _BESIDE_ICON
             middle = (whole.width() + words - beside) // 2
             place = whole.adjusted(middle + _GAP, 0, 0, 0)
             look = current_look()
+            filled = bool(self.property("primary")) and self.isEnabled()
             p.setFont(self._small())
-            p.setPen(look.on_accent if self.isEnabled() else look.muted)
+            p.setPen(look.on_accent if filled else look.muted)
             p.drawText(place, Qt.AlignmentFlag.AlignVCenter, self.key)
