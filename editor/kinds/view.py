@@ -159,16 +159,13 @@ class ResultWords:
         return self.figure(result.score or 0)
 
     def sure(self, result: Result) -> str:
-        """The words for how sure the score of a result is: "proved", or the least and
-        the most that the best one can be. Strip, card and headers take them from
-        here."""
+        """The words for how sure the score of a result is: "proved", or the most that
+        the best one can be. Strip and card take them from here."""
         if result.status == "optimal":
             return _tr("proved")
-        least = grouped(result.score or 0)
         if result.bound is None:
-            return _tr("at least {number}").format(number=least)
-        text = _tr("at least {number}, at most {bound}")
-        return text.format(number=least, bound=grouped(result.bound))
+            return _tr("not proved")
+        return _tr("at most {bound}").format(bound=grouped(result.bound))
 
     def best(self, number: int) -> str:
         """The word for `number` optimal answers, without the number."""

@@ -854,6 +854,10 @@ As good: {second}</source>
         <translation>{all} 個中唯一的最佳答案</translation>
     </message>
     <message>
+        <source>one of {number} {best}</source>
+        <translation>{number} {best}之一</translation>
+    </message>
+    <message>
         <source>kept with the level</source>
         <translation>隨關卡儲存</translation>
     </message>
@@ -3104,6 +3108,10 @@ As good: {second}</source>
     <message>
         <source>{used} of {limit} MiB</source>
         <translation>{used} / {limit} MiB</translation>
+    </message>
+    <message>
+        <source>less than {number}</source>
+        <translation>不到 {number}</translation>
     </message>
     <message>
         <source>{number} ms</source>
@@ -7280,14 +7288,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已證明</translation>
     </message>
     <message>
-        <source>at least {number}</source>
-        <translation>至少 {number}</translation>
-    </message>
-    <message>
-        <source>at least {number}, at most {bound}</source>
-        <translation>至少 {number}，至多 {bound}</translation>
-    </message>
-    <message>
         <source>{number} {unit}, proved</source>
         <translation>{number} {unit}，已證明</translation>
     </message>
@@ -7388,6 +7388,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>
             <numerusform>{number} 顆棋子</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>not proved</source>
+        <translation>未證明</translation>
+    </message>
+    <message>
+        <source>at most {bound}</source>
+        <translation>至多 {bound}</translation>
     </message>
     <message numerus="yes">
         <source>stone(s), First leads</source>
@@ -16789,6 +16797,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>Not decided yet</source>
         <translation>尚未確定</translation>
     </message>
+    <message>
+        <source>Of the board before the last edit: outdated.</source>
+        <translation>屬於上次編輯之前的棋盤：已過時。</translation>
+    </message>
     <message numerus="yes">
         <source>under %n condition(s)</source>
         <translation>
@@ -16850,10 +16862,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{text} {under}</source>
         <translation>{text}{under}</translation>
-    </message>
-    <message>
-        <source>The level changed since: outdated.</source>
-        <translation>關卡此後已變更：結果已過時。</translation>
     </message>
     <message>
         <source>The answers were not counted to the end.</source>

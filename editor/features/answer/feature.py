@@ -127,11 +127,14 @@ class SolverFeature(Feature, Solving):
         return section is not None and section.open
 
     def _show_when_answered(self) -> None:
-        """Show Routes and Ask from the first answer of a level on."""
+        """Show Ask from the first answer of a level on, and Routes unless it is proved
+        that there is none."""
         view = self.view
         there = view is not None and _ever_answered(view.session)
-        for name in ("route_tabs", "ask"):
-            self.window.sections[name].set_available(there)
+        verdict = self.window.verdict.verdict
+        none = verdict is not None and verdict.standing is Standing.IMPOSSIBLE
+        self.window.sections["ask"].set_available(there)
+        self.window.sections["route_tabs"].set_available(there and not none)
 
     def pinned(self) -> list[QWidget]:
         return [self.buttons]

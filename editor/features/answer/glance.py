@@ -91,6 +91,8 @@ class AnswerGlance(SessionPart):
     def show_route_by(self, action: QAction) -> None:
         """Offer the action that draws a known route which is not drawn."""
         show_action(self.route_button, action)
+        words = Qt.ToolButtonStyle.ToolButtonTextOnly
+        set_up(self.route_button, toolButtonStyle=words, focusPolicy=BY_TAB)
 
         def follow() -> None:
             self.route_button.setVisible(action.isEnabled())
@@ -151,7 +153,7 @@ class AnswerGlance(SessionPart):
         if session.waiting:
             words = self.tr("Paused: another search goes first")
         elif result is not None and result.score is not None:
-            words = kind_view(kind_id).result_words.sure(result)
+            words = kind_view(kind_id).result_words.headline(result)
         elif result is not None and result.bound is not None:
             bound = grouped(result.bound)
             words = self.tr("at most {bound}").format(bound=bound)
@@ -166,12 +168,7 @@ class AnswerGlance(SessionPart):
         kind_id = self._front.kind_id
         self._show_score(verdict.result, kind_id)
         tone = "" if verdict.outdated else TONES.get(verdict.standing, "")
-        chip = self.tr("Proved") if verdict.standing is Standing.SOLVED else ""
-        if verdict.bound is not None:
-            chip = self.tr("at most {bound}").format(bound=grouped(verdict.bound))
-        if verdict.outdated:
-            chip = self.tr("outdated")
-        self._show_chip(chip, tone)
+        self._show_chip(self._sure(verdict, kind_id), tone)
         words = self._words(verdict, kind_id)
         if verdict.outdated:
             words = self.tr("of the board before the last edit")
@@ -231,6 +228,14 @@ class AnswerGlance(SessionPart):
             restyle(self.chip, tone=tone)
 
     # -- words -------------------------------------------------------------------------
+    def _sure(self, verdict: Verdict, kind_id: str) -> str:
+        """How sure the answer is, in the words of the strip."""
+        if verdict.outdated:
+            return self.tr("outdated")
+        if verdict.standing is Standing.SOLVED or verdict.result is None:
+            return self.tr("Proved")
+        return kind_view(kind_id).result_words.sure(verdict.result)
+
     def _words(self, verdict: Verdict, kind_id: str) -> str:
         """The moves, and how many answers there are."""
         result = verdict.result
@@ -250,8 +255,11 @@ class AnswerGlance(SessionPart):
         if optimal == 1:
             return self.tr("the only best one of {all}").format(all=every)
         words = kind_view(kind_id).result_words
+        text = self.tr("one of {number} {best} of {all}")
+        if optimal == counts.solutions:
+            text = self.tr("one of {number} {best}")
         return filled(
-            self.tr("one of {number} {best} of {all}"),
+            text,
             number=grouped(optimal),
             best=words.best(optimal),
             all=every,

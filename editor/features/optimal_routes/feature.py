@@ -71,9 +71,8 @@ class OptimalRoutes(QuestionFeature):
         sets = self.view.part(RouteBrowser).sets
         if sets is not None:
             return sets.counts["optimal"]
-        result = self.view.session.result
-        outdated = self.view.session.outdated
-        return None if result is None or outdated else result.counts.optimal
+        verdict = self.window.verdict.verdict
+        return None if verdict is None else verdict.counts.optimal
 
     def _show_strip(self) -> None:
         strip = self._strip

@@ -73,10 +73,9 @@ class RoutesFeature(QuestionFeature):
     def _tab(self) -> str:
         """Return the words of the tab: all routes, with their number where it is
         known."""
-        session = None if self.view is None else self.view.session
-        result = None if session is None or session.outdated else session.result
+        verdict = self.window.verdict.verdict
         browser = self.front(RouteBrowser)
-        count = None if result is None else result.counts.solutions
+        count = None if verdict is None else verdict.counts.solutions
         if browser is not None and browser.sets is not None:
             count = browser.sets.counts["all"]
         if count is None or len(str(count)) > 7:

@@ -335,6 +335,8 @@ class WhatIfPanel(QFrame):
                 "No edit does this, of all {number}. All shows each of them."
             )
             return text.format(number=in_full(number))
+        if what_if is not None and what_if.outdated:
+            return ""
         if what_if is not None and what_if.asking:
             return self._asking_words(what_if)
         return self.tr(

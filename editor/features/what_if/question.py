@@ -237,6 +237,7 @@ class WhatIf(QObject):
         self._since = (0.0, 0)
         known = self.base or known_base(self.document.kind, self._recall(level))
         self._known = known
+        self.base = known
 
         def work(token: StopToken, tell: Callable[[object], None]) -> None:
             """Wait for the processes. Runs in a worker."""

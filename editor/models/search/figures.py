@@ -32,6 +32,8 @@ SHRINKING = 0.7
 
 
 MIB = 2**20
+LEAST_MIB = 0.1
+"""MiB; less is shown as less than this."""
 
 
 @dataclass(frozen=True)
@@ -111,6 +113,8 @@ class Figures:
 
 
 def _mib(amount: float) -> str:
+    if amount < LEAST_MIB:
+        return _tr("less than {number}").format(number=LEAST_MIB)
     if amount < 10:
         return f"{amount:.2g}" if amount < 1 else f"{amount:.1f}"
     return grouped(round(amount))

@@ -167,6 +167,13 @@ class Verdict:
         return found and not self.outdated
 
     @property
+    def counts(self) -> Counts:
+        """The numbers of answers of the current level, as far as they are known."""
+        if self.result is None or self.outdated:
+            return Counts()
+        return self.result.counts
+
+    @property
     def searching(self) -> bool:
         """True if a search goes on, or pauses."""
         return self.standing in (Standing.SEARCHING, Standing.PAUSED)
@@ -200,7 +207,8 @@ class Verdict:
     def note(self) -> str:
         """The note to the headline: whether it is outdated, and why the search
         ended."""
-        changed = _tr("The level changed since: outdated.") if self.outdated else ""
+        changed = _tr("Of the board before the last edit: outdated.")
+        changed = changed if self.outdated else ""
         return " ".join(filter(None, (changed, self.ending())))
 
     def ending(self) -> str:

@@ -327,12 +327,12 @@ class FigureBlock(QWidget):
         self.number.setObjectName("liveFigure")
         self.tag.setObjectName("liveTag")
         set_up(self.below, muted=True)
-        column = column_of(on=self, margins=0, spacing=0)
+        self.lines = column_of(on=self, margins=0, spacing=0)
         first = row_of(spacing=6)
         for label in (self.number, self.unit, self.tag):
             first.addWidget(label, 0, Qt.AlignmentFlag.AlignBaseline)
         first.addStretch(1)
-        fill(column, first, self.below)
+        fill(self.lines, first, self.below)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
 
     def scale(self) -> None:
@@ -426,6 +426,9 @@ class LiveFigures(QWidget):
                 "" if number else told.note,
             )
         self._fit()
+        for block in self.blocks:
+            block.lines.activate()
+        self._row.activate()  # else a turn goes by in which the longer words are cut
         if told.spoken != self.accessibleName():
             self._tell(told.spoken, aloud=aloud and not told.passing)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.answer.feature import SolverFeature
@@ -16,9 +17,11 @@ from gridwright.editor.kinds.verdict_words import found
 from gridwright.editor.models.program import preferences
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.pictures.sheet import end_words
+from gridwright.editor.views.frame.tabbed_section import TabbedSection
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.problem import Limits
 from gridwright.solvers.registry import kind
 from tests.editor.driving.fakes import ENDLESS
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
@@ -26,6 +29,8 @@ from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("size_put_back")
 TABS = 16
+NODES = 30
+"""Nodes in which a search of the maze finds a route and proves nothing."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +87,13 @@ class Wording:
     def card(self) -> str:
         words: str = self.window.feature(SolverFeature).answer.card.text()
         return words.splitlines()[0]
+
+    def tabs(self) -> list[str]:
+        """The words on the tabs of Routes."""
+        section = self.window.sections["route_tabs"]
+        assert isinstance(section, TabbedSection)
+        switch = section.switch.findChildren(QToolButton)
+        return [button.text() for button in switch]
 
     def header(self) -> str:
         """The header of the answer while it is folded."""
@@ -192,10 +204,42 @@ def test_every_place_says_the_same_in_the_same_words(
     assert wording.header().startswith(sentence)
     assert wording.view.strip.words.startswith(sentence)
     assert "23" not in wording.window.windowTitle()
+    every, optimal = wording.tabs()[:2]
+    assert ("246" in every) == ("15" in optimal) == (sure != "outdated")
     moves = wording.view.route.moves or ()
     if sure == "proved" and moves:
         level = wording.view.document.level()
         assert end_words(level, moves, proved=True) == sentence
+
+
+@pytest.mark.slow
+def test_an_answer_without_a_proof_has_one_wording(wording: Wording) -> None:
+    """A search that ended by its limit of nodes has an answer and no proof."""
+    session = wording.view.session
+    session.solver_id = "backtracking"
+    session.limits = Limits(nodes=NODES, chunk=1)
+    wording.solve()
+    strip = wording.strip()
+    assert strip.sure.startswith("at most ") and strip == wording.glance()
+    sentence = f"At least {strip.number} {strip.unit}, {strip.sure}"
+    assert sentence == wording.sentence() == wording.card()
+    assert wording.header() == sentence
+
+
+@pytest.mark.slow
+def test_without_an_answer_there_are_no_routes_and_why_is_in_sight(
+    wording: Wording,
+) -> None:
+    wording.solve()
+    sections = wording.window.sections
+    assert sections["route_tabs"].isVisible()
+    wording.view.document.paint([8, 9, 10, 11], -1, "Paint")
+    wording.solve()
+    wording.window.frame.right.column.leave_page()
+    assert wording.strip() == Place("", "No answer", "proved")
+    assert not sections["route_tabs"].isVisible() and sections["ask"].isVisible()
+    wording.view.document.undo_stack.undo()
+    assert sections["route_tabs"].isVisible()
 
 
 def test_the_numbers_are_those_of_live(wording: Wording) -> None:

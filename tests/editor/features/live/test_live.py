@@ -24,6 +24,7 @@ from gridwright.editor.models.answers.heat_map import HeatMap
 from gridwright.editor.models.insight import live as live_answers
 from gridwright.editor.models.insight.live import EDITS, EditedPuzzle, Live, State
 from gridwright.editor.models.program import preferences, translators
+from gridwright.editor.models.program.language import grouped
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.search.knowledge import Knowledge, Source
 from gridwright.editor.models.search.runner import Rank
@@ -513,7 +514,7 @@ def test_while_searching_the_tag_tells_the_best_so_far(
     answer = found.answer
     assert answer is not None and not answer.proved
     assert view.strip.figures.blocks[0].tag.text() == (
-        f"at least {answer.score}, at most {answer.bound}"
+        f"at most {grouped(answer.bound)}"
     )
 
 
