@@ -289,6 +289,7 @@ class _Hunt:
         """The level to hand out, now that one more was judged; None to go on."""
         fits = judged.fulfilled and self._is_new(judged)
         if fits and aimed.fulfilled:
+            self._tally.tried += 1
             return judged
         self._decided &= judged.decided
         self._tally.judge(judged)

@@ -152,19 +152,19 @@ class MakingBatch:
                 made += 1
                 tell(kept_level(*step, self.folder, token))
             if time.monotonic() > due:
-                tell(self._progress(tally, begun, made))
+                tell(self._progress(tally, begun))
                 due = time.monotonic() + PAUSE
-        progress = self._progress(tally, begun, made)
+        progress = self._progress(tally, begun)
         if made == self.count:
             return BatchOutcome(progress)
         return BatchOutcome(progress, shortfall(order, tally, made, say))
 
-    def _progress(self, tally: WishTally, begun: float, made: int) -> BatchProgress:
+    def _progress(self, tally: WishTally, begun: float) -> BatchProgress:
         before = self.before
         most = tally.missed.most_common(1)
         missed = (str(most[0][0]), most[0][1]) if most else ("", 0)
         elapsed = before.elapsed + time.monotonic() - begun
-        return BatchProgress(before.tried + tally.tried + made, elapsed, missed)
+        return BatchProgress(before.tried + tally.tried, elapsed, missed)
 
 
 def kept_level(

@@ -184,7 +184,9 @@ class DropZone(QAbstractButton):
         beside.addLayout(words, 1)
         for label in (self.title, self.sentence):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        # Not fixed: a fixed height is the one of the width before.
+        preferred = QSizePolicy.Policy.Preferred
+        self.setSizePolicy(preferred, preferred)
         kept_dressed(self, self._dress)
 
     def _dress(self) -> None:
@@ -206,8 +208,8 @@ class DropZone(QAbstractButton):
     def sizeHint(self) -> QSize:
         layout = self.layout()
         assert layout is not None
-        wide = self.width() if self.width() > 0 else scaled(WIDTH)
-        return QSize(scaled(WIDTH), layout.totalHeightForWidth(wide))
+        wide = scaled(WIDTH)
+        return QSize(wide, layout.totalHeightForWidth(wide))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = current_look()
@@ -257,7 +259,7 @@ class Doors(QWidget):
         self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(16)
         self._box.addWidget(panel)
-        self._box.addWidget(self.drop)
+        self._box.addWidget(self.drop, 0, Qt.AlignmentFlag.AlignVCenter)
         self._box.addStretch(1)
 
     def lay_out(self, direction: QBoxLayout.Direction) -> None:

@@ -15,6 +15,7 @@ from gridwright.solvers.wish.language import parse_wish
 from gridwright.solvers.wish.likeness import alike_keys, answer_key
 from gridwright.solvers.wish.making import WishOrder, making_many
 from gridwright.solvers.wish.spread import batch
+from gridwright.solvers.wish.tally import WishTally
 
 
 def order_of(name: str, side: int, text: str, seed: int = 3) -> WishOrder:
@@ -125,3 +126,11 @@ def test_answers_that_are_turned_mirrored_or_reversed_are_alike() -> None:
     other = tall.with_(cells=coin)
     assert alike_keys(other)[0] != alike_keys(tall)[0]
     assert alike_keys(other, there)[1] == alike_keys(tall, there)[1]
+
+
+def test_levels_that_are_handed_out_were_tried() -> None:
+    orders = [order_of("coin_maze", 5, "score=5..", seed) for seed in (1, 2, 3)]
+    tally = WishTally()
+    steps = making_many(orders, 60, tally=tally)
+    made = [step for step in steps if isinstance(step, tuple)]
+    assert tally.tried >= len(made) == 3

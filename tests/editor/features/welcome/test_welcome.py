@@ -18,6 +18,7 @@ from gridwright.editor.features.generate.feature import GenerateFeature
 from gridwright.editor.features.library.feature import LibraryFeature
 from gridwright.editor.features.welcome import feature as welcome_feature
 from gridwright.editor.features.welcome import shelves
+from gridwright.editor.features.welcome.doors import WIDTH
 from gridwright.editor.features.welcome.feature import WelcomeFeature
 from gridwright.editor.features.welcome.journey import (
     BEST,
@@ -34,11 +35,13 @@ from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.program.workspaces import Workspace
 from gridwright.editor.models.work.background import Background
 from gridwright.editor.painting.look import look
+from gridwright.editor.views.style.dressing import scaled
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.editor.views.window.offers import Teaching
 from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
 from gridwright.solvers.files.level_set import level_files
 from gridwright.solvers.registry import kind
+from tests.editor.driving.window import built, close
 
 
 def page_of(window: MainWindow) -> WelcomePage:
@@ -302,6 +305,23 @@ def test_doors_go_below_where_the_window_is_narrow(
     doors = page.doors.mapTo(window, QPoint()).x()
     assert (doors > shelves) is beside
     assert page.horizontalScrollBar().maximum() == 0
+
+
+def test_the_drop_zone_has_the_height_of_its_words_after_a_narrow_start(
+    qtbot: QtBot, settings: Settings
+) -> None:
+    window = built(settings)
+    qtbot.addWidget(window)
+    window.resize(NARROW - 60, 760)
+    window.show()
+    zone = page_of(window).doors.drop
+    qtbot.waitUntil(lambda: zone.width() > scaled(WIDTH))
+    window.resize(WIDE + 40, 800)
+    qtbot.waitUntil(lambda: zone.width() == scaled(WIDTH))
+    layout = zone.layout()
+    assert layout is not None
+    qtbot.waitUntil(lambda: zone.height() >= layout.totalHeightForWidth(zone.width()))
+    close(window)
 
 
 def test_a_window_frames_itself_under_what_it_takes(
