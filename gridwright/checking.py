@@ -171,15 +171,19 @@ def _in_range(value: Any, limit: AtLeast) -> bool:
     )
 
 
+def _any_of(hints: Iterable[Any]) -> str:
+    """The values that one of several annotations allows, in words."""
+    allowed = [_wanted(one) for one in hints if one is not type(None)]
+    *words, last = dict.fromkeys(allowed)
+    return f"{', '.join(words)} or {last}" if words else last
+
+
 def _wanted(hint: Any) -> str:
     """The values that an annotation allows, in words."""
     origin = get_origin(hint)
     inner = get_args(hint)
     if origin in (Union, UnionType):
-        *words, last = dict.fromkeys(
-            _wanted(one) for one in inner if one is not type(None)
-        )
-        return f"{', '.join(words)} or {last}" if words else last
+        return _any_of(inner)
     if origin is Literal:
         return " or ".join(map(repr, inner))
     if origin is Annotated:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gridwright import rooms
 from gridwright.errors import Error, one_sentence
@@ -11,6 +11,17 @@ from gridwright.errors import Error, one_sentence
 if TYPE_CHECKING:
     import networkx
     import pandas
+
+
+def _networkx() -> Any:
+    """The package NetworkX. Error without it."""
+    try:
+        import networkx
+    except ImportError:
+        raise Error(
+            "to_networkx needs NetworkX: pip install networkx; neighbours() does not"
+        ) from None
+    return networkx
 
 
 def graph_of(level: rooms.level.Level, rows: Iterable[str]) -> networkx.MultiGraph:
@@ -21,12 +32,7 @@ def graph_of(level: rooms.level.Level, rows: Iterable[str]) -> networkx.MultiGra
         edges = of.graph_edges(level)
     if edges is None:
         raise Error(f"a board of kind {level.kind} is not a graph of cells and steps")
-    try:
-        import networkx
-    except ImportError:
-        raise Error(
-            "to_networkx needs NetworkX: pip install networkx; neighbours() does not"
-        ) from None
+    networkx = _networkx()
     graph = networkx.MultiGraph(kind=level.kind, title=level.title)
     cols = level.cols
     joined = [(divmod(one, cols), divmod(other, cols)) for one, other in edges]

@@ -294,6 +294,15 @@ class _Set:
                 }
                 share.asked += 1
 
+    def _write_files(
+        self, name: str, line: Line, text: str, carried: str | None, *, force: bool
+    ) -> None:
+        """Write the file of a level, and that of its proof if there is one."""
+        file = self._made(name) / Path(line["file"]).name
+        outputs.write_text(file, text, force=force)
+        if carried is not None:
+            outputs.write_text(line["proof"]["file"], carried, force=force)
+
     def _write_ready(self, name: str, share: _Share, bar: Bar) -> None:
         """Write the lines whose turn it is; a full kind takes no more."""
         while share.is_next_there() and share.taken < self._count:
@@ -310,11 +319,7 @@ class _Set:
                 }
             elif text is not None:
                 force = self._force or (self._resumed and seed == share.first)
-                outputs.write_text(
-                    self._made(name) / Path(line["file"]).name, text, force=force
-                )
-                if carried is not None:
-                    outputs.write_text(line["proof"]["file"], carried, force=force)
+                self._write_files(name, line, text, carried, force=force)
             for asked in ("limits", "proofs", "wish", "size", "spread"):
                 line.pop(asked, None)
             self._out.write(json.dumps(line, allow_nan=False).encode() + b"\n")

@@ -260,10 +260,8 @@ def _convert_all(arguments: argparse.Namespace) -> int:
             streams.write_line(stderr.shown(line))
     except KeyboardInterrupt:
         done = "read" if arguments.dry_run else "written"
-        words = (
-            f"{len(written):,} of "
-            f"{counted(len(names), '# level is|# levels are')} {done}"
-        )
+        all_of_them = counted(len(names), "# level is|# levels are")
+        words = f"{len(written):,} of {all_of_them} {done}"
         raise exits.stopped(words, written) from None
     finally:
         for sentence in last:

@@ -43,23 +43,7 @@ def run_page(arguments: argparse.Namespace) -> int:
         outputs.refuse_target(
             arguments.output, "a page", endings, force=arguments.force
         )
-    title: str = arguments.title
-    contents: list[dict[str, Any]] = []
-    first = (
-        []
-        if arguments.files
-        else [read_bundled(level_files(name)[0]) for name in BUNDLED]
-    )
-    contents += [page_level(level, not arguments.no_best) for level in first]
-    meant = meant_of(arguments)
-    for name in arguments.files:
-        read = read_folder if is_folder(name) else read_levels
-        with refusing(LevelError):
-            levels, own_title = read(name, meant)
-            contents += [
-                _content(name, level, not arguments.no_best) for level in levels
-            ]
-        title = title or own_title
+    contents, title = _contents(arguments)
     if arguments.dry_run:
         return print_dry_run(content["title"] for content in contents)
     data = page_of(contents, title, language=arguments.language).encode()
@@ -68,6 +52,25 @@ def run_page(arguments: argparse.Namespace) -> int:
     else:
         outputs.write_bytes(arguments.output, data, force=arguments.force)
     return Exit.ANSWERED
+
+
+def _contents(arguments: argparse.Namespace) -> tuple[list[dict[str, Any]], str]:
+    """The levels of a page, and its title: the first level of every kind, if no file is
+    named."""
+    best: bool = not arguments.no_best
+    title: str = arguments.title
+    if not arguments.files:
+        first = [read_bundled(level_files(name)[0]) for name in BUNDLED]
+        return [page_level(level, best) for level in first], title
+    contents: list[dict[str, Any]] = []
+    meant = meant_of(arguments)
+    for name in arguments.files:
+        read = read_folder if is_folder(name) else read_levels
+        with refusing(LevelError):
+            levels, own_title = read(name, meant)
+            contents += [_content(name, level, best) for level in levels]
+        title = title or own_title
+    return contents, title
 
 
 def _content(name: str, level: Level, best: bool) -> dict[str, Any]:

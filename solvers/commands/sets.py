@@ -70,15 +70,20 @@ _TAKEN: Mapping[str, frozenset[str]] = {
 """The options of each action, by their names among the arguments."""
 
 
-def _refuse_others(arguments: argparse.Namespace) -> None:
-    """CommandError for an option that the action does not take, and for levels that it
-    does not take, or needs."""
-    action: str = arguments.action
+def _refuse_options(arguments: argparse.Namespace, action: str) -> None:
+    """CommandError for an option that the action does not take."""
     for name in frozenset().union(*_TAKEN.values()) - _TAKEN[action]:
         given = getattr(arguments, name)
         if not (given is None or given is False or given == ""):  # 0 is a value
             flag = "-o" if name == "output" else f"--{name.replace('_', '-')}"
             raise CommandError(f"set {action} takes no {flag}")
+
+
+def _refuse_others(arguments: argparse.Namespace) -> None:
+    """CommandError for an option that the action does not take, and for levels that it
+    does not take, or needs."""
+    action: str = arguments.action
+    _refuse_options(arguments, action)
     if action == "make" and not arguments.levels:
         raise CommandError("set make needs the levels of the set")
     if action != "make" and arguments.levels:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +71,16 @@ def refuse_impossible(
 
 
 # -- new -------------------------------------------------------------------------------
+def _refuse_there(
+    arguments: argparse.Namespace, files: Sequence[Path], target: Path | None
+) -> None:
+    """CommandError for a file that is there. target: the folder of several levels."""
+    if target is not None:
+        outputs.refuse_existing(files, force=arguments.force)
+    elif arguments.output:
+        outputs.refuse_output(arguments.output, force=arguments.force)
+
+
 def new_wished(
     arguments: argparse.Namespace, folder: Callable[[argparse.Namespace], Path]
 ) -> int:
@@ -80,10 +90,7 @@ def new_wished(
     many = arguments.count is not None or arguments.journey is not None
     target = folder(arguments) if many else None
     files = _files(arguments, orders, target)
-    if target is not None:
-        outputs.refuse_existing(files, force=arguments.force)
-    elif arguments.output:
-        outputs.refuse_output(arguments.output, force=arguments.force)
+    _refuse_there(arguments, files, target)
     if arguments.dry_run:
         return print_dry_run(files)
     made = 0
@@ -97,17 +104,14 @@ def new_wished(
             bar.advance()
             text = level_to_json(_named(kept(judged, order.wish), arguments, made))
             _write(arguments, order, text, target, made)
-    short = made < count
-    why = ""
-    if short:
-        first = next(iter(unmade.values()))
-        found = shortfall(first, tally, made)
-        why = f" in {time.monotonic() - begun:.0f} s: {found.sentence}"
-    if target is not None or short:
-        tell(f"{made:,} of {counted(count, 'level')} made{why}")
-    if not short:
-        return Exit.ANSWERED
-    return Exit.CUT_SHORT if made else Exit.NOTHING
+    said = f"{made:,} of {counted(count, 'level')} made"
+    if made < count:
+        found = shortfall(next(iter(unmade.values())), tally, made)
+        tell(f"{said} in {time.monotonic() - begun:.0f} s: {found.sentence}")
+        return Exit.CUT_SHORT if made else Exit.NOTHING
+    if target is not None:
+        tell(said)
+    return Exit.ANSWERED
 
 
 def _files(

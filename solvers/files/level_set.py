@@ -145,6 +145,13 @@ def _set(raw: Any) -> LevelSet:
     return LevelSet(title, entries, {k: v for k, v in raw.items() if k not in known})
 
 
+def _par(item: dict[str, Any], number: int) -> int | None:
+    par = item.get("par")
+    if par is None or (isinstance(par, int) and not isinstance(par, bool)):
+        return par
+    raise LevelError('level {number}: "par" must be a whole number', number=number)
+
+
 def _entry(item: Any, number: int) -> SetEntry:
     if not isinstance(item, dict) or ("path" in item) == ("level" in item):
         raise LevelError(
@@ -152,13 +159,11 @@ def _entry(item: Any, number: int) -> SetEntry:
         )
     path = item.get("path", "")
     title = item.get("title", "")
-    par = item.get("par")
     if not isinstance(path, str) or not isinstance(title, str):
         raise LevelError(
             'level {number}: "path" and "title" must be texts', number=number
         )
-    if par is not None and (not isinstance(par, int) or isinstance(par, bool)):
-        raise LevelError('level {number}: "par" must be a whole number', number=number)
+    par = _par(item, number)
     level = None
     if "level" in item:
         level = level_from_json(json.dumps(item["level"]).encode(), f"level {number}")

@@ -215,19 +215,20 @@ def read_spec(name: Path | str) -> Spec:
     none."""
     path = Path(name)
     own = SPECS / f"{name}.toml"
-    if not path.suffix and not path.exists() and own in shipped():
+    may_ship = not path.suffix and not path.exists()
+    if may_ship and own in shipped():
         path = own
+        may_ship = False
     try:
         data = read_input(str(path)) if path.is_fifo() else read_bytes(path)
     except LevelError as error:
-        names = [] if path.suffix or path.exists() else [own.stem for own in shipped()]
+        names = [one.stem for one in shipped()] if may_ship else []
         hint = did_you_mean(path.name, names)
         raise SpecError(f"{error}{hint}") from None
     spec = spec_of(data, str(name))
     if spec.levels.files:
-        own_folder = (
-            path.parent if path.is_file() else Path()
-        )  # a pipe has no neighbours
+        # A pipe has no neighbours.
+        own_folder = path.parent if path.is_file() else Path()
         spec.levels.folder = str((own_folder / spec.levels.folder).resolve())
     return spec
 

@@ -259,7 +259,6 @@ class Walk:
         """The reason why a walk that has begun cannot make a step."""
         level = self.level
         row, col = self._target(letter)
-        total = self.terms.total
         made = len(self.path)
         if self.terms.ended(level, made, self.path[-1]):
             return "the walk has ended"
@@ -273,18 +272,24 @@ class Walk:
             return Text("there is a wall before {place}", place=place_of(row, col))
         if index in self.visited:
             returns = self.terms.closed and index == self.path[0]
-            if returns and made == total:
+            if returns and made == self.terms.total:
                 return None
             return Text("{place} was visited before", place=place_of(row, col))
-        left = 0 if total is None else total - 1 - made
-        is_end = code == EXIT or index == self.terms.last
-        if is_end and left > 0:
-            return Text(
-                "{place} is the end and comes last; {left} more to visit",
-                place=place_of(row, col),
-                left=left,
-            )
-        return self._out_of_order(index, code)
+        return self._too_early(index, code) or self._out_of_order(index, code)
+
+    def _too_early(self, index: int, code: int) -> Text | None:
+        """The reason why a walk cannot step onto its end yet."""
+        total = self.terms.total
+        if total is None or not (code == EXIT or index == self.terms.last):
+            return None
+        left = total - 1 - len(self.path)
+        if left <= 0:
+            return None
+        return Text(
+            "{place} is the end and comes last; {left} more to visit",
+            place=place_of(*divmod(index, self.level.cols)),
+            left=left,
+        )
 
     def _out_of_order(self, index: int, code: int) -> str | None:
         """The reason why the numbers forbid to enter a cell."""

@@ -12,7 +12,7 @@ import binascii
 import gzip
 import io
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Any
@@ -139,6 +139,17 @@ def _names(layers: list[MapLayer]) -> str:
 
 
 # -- the board -------------------------------------------------------------------------
+def _refuse_unfit(pieces: Sequence[TileChunk]) -> None:
+    """LevelError for a map without tiles, and for one with too many."""
+    if not pieces:
+        raise LevelError("the map has no tiles")
+    total = 0
+    for piece in pieces:
+        total += piece.height * piece.width
+    if total > _MOST_TILES:
+        raise LevelError(f"the layers hold more than {_MOST_TILES:,} tiles together")
+
+
 def tile_board(of: TiledMap, remarks: list[Text]) -> TileBoard:
     """The tiles of the layers that show. remarks: gets a sentence for all that is not
     used or moved."""
@@ -152,16 +163,10 @@ def tile_board(of: TiledMap, remarks: list[Text]) -> TileBoard:
         shown = tiles
         remarks.append(Text("all layers of tiles are hidden; they were used"))
     remarks += unused_layers(layers, [*shown, *objects])
-    pieces = [
-        piece
-        for number, layer in enumerate(shown)
-        for piece in _moved_pieces(of, layer, number, shown[0].offset, remarks)
-    ]
-    if not pieces:
-        raise LevelError("the map has no tiles")
-    total = sum(piece.height * piece.width for piece in pieces)
-    if total > _MOST_TILES:
-        raise LevelError(f"the layers hold more than {_MOST_TILES:,} tiles together")
+    pieces: list[TileChunk] = []
+    for number, layer in enumerate(shown):
+        pieces += _moved_pieces(of, layer, number, shown[0].offset, remarks)
+    _refuse_unfit(pieces)
     return _laid_over(of, pieces, tuple(shown), remarks)
 
 
