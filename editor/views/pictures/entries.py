@@ -75,6 +75,18 @@ class EntryButton(QAbstractButton):
         self.setProperty(OWN_RING, True)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
+    def show_compact(self, compact: bool) -> None:
+        """Show the icon alone, with the title as its tip, or both."""
+        if compact == self.compact:
+            return
+        self.compact = compact
+        if compact and not self.toolTip():
+            self.setToolTip(self.text())
+        elif self.toolTip() == self.text():  # no reason why it cannot be chosen
+            self.setToolTip("")
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
         metrics = self.fontMetrics()
         if self.compact:
@@ -134,15 +146,18 @@ class EntryButton(QAbstractButton):
 class ExportEntries(QFrame):
     """The entries one below the other."""
 
-    def __init__(self, of: OneOf, compact: bool) -> None:
+    def __init__(self, of: OneOf) -> None:
         super().__init__()
         self.setObjectName("exportEntries")
+        column = column_of(on=self, margins=8, spacing=8)
+        self._buttons: list[EntryButton] = []
         for button in of.by_value.values():
             assert isinstance(button, EntryButton)
-            button.compact = compact
-            if compact and not button.toolTip():
-                button.setToolTip(button.text())
-        column = column_of(on=self, margins=8, spacing=8)
-        for button in of.by_value.values():
             column.addWidget(button)
+            self._buttons.append(button)
         column.addStretch(1)
+
+    def show_compact(self, compact: bool) -> None:
+        """Show icons alone, or icons with their words."""
+        for button in self._buttons:
+            button.show_compact(compact)

@@ -99,19 +99,17 @@ class ExportDialog(QDialog):
 
     # -- building ----------------------------------------------------------------------
     def _build(self) -> None:
-        parent = self.parentWidget()
-        around = self.screen().availableGeometry().width()
-        if parent is not None:
-            around = min(around, parent.window().width())
-        entries = ExportEntries(self.form.entry, around < scaled(NARROW))
-        parts = entries, (self.preview, 1), self.form
+        self._entries = ExportEntries(self.form.entry)
+        parts = self._entries, (self.preview, 1), self.form
         halves = row_of(*parts, margins=0, spacing=0)
         self.facts = FactsLine()
         self.target = set_up(TargetLine(), changed=self._show_action)
         parts_below = self.target, self.facts, self._foot()
         column_of((halves, 1), *parts_below, on=self, margins=0, spacing=0)
         room = self.screen().availableGeometry().size() - QSize(48, 64)
-        self.resize(SIZE.boundedTo(room))
+        size = SIZE.boundedTo(room)
+        self._entries.show_compact(size.width() < scaled(NARROW))
+        self.resize(size)
         self.form.take_focus()
 
     def _foot(self) -> QWidget:
@@ -138,6 +136,7 @@ class ExportDialog(QDialog):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._entries.show_compact(self.width() < scaled(NARROW))
         # an empty label keeps its place, so that the buttons stay where they are
         self._show_command()
 

@@ -25,7 +25,8 @@ from gridwright.editor.models.pictures import (
     start_folder,
 )
 from gridwright.editor.models.program.settings import Settings, bundled_folder
-from gridwright.editor.views.pictures.export_dialog import ExportDialog
+from gridwright.editor.views.pictures.entries import EntryButton
+from gridwright.editor.views.pictures.export_dialog import NARROW, ExportDialog
 from gridwright.editor.views.pictures.prepared import Order, PreparedExport
 from gridwright.editor.views.pictures.shown import ShownPictures
 from gridwright.editor.views.window.document_view import DocumentView
@@ -96,6 +97,20 @@ def test_without_moves_there_are_pictures_only(
         assert not part(dialog, QToolButton, f"exportFormat.{name}").isEnabled()
     assert not dialog.command_button.isEnabled()
     dialog.leave()
+
+
+def test_the_entries_have_words_wherever_the_dialog_is_wide(
+    qtbot: QtBot, window: MainWindow, view: DocumentView
+) -> None:
+    QTest.keyClick(view.canvas, Qt.Key.Key_E, CONTROL)
+    dialog = export_dialog(qtbot, window)
+    entries = dialog.findChildren(EntryButton)
+    assert len(entries) == 5
+    for wide in (NARROW + 20, NARROW - 100, NARROW + 20):
+        dialog.resize(wide, dialog.height())
+        assert all(entry.compact is (wide < NARROW) for entry in entries)
+        for entry in entries:
+            assert (entry.text() in entry.toolTip()) <= entry.compact
 
 
 def texts(path: Path) -> list[str]:
