@@ -10983,6 +10983,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name} 当作 {token}</translation>
     </message>
     <message>
+        <source>numbers before a sign were read as how often it stands there</source>
+        <translation>符号前的数字表示该符号重复的次数</translation>
+    </message>
+    <message>
         <source>{form} has no place for the rule {name}</source>
         <translation>{form} 无法记录规则 {name}</translation>
     </message>

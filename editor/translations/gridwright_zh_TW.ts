@@ -10983,6 +10983,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{name} 當作 {token}</translation>
     </message>
     <message>
+        <source>numbers before a sign were read as how often it stands there</source>
+        <translation>符號前的數字表示該符號重複的次數</translation>
+    </message>
+    <message>
         <source>{form} has no place for the rule {name}</source>
         <translation>{form} 無法記錄規則 {name}</translation>
     </message>

@@ -50,7 +50,7 @@ FLOOR_WORDS = (
     "□ ⬜ ▢ ⬛️ ◻ ⚪ 🟩 🟫 ░ ▫ ☐"
 )
 WALL_WORDS = (
-    "# x X % █ ■ ▓ ⬛ ▪ ▒ 🧱 ◼ ● ⚫ 🟦 🌲 🪨 * w W wall block blocked stone brick "
+    "# x X % = █ ■ ▓ ⬛ ▪ ▒ 🧱 ◼ ● ⚫ 🟦 🌲 🪨 * w W wall block blocked stone brick "
     "墙 牆 墙壁 牆壁 障碍 障礙 solid rock tree obstacle hole void barrier closed "
     "water lava 1 -1"
 )

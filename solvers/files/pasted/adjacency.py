@@ -334,6 +334,9 @@ def _lists_in(found: Sequence[Named]) -> tuple[Named, Any]:
         if not _may_hold_lists(one.value):
             continue
         plain = _plain(one.value)
+        edges = _member_of_edges(plain)
+        if edges is not None:
+            return one, edges
         if _by_node(plain) or _edges_of(plain) is not None:
             return one, plain
         if isinstance(plain, dict):
@@ -341,6 +344,26 @@ def _lists_in(found: Sequence[Named]) -> tuple[Named, Any]:
                 if name in _NAMES:
                     return one, inner
     raise LevelError("no lists of neighbours")
+
+
+def _member_of_edges(value: Any) -> list[Any] | None:
+    """The edges that a member of an object holds, pairs of numbers as such."""
+    if not isinstance(value, dict):
+        return None
+    for name in _EDGES:
+        listed = value.get(name)
+        if isinstance(listed, list) and listed:
+            pairs = list(map(_as_pair, listed))
+            if _edges_of(pairs) is not None:
+                return pairs
+    return None
+
+
+def _as_pair(value: Any) -> Any:
+    """Two numbers as a pair in round brackets; any other value as it is."""
+    if not isinstance(value, list) or len(value) != 2:
+        return value
+    return tuple(value) if _are(value, int) else value
 
 
 def _named_dots(value: Any, name: str) -> dict[str, Cell]:

@@ -110,6 +110,23 @@ def in_columns(values: Listed, said: Mapping[str, Value]) -> Value:
     return Listed(made, values.at, values.end)
 
 
+def reshaped(values: Listed, shape: Value, *, by_row: bool) -> Value:
+    """Rows of a shape, filled with values row by row or, as in Fortran and MATLAB,
+    column by column. Unreadable for another number of values."""
+    sides = _shape_in(shape)
+    if len(sides) != 2:
+        raise Unreadable
+    rows, cols = sides
+    if rows * cols != len(values.items):
+        raise Unreadable
+    place = (values.at, values.end)
+    said = {
+        "nrow": Atom(rows, *place),
+        "byrow": Atom(int(by_row), *place),
+    }
+    return in_columns(values, said)
+
+
 def _copy(value: Value) -> Value:
     """A list of its own with the same cells; atoms never change."""
     if not isinstance(value, Listed):

@@ -18,6 +18,7 @@ from gridwright.solvers.files.pasted.arrays import (
     ArrayMaker,
     arguments_of,
     in_columns,
+    reshaped,
 )
 from gridwright.solvers.files.pasted.budget import ReadingBudget
 from gridwright.solvers.files.pasted.literals import atom_of
@@ -185,6 +186,8 @@ class ValueReader:
         made = [self._several(row) for row in rows]
         flat = list(chain.from_iterable(made))
         if any(not isinstance(one, Atom) for one in flat) or not flat:
+            return self._list(flat, group)
+        if len(flat) == len(rows) and all(map(_is_long_text, flat)):
             return self._list(flat, group)
         if not has(group.items, ";") and _is_wrapped(made):
             return self._list(flat, group)
@@ -398,13 +401,27 @@ class ValueReader:
         """The list that a call returns. held: what is between its brackets."""
         items = arguments_of(held)
         values = _atoms_in(items)
+        if name == "matrix" and isinstance(held, Atom):
+            return self._matrix_in(held, group)
+        if name == "reshape" and len(items) == 2 and values is not None:
+            return reshaped(values, items[1], by_row="." in word.text)
         if name == "matrix" and values is not None:
             return in_columns(values, self._named_arguments(group))
         if name in _HOLDERS and _are_one_array(items):
             return items[0]
         if name in _MAKERS or word.text in _MAKERS:
             return _made_of(held, group)
+        if self.loose and len(items) == 1 and items[0].depth > 1:
+            return items[0]  # a fact, or a function of the program's own
         raise Unreadable
+
+    def _matrix_in(self, value: Atom, group: Group) -> Value:
+        """The rows between semicolons in a text, as in `matrix('1 0; 0 1')`."""
+        rows = done(self._text_in(value), "split", ";")
+        if rows is None or isinstance(rows, PlacedText):
+            raise Unreadable
+        made = [_of_parts(done(row, "split", None), group) for row in rows]
+        return self._list(made, group)
 
     def _text_in(self, value: Value) -> PlacedText:
         """The text of an atom, of which parts will be made. Unreadable for another
@@ -449,6 +466,12 @@ class ValueReader:
         if one_word and not isinstance(value, Atom):
             raise Unreadable
         return self._arrays.often(Listed([value], group.at, group.end), times)
+
+
+def _is_long_text(value: Value) -> bool:
+    """True for a text of several characters: a row."""
+    text = value.value if isinstance(value, Atom) else None
+    return isinstance(text, str) and len(text) > 1
 
 
 def _constant(word: Word) -> Atom:

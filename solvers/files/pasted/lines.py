@@ -12,7 +12,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import chain, pairwise
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
 from gridwright.solvers.files.pasted.tables import (
@@ -44,7 +44,9 @@ _MAP_MEANT = {
 }
 """The terrain of the maps of moving agents: passable, swamp; out of bounds, trees,
 water."""
-_DRAWN_WALLS = frozenset("#█▓▒■%*XW⬛🧱")
+_DRAWN_WALLS = frozenset("#█▓▒■%*XW⬛🧱=")
+_WIDE_CELL = 6
+"""Characters of a cell and its separator, beyond which lines are sentences."""
 
 
 @dataclass
@@ -539,6 +541,8 @@ def _characters(
     lines = block.lines
     if all(_is_spaced(line.text) for line in lines):
         return
+    if _are_columns(lines) or _are_parted(lines):
+        return
     indent = _indent(lines)
     rows = _rows_of_signs(lines, indent, budget)
     if not rows:
@@ -630,6 +634,32 @@ def _is_spaced(text: str) -> bool:
     """True for single characters with a blank between them."""
     text = text.strip()
     return len(text) % 2 == 1 and not text[1::2].strip() and " " not in text[::2]
+
+
+def _are_parted(lines: Sequence[Line]) -> bool:
+    """True if a sign of tables parts every line into as many short cells."""
+    longest = max(len(line.text) for line in lines)
+    for sign in ",;\t":
+        counts = {line.text.count(sign) for line in lines}
+        count = max(counts)
+        if count and len(counts) == 1 and longest <= _WIDE_CELL * (count + 1):
+            return True
+    return False
+
+
+def _are_columns(lines: Sequence[Line]) -> bool:
+    """True for single characters that stand under each other, with several blanks
+    between them and as many everywhere."""
+    first = _places_of_signs(lines[0].text)
+    steps = {after - before for before, after in pairwise(first)}
+    if len(lines) < 2 or len(steps) != 1 or min(steps) < 2:
+        return False
+    return all(_places_of_signs(line.text) == first for line in lines[1:])
+
+
+def _places_of_signs(text: str) -> list[int]:
+    """The columns of a line that are not blank."""
+    return [col for col, sign in enumerate(text[:20_000]) if sign != " "]
 
 
 def _few_signs(texts: Sequence[str]) -> bool:

@@ -19,7 +19,7 @@ from gridwright.solvers.files.pasted.dressing.amid import amid_prose, blocks_of
 from gridwright.solvers.files.pasted.dressing.undressing import undressed
 from gridwright.solvers.files.pasted.likeness import ordered, without_idle
 from gridwright.solvers.files.pasted.long import long_table
-from gridwright.solvers.files.pasted.neighbour_lines import as_dictionary
+from gridwright.solvers.files.pasted.neighbour_lines import as_dictionary, as_edges
 from gridwright.solvers.files.pasted.program import MOST, Program, program_of
 from gridwright.solvers.files.pasted.reading import (
     Reading,
@@ -27,6 +27,7 @@ from gridwright.solvers.files.pasted.reading import (
     cells_unknown,
     read_as,
 )
+from gridwright.solvers.files.pasted.run_lengths import run_lengths_in
 from gridwright.solvers.files.pasted.scan import blanked
 from gridwright.solvers.files.pasted.ways import (
     boards_in,
@@ -115,7 +116,7 @@ class LooseReader:
     # -- tables ------------------------------------------------------------------------
     def _program(self) -> Program | None:
         """The values of the text, if it is source of any kind."""
-        text = as_dictionary(self._text) or self._text
+        text = as_dictionary(self._text) or as_edges(self._text) or self._text
         if len(text) > MOST or not is_source(text):
             return None
         try:
@@ -149,6 +150,8 @@ class LooseReader:
         ways: list[Callable[[], list[list[SymbolTable]]]] = [
             lambda: boards_in(self._text, program, self._budget),
             lambda: drawn_in(self._text, self._budget),
+            self._run_lengths,
+            self._in_alike_blocks,
             lambda: lines_in(self._text, self._budget),
         ]
         if len(self._text) <= MOST:
@@ -158,6 +161,11 @@ class LooseReader:
         if len(self._text) > MOST and is_source(self._text[:4096]):
             ways.insert(0, lambda: [[long_table(self._text, self._budget)]])
         return ways
+
+    def _run_lengths(self) -> list[list[SymbolTable]]:
+        """The board of rows with numbers for signs that repeat, or in one line."""
+        found = run_lengths_in(self._text, self._budget)
+        return [] if found is None else [[found]]
 
     def _amid_prose(self) -> list[list[SymbolTable]]:
         """The boards in brackets amid other words, which are named."""
@@ -178,6 +186,15 @@ class LooseReader:
             raise LevelError("not a list of rows")
         program = program_of(self._text, self._budget, loose=True)
         return boards_in(self._text, program, self._budget)
+
+    def _in_alike_blocks(self) -> list[list[SymbolTable]]:
+        """The boards of one size that blank lines part."""
+        blocks = blocks_of(self._text) if len(self._text) <= MOST else []
+        sizes = set()
+        for block in blocks:
+            rows = block.strip("\n").split("\n")
+            sizes.add((len(rows), max(map(len, rows))))
+        return self._in_blocks() if len(sizes) == 1 else []
 
     def _in_blocks(self) -> list[list[SymbolTable]]:
         """The boards that blank lines part."""

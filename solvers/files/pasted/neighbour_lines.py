@@ -1,4 +1,5 @@
-"""Lists of neighbours as people write them: a line a cell, `0: 1 3` or `0 -> 1, 3`."""
+"""Lists of neighbours as people write them: a line a cell, `0: 1 3` or `0 -> 1, 3`, or
+a line an edge, `0 1` or `0 -- 1`."""
 
 from __future__ import annotations
 
@@ -15,6 +16,21 @@ _LINE = re.compile(
     """,
     re.VERBOSE,
 )
+_EDGE = re.compile(
+    r"""
+    [ \t]*
+    (\d{1,6})
+    [ \t]*
+    (?:[ \t]|,|--|->|-)
+    [ \t]*
+    (\d{1,6})
+    [ \t]*;?[ \t]*
+    """,
+    re.VERBOSE,
+)
+_GRAPH = re.compile(r"(?:strict[ \t]+)?(?:di)?graph[ \t]*\w{0,80}\s{0,200}\{")
+"""The head of a graph in the language of Graphviz."""
+_LEAST_EDGES = 4
 _LONGEST = 1 << 18
 """Characters of a text beyond which it is not read so."""
 
@@ -48,3 +64,46 @@ def _are_mutual(lists: dict[str, list[str]]) -> bool:
             if cell in lists.get(other, ()):
                 return True
     return False
+
+
+def as_edges(text: str) -> str | None:
+    """The edges of a text as the list of a program. None if its lines are not all pairs
+    of numbers that can be edges: each once, between two different nodes, and the nodes
+    are numbered through. A first line may say how many nodes and edges there are."""
+    if len(text) > _LONGEST:
+        return None
+    pairs = _pairs_in(text)
+    if pairs is None:
+        return None
+    nodes = {node for pair in pairs for node in pair}
+    if pairs and pairs[0][1] == len(pairs) - 1:
+        without_head = {node for pair in pairs[1:] for node in pair}
+        if pairs[0][0] == len(without_head):
+            pairs = pairs[1:]
+            nodes = without_head
+    if len(pairs) < _LEAST_EDGES or len(nodes) <= _LEAST_EDGES:
+        return None
+    if max(nodes) - min(nodes) + 1 != len(nodes) or min(nodes) > 1:
+        return None
+    ends = {frozenset(pair) for pair in pairs}
+    if len(ends) < len(pairs) or any(len(pair) < 2 for pair in ends):
+        return None
+    listed = ", ".join(f"({one}, {other})" for one, other in pairs)
+    return f"edges = [{listed}]"
+
+
+def _pairs_in(text: str) -> list[tuple[int, int]] | None:
+    """The two numbers of each line. None if a line has others."""
+    body = text.strip()
+    head = _GRAPH.match(body)
+    if head is not None and body.endswith("}"):
+        body = body[head.end() : -1].replace(";", "\n")
+    pairs: list[tuple[int, int]] = []
+    for line in body.split("\n"):
+        if not line.strip():
+            continue
+        found = _EDGE.fullmatch(line)
+        if found is None:
+            return None
+        pairs.append((int(found[1]), int(found[2])))
+    return pairs

@@ -23,10 +23,23 @@ def is_source(text: str) -> bool:
     """True for a text with brackets, assignments or rows in quotes in it, that is not a
     spreadsheet."""
     lines = [line for line in text[:MOST].split("\n") if line.strip()]
+    if _are_walls(lines):
+        return False
     if any(_SOURCE.search(line) for line in lines):
         return True
     quoted = all(line.lstrip().startswith(('"', "'")) for line in lines)
     return quoted and (not _have_cells(lines) or lines[0].rstrip().endswith(","))
+
+
+def _are_walls(lines: Sequence[str]) -> bool:
+    """True for a drawing whose first and last lines are walls of `=` alone."""
+    if len(lines) < 3:
+        return False
+    for line in (lines[0], lines[-1]):
+        rim = line.strip()
+        if len(rim) < 3 or set(rim) != {"="}:
+            return False
+    return True
 
 
 def _have_cells(lines: Sequence[str]) -> bool:

@@ -9,6 +9,7 @@ Lines = list[str]
 
 _QUOTED = re.compile(r"[ \t]*(?:>[ \t]?){1,8}")
 _COMMENTED = re.compile(r"[ \t]*//[ \t]?")
+_DATA = re.compile(r"[ \t]*(?:\d{1,5}[ \t]+)?DATA[ \t]+")
 _NUMBERED = re.compile(
     r"""
     [ \t]*
@@ -32,6 +33,7 @@ _BULLET = re.compile(
     """,
     re.VERBOSE,
 )
+_ANY_BULLET = re.compile(r"[ \t]*[-*+•][ \t]+(?=\S)")
 _WALL = frozenset("#█▓■%")
 """Signs of walls: only rows with such have numbers of lines without a sign behind."""
 _DIGITS = frozenset("0123456789")
@@ -47,16 +49,37 @@ def without_comments(lines: Sequence[str]) -> Lines | None:
     return _without_prefix(_COMMENTED, lines)
 
 
+def without_data(lines: Sequence[str]) -> Lines | None:
+    """Leave out the word that begins each line of values in BASIC."""
+    return _without_prefix(_DATA, lines)
+
+
 def without_bullets(lines: Sequence[str]) -> Lines | None:
     """Leave out the signs of a list before rows in brackets or quotes, and the name
     above it."""
     first = lines[0].rstrip()
     if not first.endswith(":") or _BULLET.match(first):
-        return _without_prefix(_BULLET, lines)
+        return _without_bullets(lines)
     if len(lines) < 3:
         return None
-    rest = _without_prefix(_BULLET, lines[1:])
+    rest = _without_bullets(lines[1:])
     return None if rest is None else ["", *rest]
+
+
+def _without_bullets(lines: Sequence[str]) -> Lines | None:
+    """Leave out the signs before rows in brackets or quotes, or before words of one
+    length without the sign."""
+    made = _without_prefix(_BULLET, lines)
+    if made is not None:
+        return made
+    made = _without_prefix(_ANY_BULLET, lines)
+    if made is None:
+        return None
+    rows = [line.strip() for line in made]
+    signs = {line.strip()[0] for line in lines}
+    even = len(set(map(len, rows))) == 1 and len(rows[0]) > 1
+    parted = any(" " in row or signs & set(row) for row in rows)
+    return made if even and not parted and len(signs) == 1 else None
 
 
 def _without_prefix(pattern: re.Pattern[str], lines: Sequence[str]) -> Lines | None:

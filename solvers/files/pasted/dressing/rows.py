@@ -35,6 +35,10 @@ _BORDER = re.compile(
     """,
     re.VERBOSE,
 )
+_FRAME = re.compile(r"[+┌╭└╰][-=─]{2,}[+┐╮┘╯]")
+"""The upper or lower line of a frame, without crossings."""
+_LINES = frozenset("|│+┼├┤┬┴─")
+_NO_SIDES = str.maketrans("|│", "  ")
 _NUMBER = re.compile(r"-?\d+(?:\.\d*)?")
 _PAIR = re.compile(r"\((\s*\d\s*),(\s*\d\s*)\)")
 
@@ -107,6 +111,39 @@ def _as_rule(border: str) -> str:
     return border.replace("+", "|").replace("=", "-")
 
 
+def without_frame(lines: Sequence[str]) -> Lines | None:
+    """Leave out a frame of lines round rows of characters."""
+    texts = [line.strip() for line in lines]
+    if len(texts) < 3 or len(set(map(len, texts))) > 1:
+        return None
+    rims = (texts[0], texts[-1])
+    if not all(_FRAME.fullmatch(rim) for rim in rims):
+        return None
+    signs = ""
+    sides = ""
+    for text in texts[1:-1]:
+        signs += text[1:-1]
+        sides += text[0] + text[-1]
+    if not set(sides) <= set("|│"):
+        return None
+    cells = signs.replace(" ", "")
+    if len(cells) < 2 or _LINES & set(cells):
+        return None
+    made = [line.translate(_NO_SIDES).rstrip() for line in lines[1:-1]]
+    return ["", *made, ""]
+
+
+def without_code_signs(lines: Sequence[str]) -> Lines | None:
+    """Leave out the signs that show each line as code."""
+    made: Lines = []
+    for line in lines:
+        bare = line.strip()
+        if len(bare) < 3 or bare[0] != "`" or bare.find("`", 1) != len(bare) - 1:
+            return None
+        made.append(line.replace("`", " ").rstrip())
+    return made
+
+
 def without_latex(lines: Sequence[str]) -> Lines | None:
     """Leave out the signs of a table of LaTeX."""
     made: Lines = []
@@ -115,7 +152,7 @@ def without_latex(lines: Sequence[str]) -> Lines | None:
         row = "&" in line
         ended |= row and line.rstrip().endswith("\\\\")
         if row:
-            bare = line.replace("\\\\", "  ")
+            bare = line.replace("\\\\", "  ").replace("\\hline", " " * 6)
             bare = bare.replace("&", " ")
             made.append(bare.replace("\\", " "))
         elif line.lstrip().startswith("\\"):

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
+from gridwright.solvers.files.pasted.dressing.counts import without_counts
+from gridwright.solvers.files.pasted.dressing.languages import in_usual_brackets
 from gridwright.solvers.files.pasted.dressing.prefixes import (
     Lines,
     without_bullets,
     without_comments,
+    without_data,
     without_numbers,
     without_quoting,
     without_tabs,
@@ -16,6 +19,8 @@ from gridwright.solvers.files.pasted.dressing.prefixes import (
 from gridwright.solvers.files.pasted.dressing.rows import (
     without_borders,
     without_cell_brackets,
+    without_code_signs,
+    without_frame,
     without_latex,
     without_pair_brackets,
     without_row_brackets,
@@ -30,9 +35,12 @@ Dress = Callable[[Sequence[str]], Lines | None]
 _DRESSES: tuple[Dress, ...] = (
     without_quoting,
     without_comments,
+    without_data,
     without_tabs,
     without_numbers,
     without_bullets,
+    without_code_signs,
+    without_frame,
     without_latex,
     without_pair_brackets,
     without_cell_brackets,
@@ -43,16 +51,32 @@ _DRESSES: tuple[Dress, ...] = (
 
 
 def _plain_letters() -> dict[int, str]:
-    """Wide letters, digits in circles and wide blanks, and the plain ones."""
+    """Wide letters, digits in circles, wide blanks and double lines: the plain ones."""
     found = {0x3000: " ", 0x00A0: " ", 0x24EA: "0"}
     for code in range(0xFF01, 0xFF5F):
         found[code] = chr(code - 0xFEE0)
     for digit in range(1, 10):
         found[0x245F + digit] = str(digit)
         found[0x2775 + digit] = str(digit)
+    for plain, others in zip("┌┐└┘─│├┤┬┴┼", _OTHER_LINES, strict=True):
+        found.update(dict.fromkeys(map(ord, others), plain))
     return found
 
 
+_OTHER_LINES = (
+    "╔┏",
+    "╗┓",
+    "╚┗",
+    "╝┛",
+    "═━",
+    "║┃",
+    "╠┣",
+    "╣┫",
+    "╦┳",
+    "╩┻",
+    "╬╋",
+)
+"""Double and heavy lines of drawings."""
 _PLAIN = _plain_letters()
 
 
@@ -62,6 +86,7 @@ def undressed(text: str, budget: ReadingBudget) -> str:
         text = text.translate(_PLAIN)
     if len(text) > LONGEST:
         return text
+    text = in_usual_brackets(without_counts(text))
     for dress in _DRESSES:
         budget.spend(len(text) >> 2)
         text = _without(dress, text)

@@ -1,0 +1,79 @@
+"""Rows in which a number before a sign says how often it stands there, as in `3#2.`,
+and rows in one line, with strokes between them."""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+
+from gridwright.solvers.files.pasted.budget import ReadingBudget
+from gridwright.solvers.files.pasted.tables import table_of
+from gridwright.solvers.kind import MAX_CELLS, LevelError, Text
+from gridwright.solvers.kind.foreign import SymbolTable
+
+_RUN = re.compile(r"(\d{0,5})(\D)")
+_PARTED = ("/", "|", "$")
+"""Signs between the rows of a board in one line."""
+_LONGEST = 1 << 16
+"""Characters of a text beyond which nobody shortened it so."""
+
+
+def run_lengths_in(text: str, budget: ReadingBudget) -> SymbolTable | None:
+    """The board of such rows. None if they are others."""
+    rows = _rows_in(text)
+    if len(rows) < 2:
+        return None
+    budget.spend(len(text))
+    shortened = any(re.search(r"\d\D", row) for row in rows)
+    if shortened:
+        made = [_expanded(row) for row in rows]
+    elif "\n" in text.strip():
+        return None  # rows of characters
+    else:
+        made = [list(row) for row in rows]
+    if None in made:
+        return None
+    cells = [row for row in made if row is not None]
+    if len(set(map(len, cells))) > 1 or len(cells[0]) < 2:
+        return None
+    said = Text("numbers before a sign were read as how often it stands there")
+    return table_of(
+        cells,
+        "text",
+        budget,
+        guesses=(said,) if shortened else (),
+    )
+
+
+def _rows_in(text: str) -> list[str]:
+    """The rows of a text; those of a line between strokes."""
+    if len(text) > _LONGEST:
+        return []
+    lines = text.strip().rstrip("!").split("\n")
+    rows = [line.strip() for line in lines]
+    sign = next((one for one in _PARTED if one in rows[0]), "")
+    if len(rows) == 1 and sign:
+        rows = rows[0].strip(sign).split(sign)
+    if any(not row or " " in row for row in rows):
+        return []
+    uneven = len(set(map(len, rows))) > 1
+    return rows if uneven or len(lines) == 1 else []
+
+
+def _expanded(row: str) -> list[str] | None:
+    """The signs of a row. None if it is not made of numbers and signs."""
+    made: list[list[str]] = []
+    count = 0
+    at = 0
+    for found in _RUN.finditer(row):
+        if found.start() != at:
+            return None
+        at = found.end()
+        times = int(found[1] or 1)
+        count += times
+        if count > MAX_CELLS:
+            raise LevelError(
+                "more than {count:# cell|# cells} in arrays", count=MAX_CELLS
+            )
+        made.append([found[2]] * times)
+    return list(chain.from_iterable(made)) if at == len(row) else None

@@ -1,0 +1,136 @@
+"""Boards as less usual languages and programs write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridwright.solvers.files.pasted.reading import Reading
+from gridwright.solvers.files.pasted.recognise import board_readings, readings
+from gridwright.solvers.files.rows import level_to_text
+from gridwright.solvers.level import LevelError
+
+SMALL = "S . #\n. . E\n"
+BITS = ". # .\n# # .\n. . #\n"
+DRAWN = "# # # # #\n# S . . #\n# . # . #\n# . . E #\n# # # # #\n"
+LINES = "rd rd d\nr r .\n"
+
+
+def best(text: str) -> Reading:
+    """The likeliest reading."""
+    return readings(text.encode())[0]
+
+
+TEXTS = {
+    "Haskell": 'maze = unlines [ "S.#", "..E" ]',
+    "Lisp": '(def maze ["S.#" "..E"])',
+    "MATLAB": "m = ['S.#'; '..E'];",
+    "texts put together": 'String m = "S.#\\n" +\n           "..E\\n";',
+    "texts after each other": 'maze = ("S.#\\n"\n        "..E\\n")',
+    "YAML": "grid:\n- S.#\n- ..E",
+    "a list": "- S.#\n- ..E",
+    "lines of code": "`S.#`\n`..E`",
+    "LaTeX": "\\begin{tabular}{ccc}\nS & . & \\# \\\\ \\hline\n. & . & E \\\\\n"
+    "\\end{tabular}",
+    "slashes": "S.#/..E",
+    "upright lines": "S.#|..E",
+    "a frame": "+---+\n|S.#|\n|..E|\n+---+",
+    "double lines": "╔═══╗\n║S.#║\n║..E║\n╚═══╝",
+    "Excel": "S\t\t#\n\t\tE",
+}
+
+
+@pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS)
+def test_rows_of_characters(text: str) -> None:
+    assert level_to_text(best(text).level) == SMALL
+
+
+NUMBERS = {
+    "CSV": "1,0,1\n0,0,1\n1,1,0",
+    "Fortran": "m = reshape((/ 1,0,1, 0,0,1, 1,1,0 /), (/3,3/))",
+    "Fortran, rows": "(/ 1,0,1 /)\n(/ 0,0,1 /)\n(/ 1,1,0 /)",
+    "numpy, a text": "np.matrix('1 0 1; 0 0 1; 1 1 0')",
+    "numpy, a shape": "np.reshape([1,0,1,0,0,1,1,1,0], (3, 3))",
+    "Julia": "A = [1 0 1; 0 0 1; 1 1 0]",
+    "Clojure": "(def maze [[1 0 1] [0 0 1] [1 1 0]])",
+    "Perl": "my @m = (\n [1,0,1],\n [0,0,1],\n [1,1,0],\n);",
+    "OCaml": "let m = [| [|1;0;1|]; [|0;0;1|]; [|1;1;0|] |]",
+    "Erlang": "M = [[1,0,1],[0,0,1],[1,1,0]].",
+    "BASIC": "10 DATA 1,0,1\n20 DATA 0,0,1\n30 DATA 1,1,0",
+    "MATLAB": "m = [1 0 1; ...\n 0 0 1; ...\n 1 1 0];",
+    "R": "     [,1] [,2] [,3]\n[1,]    1    0    1\n[2,]    0    0    1\n"
+    "[3,]    1    1    0",
+    "LaTeX": "\\begin{pmatrix}\n1 & 0 & 1 \\\\\n0 & 0 & 1 \\\\\n1 & 1 & 0\n\\end{pmatrix}",
+    "SQL": "INSERT INTO m VALUES (1,0,1),(0,0,1),(1,1,0);",
+}
+
+
+@pytest.mark.parametrize("text", NUMBERS.values(), ids=NUMBERS)
+def test_rows_of_numbers(text: str) -> None:
+    found = best(text)
+    assert level_to_text(found.level) == BITS
+
+
+def test_a_list_of_fortran_goes_column_by_column() -> None:
+    found = best("m = reshape([1,0,0, 0,1,1, 1,1,0], [3,3])")
+    assert level_to_text(found.level) == ". # .\n# . .\n# . #\n"
+
+
+def test_facts_of_prolog() -> None:
+    found = best("maze([[s,o,x],[o,x,o],[o,o,e]]).")
+    assert level_to_text(found.level) == "S . #\n. # .\n. . E\n"
+
+
+DRAWINGS = {
+    "walls of another sign": "=====\n=S  =\n= = =\n=  E=\n=====",
+    "numbers of signs": "5#\n#S2.#\n#.#.#\n#2.E#\n5#",
+    "numbers of signs in a line": "5#|#S2-#|#-#-#|#2-E#|5#",
+}
+
+
+@pytest.mark.parametrize("text", DRAWINGS.values(), ids=DRAWINGS)
+def test_drawings(text: str) -> None:
+    assert level_to_text(best(text).level) == DRAWN
+
+
+EDGES = {
+    "pairs": "0 1\n1 2\n0 3\n1 4\n2 5\n3 4\n4 5",
+    "counts above": "6 7\n0 1\n1 2\n0 3\n1 4\n2 5\n3 4\n4 5",
+    "arrows": "0 -> 1\n1 -> 2\n0 -> 3\n1 -> 4\n2 -> 5\n3 -> 4\n4 -> 5",
+    "Graphviz": "graph G {\n 0 -- 1; 1 -- 2; 0 -- 3; 1 -- 4; 2 -- 5; 3 -- 4; 4 -- 5;\n}",
+    "JSON": '{"rows":2,"cols":3,"edges":[[0,1],[1,2],[0,3],[1,4],[2,5],[3,4],[4,5]]}',
+    "JSON with nodes": '{"nodes":[0,1,2,3,4,5],"edges":[[0,1],[1,2],[0,3],[1,4],[2,5],'
+    "[3,4],[4,5]]}",
+}
+
+
+@pytest.mark.parametrize("text", EDGES.values(), ids=EDGES)
+def test_edges(text: str) -> None:
+    found = best(text)
+    assert found.level.kind == "trail"
+    assert level_to_text(found.level) == LINES
+
+
+def test_edges_that_are_on_no_board_are_refused() -> None:
+    every = [(one, other) for other in range(5) for one in range(other)]
+    text = "\n".join(f"{one} {other}" for one, other in every)
+    with pytest.raises(LevelError, match="no board has these neighbours"):
+        best(text)
+
+
+def test_two_columns_of_numbers_are_no_edges() -> None:
+    assert best("0 1\n1 0\n0 0\n1 1").level.kind != "trail"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2\n3 3\nS..\n.#.\n..E\n3 3\nS#.\n...\n..E",
+        "2\n\nS..\n.#.\n..E\n\nS#.\n...\n..E",
+        "S..\n.#.\n..E\n\nS#.\n...\n..E",
+    ],
+    ids=["counts and sizes", "a count", "blank lines"],
+)
+def test_several_boards(text: str) -> None:
+    first, second = (ways[0].level for ways in board_readings(text.encode()))
+    assert level_to_text(first) == "S . .\n. # .\n. . E\n"
+    assert level_to_text(second) == "S # .\n. . .\n. . E\n"
