@@ -14,16 +14,22 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.features.importing.feature import Importing
 from gridwright.editor.features.importing.incoming import Incoming
 from gridwright.editor.views.window.main_window import MainWindow
-from gridwright.solvers.files.screenshot.lattice import even
+from gridwright.solvers.files.screenshot.lattice import Sighting, even
 from gridwright.solvers.registry import kind
-from tests.editor.features.importing.test_picture_dialog import grouped, read
+from tests.editor.driving.sightings import told
+from tests.editor.features.importing.test_picture_dialog import read
 from tests.solvers.files.test_digits import CELL, drawn
 
 
 @pytest.mark.parametrize("kind_id", ["coin_maze", "tour"])
 def test_numbers_have_their_tokens_and_doubtful_ones_are_asked_for(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, kind_id: str
+    qtbot: QtBot,
+    window: MainWindow,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    kind_id: str,
 ) -> None:
+    told(monkeypatch, Sighting(even(4, 4, 20, 30, CELL), 1.0))
     path = drawn(
         tmp_path / "coins.png", ("3 . 12 8", "# 5 # .", "7 . . 12", "# 8 . 7"), "5"
     )
@@ -31,8 +37,6 @@ def test_numbers_have_their_tokens_and_doubtful_ones_are_asked_for(
     window.feature(Importing).open(Incoming(path.read_bytes(), path))
     dialog = read(qtbot, window)
     dialog.picture.set_kind(kind_id)
-    dialog.picture.set_grid(even(4, 4, 20, 30, CELL))
-    grouped(qtbot, dialog)
     token = {"coin_maze": "${}", "tour": ".@{}"}[kind_id].format
     named = {
         one.digits.text: k for k, one in enumerate(dialog.picture.groups) if one.digits

@@ -32,6 +32,7 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.screenshot.lattice import Lattice, Sighting, even, within
 from gridwright.solvers.files.screenshot.reading import load_skin
 from gridwright.solvers.registry import kind
+from tests.editor.driving.sightings import known
 from tests.oracles.screenshots import STYLES, Shot, shot
 from tests.sampling import sampled
 
@@ -103,7 +104,7 @@ def name_all(dialog: PictureImportDialog, made: Shot) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("style", sampled(STYLES, daily=2))
+@pytest.mark.parametrize("style", sampled(STYLES, daily=1))
 def test_a_level_of_six_by_six_takes_few_keys(
     qtbot: QtBot, window: MainWindow, style: str
 ) -> None:
@@ -127,8 +128,11 @@ def test_a_level_of_six_by_six_takes_few_keys(
 
 
 @pytest.mark.slow
-def test_groups_are_named_by_mouse(qtbot: QtBot, window: MainWindow) -> None:
+def test_groups_are_named_by_mouse(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     made = shot("flat", 6, 6, 3, kinds=3)
+    known(monkeypatch, made)
     window.tabs.open_level(kind("tour").blank(3, 3))
     dialog = opened(qtbot, window, made)
     assert (
@@ -152,9 +156,10 @@ def test_groups_are_named_by_mouse(qtbot: QtBot, window: MainWindow) -> None:
 
 @pytest.mark.slow
 def test_a_skin_names_the_next_picture_of_the_same_game(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = (shot("rounded", 7, 7 + seed, seed, game=1) for seed in (1, 2))
+    known(monkeypatch, first, second)
     window.tabs.open_level(MATCH.blank(6, 6))
     dialog = opened(qtbot, window, first)
     name_all(dialog, first)
@@ -176,9 +181,10 @@ def test_a_skin_names_the_next_picture_of_the_same_game(
 
 @pytest.mark.slow
 def test_the_grid_is_mended_by_numbers_and_names_stay(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = shot("flat", 6, 6, 5, kinds=3)
+    known(monkeypatch, made)
     window.tabs.open_level(MATCH.blank(6, 6))
     dialog = opened(qtbot, window, made)
     name_all(dialog, made)
@@ -196,9 +202,11 @@ def test_the_grid_is_mended_by_numbers_and_names_stay(
 
 @pytest.mark.slow
 def test_handles_are_dragged_and_moved_by_keys(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    dialog = opened(qtbot, window, shot("flat", 6, 6, 5))
+    made = shot("flat", 6, 6, 5)
+    known(monkeypatch, made)
+    dialog = opened(qtbot, window, made)
     canvas, picture = dialog.canvas, dialog.picture
     before = picture.grid
     assert before is not None
@@ -264,9 +272,10 @@ def test_what_a_handle_changes(
 
 @pytest.mark.slow
 def test_the_level_shows_in_the_place_of_the_picture(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = shot("dark", 6, 6, 4, kinds=3)
+    known(monkeypatch, made)
     window.tabs.open_level(MATCH.blank(6, 6))
     dialog = opened(qtbot, window, made)
     name_all(dialog, made)
@@ -333,14 +342,16 @@ def test_progress_shows_and_closing_ends_the_work_at_once(
 
 @pytest.mark.slow
 def test_a_picture_file_is_dropped_on_the_window(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Several at once open a dialog each."""
     window.tabs.open_level(MATCH.blank(6, 6))
     data = QMimeData()
     files = [tmp_path / "one.png", tmp_path / "two.png"]
-    for number, file in enumerate(files):
-        file.write_bytes(png(shot("flat", 4, 5 + number, number).image))
+    shots = [shot("flat", 4, 5 + number, number) for number in range(2)]
+    known(monkeypatch, *shots)
+    for made, file in zip(shots, files, strict=True):
+        file.write_bytes(png(made.image))
     data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
     at, copy = QPoint(400, 300), Qt.DropAction.CopyAction
     left = Qt.MouseButton.LeftButton
@@ -397,10 +408,12 @@ def test_closing_the_window_waits_for_no_step(
 
 @pytest.mark.slow
 def test_cells_without_likeness_are_refused_and_the_sentence_stays(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.tabs.open_level(MATCH.blank(6, 6))
-    dialog = opened(qtbot, window, shot("flat", 6, 6, 5, kinds=3))
+    made = shot("flat", 6, 6, 5, kinds=3)
+    known(monkeypatch, made)
+    dialog = opened(qtbot, window, made)
     tokens = [str(k + 1) for k in range(len(dialog.picture.groups))]
     for number, text in enumerate(tokens):
         dialog.picture.name(number, text)
@@ -422,9 +435,13 @@ def test_cells_without_likeness_are_refused_and_the_sentence_stays(
 
 
 @pytest.mark.slow
-def test_a_picture_is_pasted_on_a_board(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_picture_is_pasted_on_a_board(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     view = window.tabs.open_level(MATCH.blank(6, 6))
-    copy_picture(shot("flat", 6, 6, 2).image)
+    made = shot("flat", 6, 6, 2)
+    known(monkeypatch, made)
+    copy_picture(made.image)
     QTest.keyClick(view.canvas, Qt.Key.Key_V, CONTROL)
     dialog = read(qtbot, window)
     assert dialog.kind_box.currentData() == "match3"

@@ -23,13 +23,13 @@ from gridwright.solvers.files.screenshot.lattice import Sighting
 from gridwright.solvers.kind import PuzzleKind
 from gridwright.solvers.registry import kind
 from gridwright.solvers.walks.marks import walled_steps
+from tests.editor.driving.sightings import told
 from tests.editor.features.importing.test_picture_dialog import grouped, png, read
 from tests.editor.features.importing.test_picture_photos import (
     drag,
     paper,
     right,
     shown,
-    told,
 )
 from tools.pictures_corpus import Case, photo
 

@@ -3,7 +3,7 @@ from; many pictures of one game, one after the other."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -33,8 +33,8 @@ from gridwright.solvers.files.screenshot.lattice import (
     homography,
     mapped,
 )
-from gridwright.solvers.kind import LevelError
 from gridwright.solvers.registry import kind
+from tests.editor.driving.sightings import known, told
 from tests.editor.features.importing.test_picture_dialog import grouped, name_all, png
 from tests.oracles.screenshots import Shot, photographed, shot
 
@@ -54,20 +54,6 @@ def paper() -> tuple[Shot, Lattice]:
     )
     cells = np.random.default_rng(1).integers(0, 4, (ROWS, COLS)) % 3
     return Shot(photographed(ROWS, COLS, SIZE), cells, 0, 0, 0), place
-
-
-def told(monkeypatch: pytest.MonkeyPatch, *found: Sighting) -> None:
-    """Let the finder answer this; nothing is found if it is nothing."""
-
-    def finder(
-        _image: Image.Image, _hint: object
-    ) -> Generator[float, None, list[Sighting]]:
-        yield 0.5
-        if not found:
-            raise LevelError("no grid was found in the picture")
-        return list(found)
-
-    monkeypatch.setattr("gridwright.editor.features.importing.picture.finding", finder)
 
 
 def shown(qtbot: QtBot, window: MainWindow, image: Image.Image) -> PictureImportDialog:
@@ -198,7 +184,7 @@ def test_a_doubtful_grid_is_asked_for_and_taken_by_key(
     dialog.reject()
 
 
-def screen(rows: int, cols: int, seed: int) -> tuple[Image.Image, NDArray[np.int64]]:
+def screen(rows: int, cols: int, seed: int) -> Shot:
     """A screen of a phone with a board whose first cell is always in the same place."""
     cells = np.random.default_rng(seed).integers(0, 3, (rows, cols))
     image = Image.new("RGB", (400, 640), (24, 26, 40))
@@ -210,12 +196,12 @@ def screen(rows: int, cols: int, seed: int) -> tuple[Image.Image, NDArray[np.int
         draw.rounded_rectangle((x + 1, y + 1, x + 42, y + 42), 8, colour)
         if look == 1:
             draw.ellipse((x + 14, y + 14, x + 30, y + 30), (255, 255, 255))
-    return image, cells
+    return Shot(image, cells, 40, 150, 44)
 
 
 @pytest.mark.slow
 def test_pictures_of_one_game_take_a_key_each(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Names are given once; the order is that of the numbers; the last key closes the
     dialog."""
@@ -227,8 +213,9 @@ def test_pictures_of_one_game_take_a_key_each(
         10: screen(7, 6, 3),
         11: screen(6, 6, 4),
     }
-    for number, (image, _) in made.items():
-        (folder / f"level {number}.png").write_bytes(png(image))
+    known(monkeypatch, *made.values())
+    for number, one in made.items():
+        (folder / f"level {number}.png").write_bytes(png(one.image))
     (folder / "level 9.txt").write_text("no picture", encoding="utf-8")
     incoming = of_file(folder / "level 2.png")
     assert [path.stem for path in incoming.rest] == ["level 9", "level 10", "level 11"]
@@ -237,38 +224,39 @@ def test_pictures_of_one_game_take_a_key_each(
     [dialog] = window.findChildren(PictureImportDialog)
     grouped(qtbot, dialog)
     assert not dialog.next_button.isEnabled()
-    name_all(dialog, Shot(made[2][0], made[2][1], 40, 150, 44))
+    name_all(dialog, made[2])
     for number in (9, 10, 11):
         QTest.keyClick(dialog, Qt.Key.Key_PageDown)
         qtbot.waitUntil(lambda name=f"level {number}.png": name in dialog.windowTitle())
         grouped(qtbot, dialog)
         assert dialog.picture.complete and dialog.next_button.isEnabled()
-        assert dialog.picture.groups[0].mask.shape == made[number][1].shape
+        assert dialog.picture.groups[0].mask.shape == made[number].cells.shape
     QTest.keyClick(dialog, Qt.Key.Key_PageDown)
     qtbot.waitUntil(
         lambda: not window.findChildren(PictureImportDialog), timeout=20_000
     )
-    for number, (_, cells) in made.items():
+    for number, one in made.items():
         level = read_level(own_levels_folder() / "Harbour" / f"level {number}.json")
         assert level.title == f"level {number}" and level.kind == "match3"
-        assert level.cells.tolist() == (cells + 1).tolist()
+        assert level.cells.tolist() == (one.cells + 1).tolist()
     assert window.tabs.count() == 1, "the levels are files, and no tabs"
 
 
 @pytest.mark.slow
 def test_a_picture_with_a_new_look_stops_the_row_and_one_is_left_out(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, cells = screen(6, 6, 1)
-    strange = first.copy()
-    ImageDraw.Draw(strange).rectangle((41, 151, 82, 192), (20, 120, 40))
-    for number, image in enumerate((first, strange, first), start=1):
-        (tmp_path / f"{number}.png").write_bytes(png(image))
+    first = screen(6, 6, 1)
+    strange = replace(first, image=first.image.copy())
+    ImageDraw.Draw(strange.image).rectangle((41, 151, 82, 192), (20, 120, 40))
+    known(monkeypatch, first, strange)
+    for number, made in enumerate((first, strange, first), start=1):
+        (tmp_path / f"{number}.png").write_bytes(png(made.image))
     window.tabs.open_level(kind("match3").blank(6, 6))
     window.feature(Importing).open(of_file(tmp_path / "1.png"))
     [dialog] = window.findChildren(PictureImportDialog)
     grouped(qtbot, dialog)
-    name_all(dialog, Shot(first, cells, 40, 150, 44))
+    name_all(dialog, first)
     dialog.next_button.click()
     qtbot.waitUntil(lambda: "2.png" in dialog.windowTitle())
     grouped(qtbot, dialog)
@@ -323,7 +311,7 @@ def test_the_open_dialog_names_pictures_and_begins_where_the_last_was(
 ) -> None:
     file, asked = tmp_path / "shots" / "a.png", list[tuple[str, str]]()
     file.parent.mkdir()
-    file.write_bytes(png(screen(6, 6, 1)[0]))
+    file.write_bytes(png(screen(6, 6, 1).image))
 
     def choose(
         _parent: object, _title: str, folder: str, kinds: str
