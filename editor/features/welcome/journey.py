@@ -44,6 +44,8 @@ def unplayed() -> Journey:
 
 def journey(scores: Scores) -> Journey:
     """Read the journey, and judge it by the best scores of the person."""
+    if scores.empty:
+        return unplayed()
     files = _files()
     return Journey(files, tuple(_state(file, scores) for file in files))
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QPoint, QSize, QTimer, Signal, Slot
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QImage
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QWidget
 
 from gridwright.editor.features.welcome.cards import PictureCard
@@ -48,6 +49,8 @@ SAMPLE_GAP = 12
 """Pixels between two cards."""
 EMPTY = 96
 """The height of the line that stands where no level was opened yet."""
+KEPT = 64
+"""How many pictures of samples are kept, of all looks and sizes."""
 
 _tr = words_of("WelcomePage")
 
@@ -63,6 +66,13 @@ def headed(title: QLabel, more: QPushButton | None = None) -> QHBoxLayout:
 
 def _read(path: Path, side: int, look: Look, ratio: float, _token: StopToken) -> Recent:
     return read_recent(path, side, look, ratio)
+
+
+@lru_cache(KEPT)
+def _drawn(path: Path, side: int, look: Look, ratio: float) -> QImage:
+    """The picture of a sample, which comes with the program and does not change.
+    LevelError if it cannot be read."""
+    return panel_thumbnail(read_level(path), side, look, ratio)
 
 
 class RecentShelf(QWidget):
@@ -215,13 +225,10 @@ class SampleShelf(QWidget):
         if not self._waiting or not self.isVisible():
             return
         card, sample = self._waiting.pop(0)
-        try:
-            level = read_level(sample.path)
-        except LevelError:
-            pass  # the card stays without a picture; opening it says what is wrong
-        else:
+        with suppress(LevelError):
+            # else the card stays without a picture; opening it says what is wrong
             ratio = self.devicePixelRatioF()
-            card.show_picture(panel_thumbnail(level, card.side, current_look(), ratio))
+            card.show_picture(_drawn(sample.path, card.side, current_look(), ratio))
         QTimer.singleShot(0, self, self._draw_next)
 
     def _open(self, sample: Sample) -> None:

@@ -162,6 +162,11 @@ class Scores:
         self._path = path or data_folder() / "scores.json"
         self._known = self._read()
 
+    @property
+    def empty(self) -> bool:
+        """True if no level was played to its end."""
+        return not self._known
+
     def best(self, level_hash: str) -> int | None:
         """The best score of a complete answer so far; None if there was none."""
         value = self._known.get(level_hash)

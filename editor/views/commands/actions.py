@@ -21,7 +21,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
 
 from gridwright.editor.models.program.shortcuts import with_letter
@@ -190,6 +190,9 @@ def ids(text: str) -> tuple[str, ...]:
 class Actions(QObject):
     """The QActions of a window, by id."""
 
+    lettered = Signal()
+    """The letters of the menus are chosen."""
+
     def __init__(self, specs: Sequence[ActionSpec], parent: QObject) -> None:
         super().__init__(parent)
         self.specs = {spec.id: spec for spec in specs}
@@ -213,6 +216,14 @@ class Actions(QObject):
     def all(self) -> list[QAction]:
         return list(self._actions.values())
 
+    def give(self, letters: Mapping[str, str]) -> None:
+        """Give actions and menus the letters that choose them."""
+        self.letters.update(letters)
+        for name in letters.keys() & self.specs.keys():
+            spec = self.specs[name]
+            self._actions[name].setText(with_letter(_words(spec), letters[name]))
+        self.lettered.emit()
+
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         for spec in self.specs.values():
@@ -222,9 +233,7 @@ class Actions(QObject):
                     "pause" if spec.id == "play.toggle" and self._playing else spec.icon
                 )
                 action.setIcon(icon(shown, current_look()))
-            text = QCoreApplication.translate("Actions", spec.text)
-            if spec.number is not None:
-                text = text.format(number=spec.number)
+            text = _words(spec)
             action.setText(with_letter(text, self.letters.get(spec.id, "")))
             short = (
                 QCoreApplication.translate("Actions", spec.short)
@@ -247,3 +256,9 @@ class Actions(QObject):
             self._playing = playing
             shown = icon("pause" if playing else "play", current_look())
             self._actions["play.toggle"].setIcon(shown)
+
+
+def _words(spec: ActionSpec) -> str:
+    """The text of an action in the language in use, without a letter."""
+    text = QCoreApplication.translate("Actions", spec.text)
+    return text if spec.number is None else text.format(number=spec.number)

@@ -31,7 +31,7 @@ from gridwright.editor.models.program.workspaces import (
 )
 from gridwright.editor.views.commands.actions import Actions, ActionSpec
 from gridwright.editor.views.commands.buttons import DropDown, WordedButton
-from gridwright.editor.views.style import current_look, dress_all, icon, kept_dressed
+from gridwright.editor.views.style import current_look, icon, kept_dressed
 from gridwright.editor.views.style.kit import set_up, show_action, watch_actions
 from gridwright.editor.views.window.feature import Feature, Window
 
@@ -147,9 +147,8 @@ def give_letters(window: Window) -> None:
     groups[0] += barred
     letters = {key: key[-1].lower() for key in barred}
     _choose_letters(words, _neighbours(groups, words.keys()), letters)
-    actions.letters.update(letters)
+    actions.give(letters)
     _give_letters_to_sections(window)
-    dress_all()
 
 
 def _choose_letters(
@@ -241,6 +240,7 @@ def _menu(actions: Actions, outer: QMenu | QMenuBar, name: str, title: str) -> Q
         menu.setTitle(with_letter(words, actions.letters.get(menu.objectName(), "")))
 
     kept_dressed(menu, dress)
+    actions.lettered.connect(dress)
     return menu
 
 
