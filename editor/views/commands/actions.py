@@ -220,8 +220,10 @@ class Actions(QObject):
         """Give actions and menus the letters that choose them."""
         self.letters.update(letters)
         for name in letters.keys() & self.specs.keys():
-            spec = self.specs[name]
-            self._actions[name].setText(with_letter(_words(spec), letters[name]))
+            letter = letters[name]
+            text = _words(self.specs[name])
+            action = self._actions[name]
+            action.setText(with_letter(text, letter))
         self.lettered.emit()
 
     def dress(self) -> None:
@@ -234,7 +236,8 @@ class Actions(QObject):
                 )
                 action.setIcon(icon(shown, current_look()))
             text = _words(spec)
-            action.setText(with_letter(text, self.letters.get(spec.id, "")))
+            letter = self.letters.get(spec.id, "")
+            action.setText(with_letter(text, letter))
             short = (
                 QCoreApplication.translate("Actions", spec.short)
                 if spec.short
@@ -242,7 +245,8 @@ class Actions(QObject):
             )
             action.setIconText(short)
             native = QKeySequence.SequenceFormat.NativeText
-            keys = ", ".join(key.toString(native) for key in action.shortcuts())
+            shortcuts = action.shortcuts()
+            keys = ", ".join(key.toString(native) for key in shortcuts)
             name = text.rstrip("…")
             set_up(
                 action,
@@ -261,4 +265,6 @@ class Actions(QObject):
 def _words(spec: ActionSpec) -> str:
     """The text of an action in the language in use, without a letter."""
     text = QCoreApplication.translate("Actions", spec.text)
-    return text if spec.number is None else text.format(number=spec.number)
+    if spec.number is None:
+        return text
+    return text.format(number=spec.number)

@@ -52,6 +52,7 @@ def turn(canvas: GridView, notches: int, modifiers: Qt.KeyboardModifier) -> None
     QApplication.sendEvent(canvas.viewport(), event)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.usefixtures("size_put_back")
 def test_the_board_stays_fitted_until_the_person_zooms(
@@ -86,6 +87,7 @@ def test_the_board_stays_fitted_until_the_person_zooms(
     assert canvas.cell_size == zoomed
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_small_board_fills_a_large_screen(qtbot: QtBot, window: MainWindow) -> None:
     window.resize(2560, 1440)
@@ -95,6 +97,7 @@ def test_a_small_board_fills_a_large_screen(qtbot: QtBot, window: MainWindow) ->
     assert canvas.cell_size > 150 and 0.8 * high < 5 * canvas.cell_size <= high
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("cell", [(0, 0), (5, 3)])
 def test_bars_and_banners_move_no_cell(
@@ -162,6 +165,7 @@ def test_the_wheel_scrolls_and_zooms(qtbot: QtBot, window: MainWindow) -> None:
     assert canvas.cell_size == 48 and canvas.cell_at(middle) == at
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_click_on_a_cell_that_is_cut_off_does_not_scroll(
     qtbot: QtBot, window: MainWindow
@@ -203,6 +207,7 @@ def test_no_preview_of_what_stands_there_already(
     assert canvas.tool.ghost(canvas)[0].tolist() == []
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_status_bar_tells_what_a_stroke_left(
     qtbot: QtBot, window: MainWindow
@@ -242,6 +247,7 @@ def test_a_short_press_of_space_does_nothing(qtbot: QtBot, window: MainWindow) -
     assert view.document.level() == before and not view.playback.showing
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "name", sampled(["coin_maze", "tour", "match3", "collapse", "sowing"], daily=2)
@@ -333,6 +339,7 @@ def test_the_undo_history_is_a_list_that_is_clicked(
     assert view.document.cells[1, 1] == -1
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_no_stroke_moves_answers_once_a_level_had_a_problem(
     qtbot: QtBot, window: MainWindow

@@ -114,6 +114,7 @@ def test_a_task_says_that_numbers_come_in_order() -> None:
         )
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("mirror", "drawn"),
     [
@@ -138,6 +139,7 @@ def test_walls_are_mirrored_with_their_side(
     assert rows(view)[1].count("|") == 0
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_numbered_tour_is_read_from_a_picture(tmp_path: Path) -> None:
     """Each number is a group of its own, which a token names."""

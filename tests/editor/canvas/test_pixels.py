@@ -33,7 +33,7 @@ ROOT = Path(__file__).parents[3]
 @pytest.mark.parametrize(
     "words",
     [
-        "--steps 12 --seed 1 --sample",
+        "--steps 6 --seed 1 --sample",
         pytest.param("--steps 20 --seed 1", marks=pytest.mark.thorough),
     ],
 )

@@ -79,6 +79,7 @@ def test_the_film_of_the_front_page_is_what_its_command_makes(tmp_path: Path) ->
             assert apart.mean() < 0.01, "run tools/screenshots.py film"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_picture_of_the_window_is_stale_when_it_has_other_words() -> None:
     check = [sys.executable, "tools/screenshots.py", "--check", "numbers-dark-en"]

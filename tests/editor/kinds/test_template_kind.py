@@ -149,6 +149,7 @@ def test_its_search_brings_pseudocode_and_sentences(descent: Level) -> None:
     run.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_it_passes_the_contract_as_its_author_runs_it(tmp_path: Path) -> None:
     install(tmp_path)

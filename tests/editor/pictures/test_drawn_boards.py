@@ -63,6 +63,7 @@ def test_an_edge_that_blends_to_the_colour_of_the_window_is_a_rim(cell: float) -
     check_is_read(level, shown(level, cell, "light"))
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("rows", ["rd* zz\nr .", "d* dd\n. .", "ss d\nrr ."])
 def test_lines_between_dots_are_counted(rows: str) -> None:
     level = level_from_text("trail", rows)

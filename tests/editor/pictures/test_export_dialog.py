@@ -135,6 +135,7 @@ def test_a_level_on_paper_with_its_answer_on_the_last_page(
     assert len(texts(tmp_path / "b.pdf")) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_open_levels_a_selection_and_a_set_on_paper(
     qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path
@@ -280,6 +281,7 @@ def stopped_late(
     return dialog, last
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_file_written_before_the_cancel_is_heard_is_not_denied(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
@@ -291,6 +293,7 @@ def test_a_file_written_before_the_cancel_is_heard_is_not_denied(
     dialog.leave()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_file_written_after_the_dialog_is_gone_is_kept_and_asks_nothing_of_it(
     qtbot: QtBot, window: MainWindow, tmp_path: Path

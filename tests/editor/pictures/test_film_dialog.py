@@ -122,6 +122,7 @@ def test_the_preview_plays_and_steps(
     assert preview.number == 100, "a page is a second"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_three_ways_of_pace_are_one_choice(
     qtbot: QtBot, window: MainWindow, view: DocumentView, tmp_path: Path
@@ -171,6 +172,7 @@ def test_what_cannot_be_is_said_before_it_is_written(
     assert not list(tmp_path.glob("*.gif*"))
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_command_writes_the_same_film(
     qtbot: QtBot,
@@ -198,6 +200,7 @@ def test_the_command_writes_the_same_film(
     assert (tmp_path / output).read_bytes() == (tmp_path / "mine.gif").read_bytes()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_all_optimal_routes_in_one_film(
     qtbot: QtBot, window: MainWindow, tmp_path: Path

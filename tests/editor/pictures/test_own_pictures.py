@@ -208,6 +208,7 @@ def test_screenshots_of_the_window_are_read(name: str) -> None:
     assert any("rules" in one for one in remarks)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_board_that_was_painted_into_is_not_taken(tmp_path: Path) -> None:
     """What the painter does not draw is never a guess."""

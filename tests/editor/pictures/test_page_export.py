@@ -53,6 +53,7 @@ def export(qtbot: QtBot, window: MainWindow, action: str, target: Path) -> None:
     dialog.leave()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_level_without_an_ending_typed(
     qtbot: QtBot, window: MainWindow, tmp_path: Path

@@ -81,6 +81,7 @@ def test_the_page_of_two_searches_says_both_results() -> None:
     assert note.endswith(str(reel.told))
 
 
+@pytest.mark.thorough
 def test_a_page_is_said_to_have_events_as_the_page_has(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:

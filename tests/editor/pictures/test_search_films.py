@@ -158,6 +158,7 @@ def test_a_film_of_two_searches_opens_again(
     assert sum(stays for _, stays in frames) == 600 + 28 * 100 + 1000
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_all_events_are_shown_where_they_are_asked_for(
     maze: Path, capsys: pytest.CaptureFixture[str]
@@ -207,6 +208,7 @@ def test_what_a_film_of_a_search_refuses(
 
 
 # -- the window ------------------------------------------------------------------------
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_two_films_leave_the_window_and_the_command_makes_the_same_bytes(
     qtbot: QtBot, window: MainWindow, maze: Path, capsys: pytest.CaptureFixture[str]

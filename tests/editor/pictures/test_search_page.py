@@ -330,6 +330,7 @@ def test_a_title_is_text(tab: Browser, tmp_path: Path) -> None:
     assert tab.run("document.title") == title
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_page_is_shortened_to_its_bytes(tmp_path: Path) -> None:
     path = tmp_path / "short.html"
@@ -342,6 +343,7 @@ def test_a_page_is_shortened_to_its_bytes(tmp_path: Path) -> None:
     assert 8 < made.frames < 24
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_library_shows_a_search(tab: Browser, tmp_path: Path) -> None:
     level = Path(str(level_files("coin_maze")[1]))
@@ -457,6 +459,7 @@ def test_keys_answer_every_question_of_a_lesson(
     assert tab.run("document.getElementById('ask-next').hidden")
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_questions_fit_a_phone(tab: Browser, tmp_path: Path) -> None:
     tab.size(390, 844, phone=True)

@@ -37,6 +37,7 @@ def labels(controls: PlayControls) -> set[str]:
     return {button.text() for button in buttons if button.toolButtonStyle() == beside}
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_words_show_while_there_is_room(window: MainWindow, walked: PlayView) -> None:
     controls = walked.controls

@@ -50,6 +50,7 @@ def test_an_unsaved_level_is_called_as_its_tab(window: MainWindow) -> None:
     assert view.play is not None and view.play.name.text() == view.document.name
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("title", ["Evening", ""])
 def test_the_levels_of_a_set_have_its_name(
     title: str, window: MainWindow, tmp_path: Path

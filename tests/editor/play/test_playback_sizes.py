@@ -38,6 +38,7 @@ def press_all(view: DocumentView, window: MainWindow) -> None:
         QApplication.processEvents()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "kind", sampled(["coin_maze", "tour", "collapse", "match3", "sowing"], daily=2)

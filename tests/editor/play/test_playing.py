@@ -98,6 +98,7 @@ def test_a_whole_game(
     assert session.game.moves == moves[:-1]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_move_is_animated_by_the_stages_of_the_kind(
     qtbot: QtBot, window: MainWindow
@@ -117,6 +118,7 @@ def test_a_move_is_animated_by_the_stages_of_the_kind(
     assert not shown.board.moving
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_reduced_motion_shows_moves_at_once(
     qtbot: QtBot, window: MainWindow, settings: Settings
@@ -161,6 +163,7 @@ def test_dragging_draws_the_walk_and_dragging_back_takes_it_back(
     shown.board.stop()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_drag_swaps_a_tile_with_its_neighbour(
     qtbot: QtBot, window: MainWindow
@@ -337,6 +340,7 @@ def test_against_the_computer(
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_captures_are_shown_when_asked(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level_from_text("sowing", "5 5 5\n5 5 5"))
@@ -348,6 +352,7 @@ def test_captures_are_shown_when_asked(qtbot: QtBot, window: MainWindow) -> None
     assert shown.board.grab().toImage() == before
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_new_level_and_back(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level("collapse"))
@@ -376,6 +381,7 @@ def test_a_new_level_and_back(qtbot: QtBot, window: MainWindow) -> None:
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_solving_while_playing_solves_what_is_in_front(
     qtbot: QtBot, window: MainWindow
@@ -404,6 +410,7 @@ def test_a_level_that_changes_under_its_game_ends_it(
     assert view.play is None
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_two_levels_are_played_side_by_side(qtbot: QtBot, window: MainWindow) -> None:
     first = play(window, level("coin_maze"))
@@ -417,6 +424,7 @@ def test_two_levels_are_played_side_by_side(qtbot: QtBot, window: MainWindow) ->
     assert window.feature(GameFeature).view is not None
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_game_as_a_film(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     from PIL import Image

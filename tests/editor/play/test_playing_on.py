@@ -96,6 +96,7 @@ while True:
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_killed_program_goes_on_where_it_was(
     qtbot: QtBot, window: MainWindow, tmp_path: Path

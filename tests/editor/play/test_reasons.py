@@ -57,6 +57,7 @@ def test_a_forced_move_is_named_and_its_buttons_stand_in_a_row(
     assert card.go_button.y() == card.more_button.y()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_goal_and_par_stay_below_a_hint(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level_from_text("tour", TOUR))
@@ -85,6 +86,7 @@ def test_the_hinted_move_is_made_and_a_step_back_keeps_older_marks(
     assert session.reasons.marks == before
 
 
+@pytest.mark.thorough
 def test_a_hint_that_comes_late_does_not_replace_what_was_asked_since(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -118,6 +120,7 @@ def test_the_result_says_how_many_hints_were_used(
     assert session.store.path(session.game.level_hash)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("kind_id", sampled(LEVELS, daily=2))
 def test_every_kind_says_why_or_what_the_search_found(
     qtbot: QtBot, window: MainWindow, kind_id: str

@@ -45,6 +45,7 @@ def reviewed(qtbot: QtBot, window: MainWindow) -> PlayView:
     return shown
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", sampled(LEVELS, daily=2))
 def test_the_goal_and_the_rules_are_on_the_screen(
@@ -95,6 +96,7 @@ def test_the_best_is_shown_by_a_button(qtbot: QtBot, window: MainWindow) -> None
     qtbot.waitUntil(lambda: shown.session.game.score == 23, timeout=TIMEOUT)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_next_level_of_the_folder(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
@@ -116,6 +118,7 @@ def test_the_next_level_of_the_folder(
     assert following.play.session.game.level.cells.shape == (1, 4)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_every_loss_is_marked_and_the_worst_is_named(reviewed: PlayView) -> None:
     review, card = reviewed.session.review, reviewed.card
@@ -130,6 +133,7 @@ def test_every_loss_is_marked_and_the_worst_is_named(reviewed: PlayView) -> None
     ]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_curve_is_a_table_too(reviewed: PlayView) -> None:
     plot = reviewed.card.plot
@@ -181,6 +185,7 @@ def test_escape_leaves_the_game(window: MainWindow) -> None:
     assert QApplication.focusWidget() is view.canvas
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("width", [1280, 860])
 def test_the_card_lies_beside_the_board_or_under_it(

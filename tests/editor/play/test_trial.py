@@ -249,6 +249,7 @@ def test_marks_come_by_mouse_and_by_keys(qtbot: QtBot, window: MainWindow) -> No
     assert game.pencil == {((2, 2),): CROSS}
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_long_press_draws_and_takes_back_what_it_began(
     qtbot: QtBot, window: MainWindow
@@ -281,6 +282,7 @@ def test_a_hint_says_that_a_trial_cannot_be_finished(
     assert not shown.card.trial.verdict.isVisible()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_game_of_two_players_has_no_trial(qtbot: QtBot, window: MainWindow) -> None:
     shown = play(window, level("sowing"))
@@ -324,6 +326,7 @@ while True:
 """
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_marks_a_trial_and_hints_are_there_after_a_kill(
     qtbot: QtBot, window: MainWindow, tmp_path: Path

@@ -139,6 +139,7 @@ def test_a_save_that_is_given_up_keeps_the_window(
     assert written(paths) == [True, False, True] and window.tabs.unsaved() == [view]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_closing_the_others_asks_with_ticks_too(
     window: MainWindow, paths: list[Path]
@@ -196,6 +197,7 @@ def random_level(window: MainWindow) -> DocumentView:
     return view
 
 
+@pytest.mark.thorough
 def test_a_random_level_is_recovered_without_an_edit(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:

@@ -133,6 +133,7 @@ def test_discarded_work_is_gone_and_later_keeps_it(
     assert len(window.feature(Safety).recovery.leftovers()) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_work_on_a_file_that_is_gone_still_opens(
     qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog], file: Path
@@ -160,6 +161,7 @@ def test_a_program_that_ends_as_it_should_leaves_nothing(
     assert list((data_folder() / "recovery").iterdir()) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_work_on_a_large_file_is_recovered_in_one_tab(
     qtbot: QtBot,

@@ -177,7 +177,7 @@ def test_a_process_killed_at_random_moments_loses_nothing(
     level.save(tmp_path / "a.json", Backups(tmp_path / "backups"))
     rng = random.Random(1)
     with nursery(tmp_path) as nurse:
-        for _ in cases(daily=30, thorough=100):
+        for _ in cases(daily=8, thorough=100):
             (tmp_path / "log").unlink(missing_ok=True)
             child = int(ask(nurse, str(tmp_path)))
             first = rng.randrange(1, 6)

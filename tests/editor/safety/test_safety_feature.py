@@ -189,6 +189,7 @@ def test_a_file_that_comes_back_is_no_longer_missing(
     assert not view.document.modified
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "said"),
@@ -290,6 +291,7 @@ def test_a_folder_that_cannot_be_written_is_said(
 # -- large files -----------------------------------------------------------------------
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_versions_and_changes_of_large_files_are_read_in_a_process(
     qtbot: QtBot, all_large: list[Path], window: MainWindow, file: Path

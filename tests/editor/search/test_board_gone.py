@@ -70,6 +70,7 @@ def edit(view: DocumentView, cell: int = 40) -> None:
     view.document.paint([cell], [_wall(view)], "a wall")
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("live_on")
 def test_live_answers_the_new_board_while_the_old_search_pauses(
     qtbot: QtBot, window: MainWindow, searched: DocumentView
@@ -178,6 +179,7 @@ def test_a_search_of_the_new_board_frees_the_old_one(
     assert not session.running and session.result.score is not None
 
 
+@pytest.mark.thorough
 def test_a_paused_search_that_ends_disturbs_nothing_of_the_new_board(
     qtbot: QtBot, window: MainWindow, searched: DocumentView
 ) -> None:
@@ -212,6 +214,7 @@ def test_ranks_between_documents_stay(
     assert searched.session.waiting
 
 
+@pytest.mark.thorough
 def test_a_closed_level_frees_its_paused_search(
     qtbot: QtBot, window: MainWindow, searched: DocumentView
 ) -> None:
@@ -255,6 +258,7 @@ def test_the_answer_says_that_the_search_is_paused(
     assert "is paused" not in answer._live.text() and answer._bar.isVisibleTo(answer)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("live_on")
 def test_a_film_of_a_board_that_is_gone_keeps_nobody_waiting(
     qtbot: QtBot, window: MainWindow
@@ -275,6 +279,7 @@ def test_a_film_of_a_board_that_is_gone_keeps_nobody_waiting(
     theatre.search.cancel()
 
 
+@pytest.mark.thorough
 def test_an_answer_that_came_while_the_board_was_gone_shows_once_it_is_back(
     qtbot: QtBot, window: MainWindow
 ) -> None:

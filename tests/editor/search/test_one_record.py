@@ -129,6 +129,7 @@ def test_undo_brings_back_what_was_known(
     assert "23 points, proved" in card_of(window)
 
 
+@pytest.mark.thorough
 def test_an_outdated_route_goes_with_the_third_edit(
     qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:
@@ -181,6 +182,7 @@ def test_the_comparison_tells_what_it_proved(
     assert "Found by the comparison." in card_of(window)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_finished_game_is_known_of_the_level(
     qtbot: QtBot, window: MainWindow
@@ -267,6 +269,7 @@ def test_a_broken_search_leaves_what_was_known_before(
     assert session.result.score == 23
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_single_move_is_no_live_answer(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("sowing", "1 0 2\n0 1 0"))
@@ -280,6 +283,7 @@ def test_a_single_move_is_no_live_answer(qtbot: QtBot, window: MainWindow) -> No
     assert live.answer is not None and live.answer.result.solver != "best-move"
 
 
+@pytest.mark.thorough
 def test_what_comes_in_while_the_level_is_another_one_shows_after_an_undo(
     window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:

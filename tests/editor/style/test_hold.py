@@ -192,6 +192,7 @@ def test_another_language_is_one_picture(qtbot: QtBot, window: MainWindow) -> No
     assert seen(qtbot, window, lambda: window.settings.set(translators.KEY, "en")) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_looks_sizes_levels_and_workspaces_are_one_picture_each(
     qtbot: QtBot, window: MainWindow, size_put_back: None

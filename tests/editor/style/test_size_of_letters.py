@@ -42,6 +42,7 @@ def size_of(label: QLabel) -> float:
     return label.font().pointSizeF()
 
 
+@pytest.mark.thorough
 def test_a_new_colour_keeps_the_size(qtbot: QtBot, window: MainWindow) -> None:
     """Before the size changes, after it, and both."""
     label = QLabel("was 59", window)
@@ -97,6 +98,7 @@ def inked(draw: Callable[[QPainter], None], size: QSize) -> tuple[int, int]:
     return int(np.ptp(cols)) + 1, int(np.ptp(rows)) + 1
 
 
+@pytest.mark.thorough
 def test_the_numbers_of_cells_grow_with_the_interface(window: MainWindow) -> None:
     found = {}
     for per_cent in (100, 150, 200):
@@ -109,6 +111,7 @@ def test_the_numbers_of_cells_grow_with_the_interface(window: MainWindow) -> Non
     assert found[150][1] >= 1.3 * found[100][1] and found[200][1] >= 1.7 * found[100][1]
 
 
+@pytest.mark.thorough
 def test_the_chart_of_the_lab_grows_with_the_interface(window: MainWindow) -> None:
     chart = Chart("A title of some length", "rows", "nodes", ())
     high = {}

@@ -63,6 +63,7 @@ def left_of(kept: Kept) -> list[str]:
     return [name for name, part in kept.items() if part() is not None]
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("live_on")
 @pytest.mark.parametrize("kind_id", LEVELS)
 def test_a_level_of_every_kind_goes(
@@ -92,6 +93,7 @@ def test_a_level_goes_in_the_middle_of_a_stroke(
     assert not left_of(kept)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("live_on")
 def test_a_level_goes_whose_search_an_edit_paused(
     qtbot: QtBot, window: MainWindow
@@ -135,6 +137,7 @@ def test_levels_go_whatever_was_built_while_they_were_open(
     assert not left_of(kept)
 
 
+@pytest.mark.thorough
 def test_a_board_that_something_holds_keeps_no_level(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -150,6 +153,7 @@ def test_a_board_that_something_holds_keeps_no_level(
     assert not board.layers
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("live_on")
 def test_no_kernels_are_loaded_for_a_level_that_is_gone(
     qtbot: QtBot, window: MainWindow

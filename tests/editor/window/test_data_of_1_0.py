@@ -267,6 +267,7 @@ def test_what_verify_said_it_says_again(
     }
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_solver_of_ones_own_still_runs(
     place: Path, capsys: pytest.CaptureFixture[str]
@@ -323,6 +324,7 @@ def test_levels_that_were_open_are_open_again(start: Start, place: Path) -> None
     assert [path.stem for path in opened if path is not None] == names
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_wish_of_a_kind_is_still_wished(start: Start, place: Path) -> None:
     window = start("person.ini")
@@ -370,6 +372,7 @@ def test_the_index_of_the_library_knows_what_it_knew(place: Path) -> None:
     assert len(record.moves) == len(level.solution.moves)
 
 
+@pytest.mark.thorough
 def test_names_that_settings_contain_are_kept(window: MainWindow) -> None:
     """Kept shortcuts, recent commands and layouts name them."""
     names = json.loads((RECORDED / "exports" / "names.json").read_text())
@@ -397,6 +400,7 @@ def test_the_window_is_arranged_as_it_was(start: Start, place: Path) -> None:
     assert not window.sections["library"].open
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_layout_with_a_name_is_in_the_menu(start: Start, place: Path) -> None:
     window = start("arranged.ini")
@@ -411,6 +415,7 @@ def test_a_layout_with_a_name_is_in_the_menu(start: Start, place: Path) -> None:
 
 
 # -- pieces, wishes and looks of games -------------------------------------------------
+@pytest.mark.thorough
 def test_stamps_are_there(window: MainWindow, place: Path) -> None:
     stamps = window.feature(StampsFeature).stamps
     third, corner = stamps.all
@@ -420,6 +425,7 @@ def test_stamps_are_there(window: MainWindow, place: Path) -> None:
     assert (corner.number, corner.name) == (1, "角 corner")
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_levels_made_to_a_wish_lie_in_the_gallery(
     window: MainWindow, place: Path, qtbot: QtBot
@@ -516,6 +522,7 @@ def test_a_game_of_the_campaign_goes_on_where_it_was(
     assert session.game.undo_stack.canRedo()  # the move that was taken back
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_game_against_the_computer_goes_on(window: MainWindow, place: Path) -> None:
     view = window.open_path(place / "levels" / "sowing.json")

@@ -28,6 +28,7 @@ ATTEMPTS = 3
 PAINTS = 10
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sampled(SESSIONS, daily=1))
 def test_a_session_beside_the_programs_own_work(

@@ -98,6 +98,7 @@ def test_its_command_is_in_the_menu_and_has_its_words(counting: MainWindow) -> N
     assert tip_of("counts.copy") and "walls" in synonyms_of("counts.copy")
 
 
+@pytest.mark.thorough
 def test_a_package_does_not_change_the_words_of_other_commands(
     elsewhere: Path, qtbot: QtBot, settings: Settings
 ) -> None:
@@ -403,6 +404,7 @@ TAB = """
 """
 
 
+@pytest.mark.thorough
 def test_tabs_and_pinned_widgets_of_a_slice_that_fails_go(
     elsewhere: Path, qtbot: QtBot, settings: Settings
 ) -> None:
@@ -511,6 +513,7 @@ def test_a_slice_that_forgets_to_say_yes_does_not_keep_the_window_open(
         assert window.close()
 
 
+@pytest.mark.thorough
 def test_two_packages_that_fail_do_not_keep_a_third_away(
     elsewhere: Path, qtbot: QtBot, settings: Settings
 ) -> None:

@@ -305,6 +305,7 @@ def test_a_fresh_board_says_what_is_missing(
     assert view.strip.banner.text() == line
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_with_live_on_the_card_promises_the_route(
     window: MainWindow, open_level: Callable[..., DocumentView]

@@ -106,6 +106,7 @@ def test_pipes_neither_open_nor_stop_the_library(
     assert "device or a pipe" in level_info(pipe).error
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_level_saved_meanwhile_under_the_name_of_a_file_being_read_has_one_tab(
     qtbot: QtBot, window: MainWindow, file: Path
@@ -117,6 +118,7 @@ def test_a_level_saved_meanwhile_under_the_name_of_a_file_being_read_has_one_tab
     assert window.tabs.views() == [other]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_theirs_that_is_large_is_taken_once_it_is_read(
     qtbot: QtBot, window: MainWindow, file: Path, tmp_path: Path

@@ -37,6 +37,7 @@ def test_no_two_places_contradict_each_other(
     assert not found, "\n".join(found)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", sampled(KINDS, daily=2))
 def test_a_walk_through_what_went_wrong(tmp_path: Path, kind_id: str) -> None:

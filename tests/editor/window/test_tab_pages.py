@@ -106,6 +106,7 @@ def test_a_page_brings_its_columns_and_takes_them_along(
     assert window.tabs.current_view() is not None and window.strip.isVisible()
 
 
+@pytest.mark.thorough
 def test_columns_without_room_go_to_the_page(window: MainWindow, notes: Notes) -> None:
     window.resize(1000, 700)
     settle()

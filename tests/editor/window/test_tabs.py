@@ -43,6 +43,7 @@ def not_cut(bar: TabBar, index: int) -> bool:
     return bar.tabRect(index).right() < bar.width() and index not in bar.torn()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_few_tabs_are_as_wide_as_their_titles(window: MainWindow) -> None:
     bar = bar_of(window, ["A", "A longer title", "X" * 200])
@@ -69,6 +70,7 @@ def test_scrolled_tabs_are_never_torn(
             assert bar.torn() == []
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_window_that_changes_its_width_tears_no_tab(
     qtbot: QtBot, window: MainWindow
@@ -172,6 +174,7 @@ def test_a_level_is_chosen_from_the_list(
     assert window.tabs.currentIndex() == 2 and not menu.isVisible()
 
 
+@pytest.mark.thorough
 def test_levels_of_one_name_are_told_apart(window: MainWindow, tmp_path: Path) -> None:
     for folder in ("summer", "winter"):
         window.open_path(write(tmp_path / folder / "maze.json", "Maze"))

@@ -32,6 +32,7 @@ pytestmark = pytest.mark.usefixtures("live_on")
 STEPS = 120
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(4), daily=1))
 def test_what_shows_is_what_is_known(
@@ -81,6 +82,7 @@ def test_the_strip_speaks_of_the_level_in_front(
     assert told(window) == "23 points, proved"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_nobody_says_that_it_can_be_solved_where_it_cannot(
     qtbot: QtBot, window: MainWindow
@@ -123,6 +125,7 @@ def test_a_search_pauses_for_one_of_another_level_and_goes_on(
         window.actions_["solve.stop"].trigger()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_search_that_pauses_says_so_and_can_be_stopped(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch

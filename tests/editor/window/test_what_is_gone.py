@@ -139,6 +139,7 @@ def test_the_status_bar_names_what_stands_in_the_cell_now(
     canvas.viewport().repaint()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_what_a_hidden_board_tells_of_its_cells_is_not_said(
     qtbot: QtBot, window: MainWindow

@@ -116,6 +116,7 @@ def test_its_test_is_there(thing: str) -> None:
     assert f"def {name}(" in (Path(__file__).parents[1] / file).read_text("utf-8")
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_narrow_study_shows_tabs_times_and_tree(
     qtbot: QtBot, window: MainWindow
@@ -138,6 +139,7 @@ def test_a_narrow_study_shows_tabs_times_and_tree(
     assert page.head.worded[0].text() == "Two side by side"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.usefixtures("size_put_back")
 def test_large_text_keeps_solve_and_the_drawer_at_hand(

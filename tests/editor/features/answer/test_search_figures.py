@@ -383,6 +383,7 @@ def test_the_plots_of_routes_and_of_supplies_have_tables_too(qtbot: QtBot) -> No
     assert front.curves[2].getData() == (None, None), "no greedy result, no mark"
 
 
+@pytest.mark.thorough
 def test_a_short_search_has_no_curves_under_its_answer(window: MainWindow) -> None:
     answer, history = window.findChild(AnswerView, "answerView"), SearchHistory()
     assert answer is not None

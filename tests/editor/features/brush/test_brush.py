@@ -218,6 +218,7 @@ def test_fill_pick_and_replace_all(
     assert view.document.undo_stack.count() == 3
 
 
+@pytest.mark.thorough
 def test_mirror_painting_by_mouse(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -227,6 +228,7 @@ def test_mirror_painting_by_mouse(
     assert view.document.undo_stack.count() == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_large_brush_paints_a_square(
     qtbot: QtBot, window: MainWindow, view: DocumentView

@@ -72,6 +72,7 @@ def with_claims(**claims: object) -> Level:
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_what_save_stores_is_shown_when_the_file_opens(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
@@ -91,6 +92,7 @@ def test_what_save_stores_is_shown_when_the_file_opens(
     assert "23 points, proved" in card(window) and "Kept with the level" in card(window)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", sampled(BUNDLED, daily=2))
 def test_every_kind_tells_its_stored_answer(
@@ -140,6 +142,7 @@ def test_one_key_renews_an_outdated_certificate(
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_renewal_says_that_the_kept_answer_holds(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
@@ -266,6 +269,7 @@ def test_a_proof_is_exported_once_the_checker_confirmed_it(
     assert of.checked is None and not shown(window, "Checked")
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_game_is_exported_with_its_strategy(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -122,6 +122,7 @@ def test_equal_nodes_to_equal_questions_are_ranked(
     assert compare.entries[2].question.words == "one good answer, without proof"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_menu_asks_another_question_and_the_line_says_it(
     window: MainWindow, qtbot: QtBot
@@ -185,6 +186,7 @@ def test_cancel_keeps_what_was_found(
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_columns_give_way_in_their_order(window: MainWindow) -> None:
     compare, feature = opened(window), window.feature(CompareFeature)
@@ -295,6 +297,7 @@ def test_the_chosen_line_is_the_solver_of_the_theatre(
     assert not compare.building and window.frame.study.front == "compare"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_line_of_ones_own_solver_is_watched_too(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
@@ -317,6 +320,7 @@ def test_a_line_of_ones_own_solver_is_watched_too(
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "words", "spec"),
@@ -396,6 +400,7 @@ def test_no_code_runs_without_the_persons_word(
     assert not (tmp_path / "ran").exists()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_one_that_does_not_load_is_said(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -414,6 +419,7 @@ def test_one_that_does_not_load_is_said(
     assert not feature.plugins.solvers
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["sleeps_at_top", "loops_at_top"])
 def test_the_window_closes_while_a_solver_loads(
@@ -444,6 +450,7 @@ def test_the_window_closes_while_a_solver_loads(
         os.kill(started[0].pid, 0)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_two_files_of_one_name_race_side_by_side(
     window: MainWindow, tmp_path: Path
@@ -467,6 +474,7 @@ def test_two_files_of_one_name_race_side_by_side(
     assert sorted(plugins.solvers) == ["plugin:b/mine", "plugin:c/b/mine"]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_solver_with_its_folder_in_its_name_races(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
@@ -487,6 +495,7 @@ def test_a_solver_with_its_folder_in_its_name_races(
     assert compare.entries[1].solver.id == "plugin:b/mine" and compare.entries[0].error
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_solver_can_be_taken_out_again_while_it_works(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
@@ -506,6 +515,7 @@ def test_a_solver_can_be_taken_out_again_while_it_works(
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_template_is_written(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path

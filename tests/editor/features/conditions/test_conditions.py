@@ -120,6 +120,7 @@ def test_keys_mark_cells_and_steps(view: DocumentView) -> None:
     assert conditions(view) == {"force": "1,1-1,2"}
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_other_rule_takes_a_place_over_and_the_right_button_clears_it(
     view: DocumentView, window: MainWindow
@@ -138,6 +139,7 @@ def test_the_other_rule_takes_a_place_over_and_the_right_button_clears_it(
     assert not window.actions_["conditions.clear"].isEnabled()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_other_kinds_have_no_such_tools(window: MainWindow, view: DocumentView) -> None:
     window.actions_["tool.must"].trigger()
@@ -225,6 +227,7 @@ def test_hints_and_the_end_of_a_game_keep_to_the_conditions(
     assert (kept.status, dict(kept.conditions)) == ("optimal", {"forbid": "1,1"})
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_kept_answer_speaks_of_its_own_conditions_alone(
     view: DocumentView, window: MainWindow, qtbot: QtBot
@@ -316,6 +319,7 @@ def test_a_screen_reader_hears_the_conditions_of_a_cell(view: DocumentView) -> N
     assert index.data(Qt.ItemDataRole.AccessibleTextRole).endswith("must not be made")
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_every_mark_has_its_own_shape(view: DocumentView) -> None:
     """In grey the four marks differ: none is told by its colour alone."""
@@ -404,6 +408,7 @@ def test_places_go_along_with_rows_and_columns(qapp: object) -> None:
     assert conditions() == {**RANDOM, "note": 5}
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_conditions_stay_where_they_are_while_cells_are_moved_and_pasted(
     view: DocumentView, window: MainWindow

@@ -65,6 +65,7 @@ def test_the_folded_header_tells_word_and_grade(
     assert "changed" in panel_of(window).grade.text()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_every_part_is_a_sentence(qtbot: QtBot, window: MainWindow) -> None:
     _, grading = graded(qtbot, window, paper())
@@ -102,6 +103,7 @@ def test_keys_and_mouse_stand_at_a_move(qtbot: QtBot, window: MainWindow) -> Non
     assert grading.move == 5 and view.playback.move == 4
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_table_holds_the_numbers_of_the_plot(
     qtbot: QtBot, window: MainWindow
@@ -123,6 +125,7 @@ def test_the_table_holds_the_numbers_of_the_plot(
     assert table.currentRow() == 6
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(("rows", "moves"), [("S E", 1), ("S . E", 2), (PAPER, None)])
 def test_the_axis_marks_moves_that_there_are(

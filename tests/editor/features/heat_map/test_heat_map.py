@@ -134,6 +134,7 @@ def test_an_edit_outdates_it_undo_brings_it_back_and_solving_counts_again(
     assert heat_map.heat.total[0] == answered.args[0].counts.solutions < 246
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_forced_steps_of_a_tour(qtbot: QtBot, window: MainWindow) -> None:
     _view, heat_map = heated(qtbot, window, level_from_text("tour", TOUR))
@@ -203,6 +204,7 @@ def test_counts_of_any_length_are_read_and_shown() -> None:
     assert grouped(huge) == "3.0000… × 10^5000" and number_in(in_full(huge)) == huge
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_legend_keeps_its_place_and_counts(
     qtbot: QtBot, window: MainWindow, qapp: QApplication
@@ -233,6 +235,7 @@ def test_the_legend_keeps_its_place_and_counts(
     assert heat.fraction((0, 3), "optimal") == "15/15"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_route_over_the_heat_map_is_slimmer(qtbot: QtBot, window: MainWindow) -> None:
     view, _ = heated(qtbot, window, level_from_text("coin_maze", PAPER))

@@ -30,6 +30,7 @@ from gridwright.editor.views.help.browser import (
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.teaching.lessons import LESSONS, guide_file, page_text
 from tests.editor.driving.window import SOLVE_TIMEOUT
+from tests.sampling import sampled
 
 PAGES = [page for _, pages in GROUPS for page in pages]
 
@@ -111,7 +112,7 @@ def assert_leads(
             )
 
 
-@pytest.mark.parametrize("language", NAMES)
+@pytest.mark.parametrize("language", sampled(NAMES, daily=1))
 def test_every_link_of_the_guide_is_followed(
     language: str, qtbot: QtBot, outside: Outside
 ) -> None:
@@ -126,7 +127,7 @@ def test_every_link_of_the_guide_is_followed(
     assert followed > 200
 
 
-@pytest.mark.parametrize("language", NAMES)
+@pytest.mark.parametrize("language", sampled(NAMES, daily=1))
 def test_every_link_of_the_lessons_is_followed(
     language: str, qtbot: QtBot, outside: Outside
 ) -> None:

@@ -118,6 +118,7 @@ OTHERS = {
 }
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("form", sampled(OTHERS, daily=2))
 def test_the_sources_own_forms_open_by_keys(
@@ -137,6 +138,7 @@ def test_the_sources_own_forms_open_by_keys(
     assert opened(window).kind == kind_id
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_pasted_table_lands_exactly_on_an_empty_level_of_its_size(
     qtbot: QtBot, window: MainWindow
@@ -201,6 +203,7 @@ def test_a_large_text_that_is_no_board_is_refused_in_a_sentence(
     found.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_page_of_a_spreadsheet_is_read_beside_the_window(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
@@ -219,6 +222,7 @@ def test_a_page_of_a_spreadsheet_is_read_beside_the_window(
     assert threads == [False] and rows(opened(window)) == BOARD
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_table_of_a_spreadsheet_comes_before_its_picture(
     qtbot: QtBot, window: MainWindow
@@ -257,6 +261,7 @@ def test_an_empty_clipboard_opens_an_empty_text_to_type_into(
     assert rows(opened(window)) == BOARD
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_file_is_asked_for_and_its_folder_remembered(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -331,6 +336,7 @@ def test_nothing_is_taken_of_an_empty_drop(window: MainWindow) -> None:
     assert not enter.isAccepted()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_words_of_another_game_get_tokens_that_can_be_changed(
     qtbot: QtBot, window: MainWindow
@@ -444,6 +450,7 @@ def test_a_board_is_copied_for_other_programs_and_comes_back(
     assert window.tabs.count() == 2 and rows(opened(window)) == BOARD
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_only_the_selection_is_copied(window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", "\n".join(BOARD)))
@@ -452,6 +459,7 @@ def test_only_the_selection_is_copied(window: MainWindow) -> None:
     assert QGuiApplication.clipboard().text() == "#\n"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_whose_row_the_first_one_is_can_be_chosen(
     qtbot: QtBot, window: MainWindow
@@ -469,6 +477,7 @@ def test_whose_row_the_first_one_is_can_be_chosen(
     assert rows(opened(window)) == articles.RING.splitlines()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_what_an_article_holds_beside_its_board_is_named(
     qtbot: QtBot, window: MainWindow

@@ -434,6 +434,7 @@ def test_cells_without_likeness_are_refused_and_the_sentence_stays(
     dialog.reject()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_picture_is_pasted_on_a_board(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch

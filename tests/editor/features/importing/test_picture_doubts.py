@@ -164,6 +164,7 @@ def test_a_photo_becomes_a_level_by_keys_alone(
     assert (dialog.level.cells == made.cells + 1).mean() > 0.9
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_grid_is_chosen_by_its_picture_and_all_else_clicked(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

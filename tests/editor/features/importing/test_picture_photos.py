@@ -122,6 +122,7 @@ def test_four_corners_are_put_on_a_photo_by_mouse(
     dialog.reject()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_photo_is_straightened_and_comes_back(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
@@ -242,6 +243,7 @@ def test_pictures_of_one_game_take_a_key_each(
     assert window.tabs.count() == 1, "the levels are files, and no tabs"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_picture_with_a_new_look_stops_the_row_and_one_is_left_out(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

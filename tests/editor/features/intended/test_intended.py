@@ -107,6 +107,7 @@ def test_by_keys_alone(window: MainWindow) -> None:
     assert np.array_equal(view.document.cells, MAZE.cells)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_swaps_are_drawn_from_tile_to_tile(window: MainWindow) -> None:
     tiles = level_from_text("match3", "1 2 1 3\n2 1 2 3\n1 2 1 2").with_(
@@ -233,12 +234,14 @@ def test_rows_and_columns_that_come_in_make_it_longer_and_cut_ones_end_it() -> N
     assert route is not None and route.answers
 
 
+@pytest.mark.thorough
 def test_a_click_beside_the_route_does_nothing_bad(window: MainWindow) -> None:
     view, _route = opened(window, level_from_text("coin_maze", ". . .\n. . E"))
     click(view.canvas, (0, 1))
     assert view.document.field("intended") == ""
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_moves_against_an_opponent_are_not_drawn_but_kept_from_a_game(
     window: MainWindow,

@@ -133,6 +133,7 @@ def test_stop_keeps_what_is_found(feature: LabFeature, qtbot: QtBot) -> None:
     assert "of 3,000 runs are done" in panel.words.text()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_stop_before_it_began_leaves_a_panel_that_works(
     window: MainWindow, feature: LabFeature, qtbot: QtBot
@@ -180,6 +181,7 @@ def test_what_is_found_is_exported(
     assert not QImage(str(tmp_path / "out.png")).isNull()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_level_in_front_is_measured_as_it_is_painted(
     window: MainWindow, feature: LabFeature, qtbot: QtBot
@@ -224,6 +226,7 @@ def test_a_spec_that_ships_is_chosen_and_a_bad_file_is_refused(
     assert len(told) == 1 and "bad.toml" in told[0]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_spec_stays_as_it_was_opened(
     window: MainWindow,
@@ -246,6 +249,7 @@ def test_a_spec_stays_as_it_was_opened(
         assert setup.spec() == opened
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_growth_says_its_laws_and_fits_its_column(
     window: MainWindow, feature: LabFeature, qtbot: QtBot
@@ -345,6 +349,7 @@ def test_what_is_under_way_is_said(feature: LabFeature, qtbot: QtBot) -> None:
     assert last.value == 6 and last.before < last.done == last.planned == max(ends)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_solver_that_was_opened_takes_part(
     window: MainWindow,

@@ -130,6 +130,7 @@ def test_what_it_draws_after_edits_is_what_it_would_draw_at_once(
     assert minimap._board_image() == edited
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_it_follows_tabs_resizes_and_looks(
     qtbot: QtBot, window: MainWindow, large: DocumentView
@@ -147,6 +148,7 @@ def test_it_follows_tabs_resizes_and_looks(
     window.looks.choose("light")
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_largest_boards_are_drawn_with_several_cells_a_pixel(
     qtbot: QtBot, window: MainWindow
@@ -167,6 +169,7 @@ def test_the_largest_boards_are_drawn_with_several_cells_a_pixel(
     assert minimap._board_image() == edited
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_board_of_one_long_column_has_an_overview(
     qtbot: QtBot, window: MainWindow

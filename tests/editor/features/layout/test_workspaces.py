@@ -94,6 +94,7 @@ def test_the_switch_follows_the_level_in_front(
     assert chosen(window) == ["play.edit"]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_level_that_cannot_be_played_stays_in_design(window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", ". .\n. ."))
@@ -303,6 +304,7 @@ def test_layouts_have_names(
     assert named_layouts(settings) == {} and not menu.isEnabled()
 
 
+@pytest.mark.thorough
 def test_a_layout_without_a_name_is_not_saved(
     window: MainWindow, settings: Settings
 ) -> None:
@@ -352,6 +354,7 @@ def test_layouts_are_kept_whole(settings: Settings) -> None:
     assert named_layouts(settings) == {}
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_rail_has_the_tokens_in_the_order_of_the_palette(
     window: MainWindow,
@@ -381,6 +384,7 @@ def test_the_rail_has_the_tokens_in_the_order_of_the_palette(
     assert not rail.isVisible()
 
 
+@pytest.mark.thorough
 def test_an_action_that_changes_again_and_again_connects_nothing_anew(
     window: MainWindow,
 ) -> None:
@@ -407,6 +411,7 @@ def test_a_section_that_grows_gives_the_room_to_what_is_built_late(
     assert section.built and isinstance(layout, QBoxLayout) and layout.stretch(0) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("code", sampled(map(pytest.param, translators.NAMES), daily=1))
 def test_no_section_widens_the_inspector(

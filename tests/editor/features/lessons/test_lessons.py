@@ -140,6 +140,7 @@ def test_a_link_of_the_guide_opens_a_lesson(window: MainWindow) -> None:
     assert_open(window, LESSONS[3])
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_lessons_follow_the_language(
     qtbot: QtBot, window: MainWindow, panel: LessonsPanel
@@ -156,6 +157,7 @@ def test_the_lessons_follow_the_language(
     assert title in panel.browser.toPlainText()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_how_it_works_opens_the_page_of_the_solver_chosen(window: MainWindow) -> None:
     action = window.actions_["help.method"]
@@ -178,6 +180,7 @@ def test_the_button_beside_the_solver_does_the_same(window: MainWindow) -> None:
     assert guide is not None and guide.browser.page == "tour_construct"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_in_the_theatre_it_is_the_page_of_the_solver_filmed(window: MainWindow) -> None:
     window.feature(LessonsFeature).open_lesson(3)

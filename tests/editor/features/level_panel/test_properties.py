@@ -62,6 +62,7 @@ def test_typing_is_one_undo_step(
     assert document.field(name) == typed == shown(edit)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_tags_are_parted_by_commas_while_they_are_typed(
     window: MainWindow, document: LevelDocument, form: PropertiesForm
@@ -90,6 +91,7 @@ def test_fields_are_steps_of_their_own(
     assert (document.field("title"), document.field("author")) == ("Mazeab", "cd")
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_what_is_typed_back_is_no_step(
     document: LevelDocument, form: PropertiesForm
@@ -128,6 +130,7 @@ def test_undo_keys_in_a_field_undo_the_level(
         assert document.field(name) == before == shown(edit)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_several_lines_of_notes(document: LevelDocument, form: PropertiesForm) -> None:
     edit = field(form, "notes")

@@ -122,6 +122,7 @@ def test_space_hides_and_shows_the_preview(
     assert panel.preview.isVisible() and panel.preview.info is not None
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_trash_that_takes_nothing_is_told(
     qtbot: QtBot, panel: LibraryPanel, monkeypatch: pytest.MonkeyPatch
@@ -164,6 +165,7 @@ def test_a_new_folder(qtbot: QtBot, panel: LibraryPanel) -> None:
     qtbot.waitUntil(lambda: panel.model.index_of(made).isValid())
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_another_folder_is_remembered(
     qtbot: QtBot,
@@ -245,6 +247,7 @@ def test_a_search_opens_folders_and_closes_them_again(
     assert not panel.tree.isExpanded(bundled) and not panel.count.isVisible()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_only_rows_in_sight_are_pictured(qtbot: QtBot, panel: LibraryPanel) -> None:
     for number in range(80):
@@ -269,6 +272,7 @@ def roots(panel: LibraryPanel) -> set[Path]:
     return {path for path in panel.seen() if path.is_dir()}
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_row_keeps_to_its_own_height(qtbot: QtBot, panel: LibraryPanel) -> None:
     tree, index = panel.tree, panel.model.index_of(own_levels_folder() / "mine.json")
@@ -345,6 +349,7 @@ def test_an_open_level_is_found_by_what_it_is_called_now(
     assert found_by(panel, "mine") == ["Mine"]
 
 
+@pytest.mark.thorough
 def test_the_row_of_a_level_saved_elsewhere_is_that_of_its_file_again(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel
 ) -> None:

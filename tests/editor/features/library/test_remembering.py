@@ -133,6 +133,7 @@ def test_a_grade_is_remembered_and_orders_the_levels(
     assert grades[0] is not None and grades[1] == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_hardest_reason_is_remembered_with_the_grade(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
@@ -273,6 +274,7 @@ def children(of: QAccessibleInterface) -> Iterator[QAccessibleInterface]:
             yield child
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_words_follow_the_language(
     qtbot: QtBot,
@@ -443,6 +445,7 @@ def test_arrow_keys_show_and_enter_opens(
     assert view is not None and view.document.path == shelf / "two.json"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_click_unfolds_a_folder_and_two_do_not_fold_it_again(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
@@ -458,6 +461,7 @@ def test_a_click_unfolds_a_folder_and_two_do_not_fold_it_again(
     assert panel.tree.isExpanded(index) and panel.preview.info is None
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_preview_keeps_its_height_and_says_what_to_do(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
@@ -482,6 +486,7 @@ def test_the_preview_keeps_its_height_and_says_what_to_do(
     assert look("dark").name
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_my_levels_come_first(panel: LibraryPanel) -> None:
     assert panel.model.roots[0].path == own_levels_folder()

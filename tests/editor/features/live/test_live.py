@@ -268,6 +268,7 @@ def test_rows_of_the_card_stay_in_place_while_it_counts(qapp: QApplication) -> N
     assert "Moves" not in dict(card.facts.rows()), "those of another kind do not stay"
 
 
+@pytest.mark.thorough
 def test_rows_of_another_language_do_not_stay_while_it_counts(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -307,6 +308,7 @@ def test_an_answer_that_does_not_come_leaves_the_last_one_outdated(
     )
 
 
+@pytest.mark.thorough
 def test_counts_by_cell_of_another_board_say_so_while_new_ones_are_counted(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -323,6 +325,7 @@ def test_counts_by_cell_of_another_board_say_so_while_new_ones_are_counted(
     assert legend.hint.text() == "outdated" and "outdated" in words.text()
 
 
+@pytest.mark.thorough
 def test_words_over_the_board_paint_nothing_below_it(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -340,6 +343,7 @@ def test_words_over_the_board_paint_nothing_below_it(
     assert 0 in painted, "what the window still had to do may have painted it once"
 
 
+@pytest.mark.thorough
 def test_only_the_last_edits_are_remembered(qtbot: QtBot, window: MainWindow) -> None:
     view, found = opened(qtbot, window, paper())
     for coin in range(2, EDITS + 4):
@@ -360,6 +364,7 @@ def test_the_first_question_loads_the_kernels_for_those_after_it(
     waited(qtbot, lambda: not window.runner.busy)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_kernels_that_are_not_compiled_are_not_looked_for_after_each_edit(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
@@ -487,6 +492,7 @@ def test_a_solve_goes_first_and_is_never_cancelled(
     waited(qtbot, lambda: settled(other))
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_former_numbers_give_way_while_a_search_keeps_the_question_waiting(
     qtbot: QtBot, window: MainWindow
@@ -541,6 +547,7 @@ def test_the_heat_map_follows_every_edit(qtbot: QtBot, window: MainWindow) -> No
     assert heat.total == (found.answer.solutions, found.answer.optimal)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind_id", "rows"),
@@ -566,6 +573,7 @@ def test_heat_of_best_answers_alone(
     assert every + some + none == level.cells.size and none > 0
 
 
+@pytest.mark.thorough
 def test_sowing_tells_captures_and_values_beside_the_pits(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -596,6 +604,7 @@ def test_only_the_level_in_front_is_asked_about(
     assert front.play is not None and not other.working
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_ranks_and_replacing(qtbot: QtBot, window: MainWindow) -> None:
     """A newer question takes the place of the older one; the runner has one of them."""
@@ -633,6 +642,7 @@ def test_the_strip_takes_the_keys_and_says_its_sentence(
     assert figures in seen and figures.toolTip() == figures.accessibleName()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("width", [1024, 1280])
 def test_the_strip_never_moves_the_board(

@@ -98,6 +98,7 @@ def test_clicks_and_keys_show_a_route_on_the_board(
     assert window.sections["route_tabs"].header.summary == "shown: 15 of 15"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_other_panel_chooses_the_picture(qtbot: QtBot, window: MainWindow) -> None:
     _, browser, panel = pictured(qtbot, window, level_from_text("coin_maze", PAPER))
@@ -127,6 +128,7 @@ def test_two_pictures_are_compared(qtbot: QtBot, window: MainWindow) -> None:
     assert not panel.difference.isVisible()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_one_of_each_group_by_symmetry(qtbot: QtBot, window: MainWindow) -> None:
     level = level_from_text("coin_maze", SQUARE)
@@ -156,6 +158,7 @@ def test_one_of_each_group_by_symmetry(qtbot: QtBot, window: MainWindow) -> None
     on_board(qtbot, view, model.index(row).data(MOVES))
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_pages_of_a_thousand(qtbot: QtBot, window: MainWindow) -> None:
     level = read_bundled(level_files("tour")[5]).with_(solution=None)

@@ -63,6 +63,7 @@ def beside(view: DocumentView, row: int, col: int) -> set[int]:
     }
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_captures_and_values_are_written_beside_the_pits(
     qtbot: QtBot, window: MainWindow
@@ -201,6 +202,7 @@ def test_a_long_number_makes_the_card_no_wider(qtbot: QtBot) -> None:
     assert widths[0] == widths[1]
 
 
+@pytest.mark.thorough
 def test_the_card_of_a_maze_reads_well(qtbot: QtBot, window: MainWindow) -> None:
     solved(qtbot, window, level_from_text("coin_maze", PAPER))
     card = card_of(window)

@@ -147,6 +147,7 @@ def test_new_searches_begin_with_the_chosen_limits(
     assert before.session.limits.seconds == 60
 
 
+@pytest.mark.thorough
 def test_choices_that_follow_each_other_dress_the_window_twice(
     qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog
 ) -> None:
@@ -203,6 +204,7 @@ def _two_mazes(window: MainWindow) -> None:
     settle()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_changed_size_is_that_of_a_fresh_window_everywhere(
     settings: Settings,

@@ -32,6 +32,7 @@ def presented(qtbot: QtBot, window: MainWindow, of: Level) -> Presentation:
     return shown
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", sampled(LEVELS, daily=2))
 def test_the_board_is_as_large_as_the_screen_allows(
@@ -98,6 +99,7 @@ def test_keys_and_buttons_play_the_route(qtbot: QtBot, window: MainWindow) -> No
     shown.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("reduced", [False, True])
 def test_controls_go_while_nothing_moves(
@@ -183,6 +185,7 @@ def test_a_route_shows_move_by_move_from_nothing_on(
     shown.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_route_of_an_earlier_board_still_shows(
     qtbot: QtBot, window: MainWindow

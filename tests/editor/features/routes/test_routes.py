@@ -126,6 +126,7 @@ def test_buttons_field_and_choice_of_the_set(qtbot: QtBot, window: MainWindow) -
     assert len(numbers) > 4
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_scores_of_all_routes_show_as_bars(
     qtbot: QtBot, window: MainWindow
@@ -138,6 +139,7 @@ def test_the_scores_of_all_routes_show_as_bars(
     assert plot.isVisible() and "9 to 23" in plot.words.text()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_numbers_beyond_64_bits_are_exact_and_can_be_chosen(
     qtbot: QtBot, window: MainWindow
@@ -213,6 +215,7 @@ def test_finding_the_routes_can_be_cancelled(qtbot: QtBot, window: MainWindow) -
     qtbot.waitUntil(lambda: not window.runner.busy, timeout=SOLVE_TIMEOUT)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_closing_the_tab_stops_the_search_of_its_routes(
     qtbot: QtBot, window: MainWindow
@@ -255,6 +258,7 @@ def test_numerals_of_any_length() -> None:
     assert in_full(1234567) == "1,234,567" and number_in(" ") is None
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_optimal_routes_play_one_after_the_other(
     qtbot: QtBot, window: MainWindow
@@ -277,6 +281,7 @@ def test_the_optimal_routes_play_one_after_the_other(
     assert not button.isChecked()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_pause_or_another_route_ends_the_round(
     qtbot: QtBot, window: MainWindow

@@ -58,6 +58,7 @@ def test_keys_open_the_menu_of_the_cell_under_the_cursor(
     assert view.canvas.selection.flat().tolist() == [1, 10]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_ctrl_and_the_right_button_open_it_and_paint_nothing(
     qtbot: QtBot, window: MainWindow, view: DocumentView

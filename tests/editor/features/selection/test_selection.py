@@ -195,6 +195,7 @@ def test_dragging_the_selection_moves_its_cells(
     assert rows(view.document) == ROWS.splitlines()
 
 
+@pytest.mark.thorough
 def test_moving_off_the_board_cuts_what_leaves_it(
     qtbot: QtBot, window: MainWindow, view: DocumentView
 ) -> None:
@@ -223,6 +224,7 @@ def test_pasting_into_another_kind_asks_what_tokens_become(
     assert rows(tour.document) == ["S # . .", ". . . .", ". . # E"]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_question_what_tokens_become_is_freed(
     qtbot: QtBot, window: MainWindow, view: DocumentView
@@ -239,6 +241,7 @@ def test_the_question_what_tokens_become_is_freed(
         qtbot.waitUntil(lambda: window.findChild(MappingDialog) is None)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "cursor", sampled(map(pytest.param, [(0, 0), (1, 1), (2, 3)]), daily=1)
@@ -256,6 +259,7 @@ def test_a_whole_board_pasted_by_keyboard_lands_at_the_corner(
     assert rows(other.document) == ROWS.splitlines()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_cells_that_fit_are_never_cut(
     qtbot: QtBot, window: MainWindow, view: DocumentView
@@ -268,6 +272,7 @@ def test_cells_that_fit_are_never_cut(
     assert rows(other.document) == [". . . . .", ". S # . .", ". . $ $5 .", ". . . # E"]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_what_is_larger_than_the_board_says_so_before_it_is_cut(
     qtbot: QtBot, window: MainWindow, view: DocumentView

@@ -114,6 +114,7 @@ def test_a_deleted_stamp_comes_back(window: MainWindow, view: DocumentView) -> N
     assert undo.isHidden()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_replaced_stamp_comes_back(window: MainWindow, view: DocumentView) -> None:
     feature = window.feature(StampsFeature)
@@ -158,6 +159,7 @@ def context_menu(button: StampButton) -> object:
     return QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, button.mapToGlobal(at))
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_stamps_of_other_kinds_wait(window: MainWindow, view: DocumentView) -> None:
     feature = window.feature(StampsFeature)
@@ -250,6 +252,7 @@ def press(view: DocumentView, key: Qt.Key, modifiers: str = "") -> None:
     QTest.keyClick(view.canvas, key, held[modifiers])
 
 
+@pytest.mark.thorough
 def test_what_is_carried_turns_and_not_the_level(
     window: MainWindow, view: DocumentView
 ) -> None:
@@ -267,6 +270,7 @@ def test_what_is_carried_turns_and_not_the_level(
     assert rows(view)[0] == "S # # $2"
 
 
+@pytest.mark.thorough
 def test_a_bare_key_turns_no_level(window: MainWindow, view: DocumentView) -> None:
     before = rows(view)
     press(view, Qt.Key.Key_Z)

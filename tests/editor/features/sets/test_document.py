@@ -193,6 +193,7 @@ def titles(levels: LevelSet) -> list[str]:
     return [entry.name for entry in levels.entries]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_set_with_changes_is_there_after_a_kill(qtbot: QtBot, tmp_path: Path) -> None:
     entries = [

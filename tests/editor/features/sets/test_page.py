@@ -84,6 +84,7 @@ def test_a_card_is_dragged_and_comes_back_by_undo(
     assert titles(page) == list("15234678")
 
 
+@pytest.mark.thorough
 def test_while_it_is_dragged_the_new_order_shows_and_escape_leaves_it(
     page: SetPage,
 ) -> None:
@@ -176,6 +177,7 @@ def type_title(page: SetPage, words: str) -> None:
     QTest.keyClicks(page.preview.title_edit, words)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("way", ["curve", "step", "files", "out"])
 def test_what_is_typed_belongs_to_the_level_that_was_current(
     page: SetPage, way: str
@@ -196,6 +198,7 @@ def test_what_is_typed_belongs_to_the_level_that_was_current(
     assert named[0] == "Hello" and not any(named[1:])
 
 
+@pytest.mark.thorough
 def test_an_edit_keeps_the_chosen_cards_and_the_current_one(page: SetPage) -> None:
     page.grid.choose([1, 2, 4], current=2)
     type_title(page, "Hello")
@@ -219,6 +222,7 @@ def test_what_is_typed_is_saved_and_counts_as_unsaved(
     assert read_set(file).entries[0].title == "Hello again"
 
 
+@pytest.mark.thorough
 def test_files_and_levels_that_are_read_end_with_the_tab(
     qtbot: QtBot, window: MainWindow, page: SetPage, tmp_path: Path
 ) -> None:
@@ -233,6 +237,7 @@ def test_files_and_levels_that_are_read_end_with_the_tab(
     qtbot.waitUntil(lambda: all(job.ended for job in jobs), timeout=20_000)
 
 
+@pytest.mark.thorough
 def test_another_order_ends_a_drag(page: SetPage) -> None:
     drag(page, 4, 1, drop=False)
     page.document.arrange([7, 6, 5, 4, 3, 2, 1, 0])
@@ -304,6 +309,7 @@ def test_a_file_that_is_missing_has_its_card_and_says_so(
     assert len(window.tabs.pages()) == 1, "it is open already"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_levels_are_put_in_order_while_their_pictures_come(
     qtbot: QtBot, page: SetPage
@@ -353,6 +359,7 @@ def test_a_set_comes_back_after_a_kill(window: MainWindow, page: SetPage) -> Non
     window.tabs.add_page(again)
 
 
+@pytest.mark.thorough
 def test_its_words_follow_the_language(
     window: MainWindow, page: SetPage, english: Language
 ) -> None:
@@ -366,6 +373,7 @@ def test_its_words_follow_the_language(
         assert "5" in page.play_button.text()
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("wide", "cards"), [(1280, 4), (1010, 3), (800, 3)])
 def test_cards_of_a_row_follow_the_width(
     window: MainWindow, page: SetPage, wide: int, cards: int
@@ -386,6 +394,7 @@ def test_cards_of_a_row_follow_the_width(
         assert page.preview.isVisible() and page.grid.isVisible()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_hundred_levels_open_and_scroll(
     window: MainWindow,

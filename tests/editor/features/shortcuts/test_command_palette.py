@@ -93,6 +93,7 @@ def test_what_people_type_finds_what_they_mean(
     settings.set(KEY, "en")
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_chosen_row_keeps_its_icon(window: MainWindow) -> None:
     palette = opened(window)
@@ -211,6 +212,7 @@ def typed_words() -> list[tuple[str, str, list[str]]]:
         ]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_what_people_type_is_among_the_first_three(
     qtbot: QtBot, window: MainWindow, settings: Settings

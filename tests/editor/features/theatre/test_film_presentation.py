@@ -103,6 +103,7 @@ def test_the_controls_go_unless_less_motion_is_wanted(
     shown.close()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_two_films_stand_side_by_side(
     qtbot: QtBot, window: MainWindow, theatre: TheatreFeature
@@ -126,6 +127,7 @@ def test_two_films_stand_side_by_side(
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_on_the_board_the_level_is_presented(
     window: MainWindow, theatre: TheatreFeature

@@ -213,6 +213,7 @@ def test_a_plain_search_that_ends_first_is_the_search(compiler: Event) -> None:
     )
 
 
+@pytest.mark.thorough
 def test_a_plain_search_is_held_and_goes_on_compiled_where_it_was(
     compiler: Event,
 ) -> None:

@@ -64,6 +64,7 @@ def end(qtbot: QtBot, theatre: TheatreFeature) -> None:
 
 
 # -- run, stop, edit, close ------------------------------------------------------------
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_search_is_stopped_and_run_again(
     qtbot: QtBot, followed: TheatreFeature
@@ -129,6 +130,7 @@ def test_the_tab_is_closed(
     assert not followed.showing.films
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_language_and_look_change_while_it_is_held(
     qtbot: QtBot, window: MainWindow, followed: TheatreFeature
@@ -161,6 +163,7 @@ def test_language_and_look_change_while_it_is_held(
 
 
 # -- two searches ----------------------------------------------------------------------
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_one_of_two_ends_and_the_other_goes_on(
     qtbot: QtBot, followed: TheatreFeature
@@ -224,6 +227,7 @@ def test_while_kernels_compile_the_plain_search_is_on_the_stage(
     assert len(film) > 300 and not theatre.page.note.isVisible()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_step_of_a_linear_program_is_a_call(qtbot: QtBot, window: MainWindow) -> None:
     theatre = follow(qtbot, window, kind("coin_maze").generate(30, 30, 3, {}), "linear")
@@ -293,6 +297,7 @@ def test_a_students_solver_that_breaks_leaves_its_film_and_the_other_search(
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_students_solver_that_is_taken_away_is_no_choice_any_more(
     qtbot: QtBot, window: MainWindow, tmp_path: Path

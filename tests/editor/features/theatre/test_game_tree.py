@@ -252,6 +252,7 @@ def test_one_move_ahead_shows_what_was_played_out(qapp: QApplication) -> None:
     assert [node.value for node in nodes(panel)] == [*map(str, CAPTURES[:4]), *"??????"]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_bounds_above_the_table_hold_what_is_proved(qapp: QApplication) -> None:
     film = film_of(level_of(PI))
@@ -320,6 +321,7 @@ def test_a_click_on_a_node_goes_to_where_it_got_its_value(
             assert not spot.place or told.moves == spot.place, spot
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_node_that_has_no_value_leads_to_where_it_was_met(
     theatre: TheatreFeature,
@@ -431,6 +433,7 @@ def count(monkeypatch: pytest.MonkeyPatch, owner: object, name: str) -> list[str
     return calls
 
 
+@pytest.mark.thorough
 def test_the_arrays_of_the_last_handful_stay_beside_the_tree(
     qapp: QApplication,
 ) -> None:

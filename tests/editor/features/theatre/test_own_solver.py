@@ -87,6 +87,7 @@ def test_what_a_student_writes_is_watched_with_its_own_lines(
     assert film.index == before + 1
 
 
+@pytest.mark.thorough
 def test_a_long_file_leaves_room_for_the_rest(
     qtbot: QtBot, window: MainWindow, maze: Path
 ) -> None:
@@ -123,6 +124,7 @@ def test_a_file_that_was_changed_is_read_again(
         theatre.run()  # what was read last
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_students_path(
     qtbot: QtBot, window: MainWindow, maze: Path, capsys: pytest.CaptureFixture[str]

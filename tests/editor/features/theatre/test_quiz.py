@@ -126,6 +126,7 @@ def test_keys_answer_every_question(number: int, opened: Opened) -> None:
     assert quiz.quiz.right == len(quiz.quiz.asked)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_other_films_have_no_questions_and_the_score_comes_back(
     qtbot: QtBot, window: MainWindow, opened: Opened
@@ -143,6 +144,7 @@ def test_other_films_have_no_questions_and_the_score_comes_back(
     assert quiz.isVisible() and quiz.quiz.right == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_questions_follow_the_language(
     qtbot: QtBot, window: MainWindow, opened: Opened

@@ -71,6 +71,7 @@ def test_closing_the_tab_in_front_ends_its_recording(
     assert not recording.search.running and entries(recording) == [first]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_closing_a_tab_behind_ends_its_recording(
     window: MainWindow, recording: TheatreFeature
@@ -87,6 +88,7 @@ def test_closing_a_tab_behind_ends_its_recording(
     assert front(window) is first
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_levels_are_listed_in_the_order_of_their_tabs(
     window: MainWindow, recording: TheatreFeature
@@ -174,6 +176,7 @@ def test_one_solver_is_never_in_both_halves() -> None:
     assert desk.solvers == ("auto", "frontier")
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_lesson_that_chooses_the_second_solver_swaps_the_films(
     qtbot: QtBot, window: MainWindow
@@ -303,6 +306,7 @@ def test_a_search_is_held_stepped_and_slowed(
     assert not search.running
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_two_searches_are_followed_side_by_side(
     qtbot: QtBot, followed: TheatreFeature
@@ -322,6 +326,7 @@ def test_two_searches_are_followed_side_by_side(
     assert not showing.growing
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_search_that_is_held_gives_its_turn_to_a_solve(
     qtbot: QtBot, window: MainWindow, followed: TheatreFeature

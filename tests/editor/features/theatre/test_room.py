@@ -88,6 +88,7 @@ def test_a_film_can_be_read(
     assert wrong_in_film(window, theatre) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("code", "scale"), sampled([("en", 80), ("zh_CN", 150), ("zh_TW", 200)], daily=1)
@@ -108,6 +109,7 @@ def test_in_every_language_and_size_of_the_interface(
     assert wrong_in_film(window, theatre) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(("kind_id", "solver"), sampled(METHODS, daily=1))
 def test_of_every_kind(
@@ -195,6 +197,7 @@ def test_a_large_board_is_fitted_whole(
     assert view.cell < 2 or view.cell == int(view.cell)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_large_building_is_presented_whole(window: MainWindow) -> None:
     level = Level("collapse", np.full((1000, 1000), 5, np.int32))

@@ -200,6 +200,7 @@ def test_a_level_that_cannot_be_searched_says_why(window: MainWindow) -> None:
     assert not theatre.search.running and "Not ready" in theatre.page.empty.text()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_another_solver_from_the_list_gets_a_film(
     qtbot: QtBot, window: MainWindow, theatre: TheatreFeature
@@ -273,6 +274,7 @@ def test_only_the_playhead_is_painted_while_a_film_plays(
     assert painted == 3
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_pseudocode_follows_the_language_while_the_film_is_open(
     qtbot: QtBot,
@@ -307,6 +309,7 @@ def test_the_pseudocode_follows_the_language_while_the_film_is_open(
     assert len(set(shown)) == 3 and shown[-1] == english
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_tip_tells_what_had_no_room(theatre: TheatreFeature) -> None:
     lead, place = theatre.showing.lead, theatre.labels.place
@@ -331,6 +334,7 @@ def test_less_motion_shows_fewer_pictures(
     showing.pause()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_film_is_exported_with_the_dialog_of_all_films(
     qtbot: QtBot, window: MainWindow, theatre: TheatreFeature, tmp_path: Path
@@ -353,8 +357,9 @@ def test_the_film_is_exported_with_the_dialog_of_all_films(
 
 @pytest.mark.slow
 def test_the_film_is_exported_as_a_page(
-    qtbot: QtBot, theatre: TheatreFeature, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
+    theatre = watched(qtbot, window, level_from_text("coin_maze", "S $\nE ."))
     dialog = theatre.export()
     assert isinstance(dialog, ExportDialog)
     with qtbot.waitSignal(dialog.ready_changed, timeout=SOLVE_TIMEOUT):
@@ -372,6 +377,7 @@ def test_the_film_is_exported_as_a_page(
     dialog.leave()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_film_shows_every_improvement_and_lasts_as_long_as_asked(
     theatre: TheatreFeature, tmp_path: Path
@@ -391,6 +397,7 @@ def test_a_film_shows_every_improvement_and_lasts_as_long_as_asked(
     assert lead.index == before, "the film in the window stands where it stood"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_export_dialog_tells_how_many_events_a_film_of_limited_size_keeps(
     qtbot: QtBot, theatre: TheatreFeature, monkeypatch: pytest.MonkeyPatch

@@ -124,6 +124,7 @@ def test_an_edit_drops_the_trade_off(qtbot: QtBot, window: MainWindow) -> None:
     assert tradeoff.front is not None and tradeoff.front is not before
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_an_easy_building_has_one_best_pair(qtbot: QtBot, window: MainWindow) -> None:
     level = level_from_text("collapse", "1 2 3\n4 0 5\n6 7 8")

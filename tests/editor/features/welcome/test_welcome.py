@@ -87,6 +87,7 @@ def test_a_sample_opens_by_keyboard_and_the_page_comes_back(
     assert not window.tabs.isVisible()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_menu_of_a_sample_lists_all_levels_of_its_kind(
     qtbot: QtBot, window: MainWindow
@@ -135,6 +136,7 @@ def test_new_is_a_click_away(qtbot: QtBot, window: MainWindow) -> None:
     assert not page_of(window).isVisible()
 
 
+@pytest.mark.thorough
 def test_pictures_are_drawn_in_the_look_worn(qtbot: QtBot, window: MainWindow) -> None:
     page = page_of(window)
     cards = page.samples.cards
@@ -207,6 +209,7 @@ def test_most_recent_four_have_cards(
     assert len(page_of(window).recent.cards) == 4
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_card_shows_its_own_file_where_another_window_changed_the_list(
     qtbot: QtBot, window: MainWindow, settings: Settings
@@ -291,6 +294,7 @@ def test_all_samples_are_in_the_library(qtbot: QtBot, window: MainWindow) -> Non
 
 
 # -- size, drops ------------------------------------------------------------------------
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("width", "beside"), [(WIDE + 20, True), (WIDE - 20, False), (NARROW - 60, False)]
 )
@@ -324,6 +328,7 @@ def test_the_drop_zone_has_the_height_of_its_words_after_a_narrow_start(
     close(window)
 
 
+@pytest.mark.thorough
 def test_a_window_frames_itself_under_what_it_takes(
     qtbot: QtBot, window: MainWindow
 ) -> None:

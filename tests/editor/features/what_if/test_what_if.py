@@ -132,6 +132,7 @@ def test_the_button_and_a_double_click_apply(qtbot: QtBot, window: MainWindow) -
     settled(qtbot, of)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_an_end_moves_in_one_step(qtbot: QtBot, window: MainWindow) -> None:
     view, of, _panel = opened(qtbot, window)
@@ -170,6 +171,7 @@ def test_a_click_on_a_cell_chooses_its_row_and_paints_nothing(
     qtbot.waitUntil(settled_again, timeout=SOLVE_TIMEOUT)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_row_chosen_on_the_board_is_announced(
     qtbot: QtBot, window: MainWindow, announced: list[str]
@@ -182,6 +184,7 @@ def test_a_row_chosen_on_the_board_is_announced(
     assert RowWords("coin_maze").sentence(of.chosen) in announced
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_group_without_edits_gives_way(qtbot: QtBot, window: MainWindow) -> None:
     _view, of, panel = opened(
@@ -196,6 +199,7 @@ def test_a_group_without_edits_gives_way(qtbot: QtBot, window: MainWindow) -> No
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_how_far_it_is_shows_whole_beside_the_board(
     qtbot: QtBot, window: MainWindow

@@ -64,6 +64,7 @@ def test_a_level_that_is_not_ready_says_why(qtbot: QtBot, window: MainWindow) ->
     assert not panel.words.text()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_closed_it_asks_nothing_and_the_inspector_is_back(
     qtbot: QtBot, window: MainWindow
@@ -83,6 +84,7 @@ def test_closed_it_asks_nothing_and_the_inspector_is_back(
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_solve_gives_the_inspector_back(qtbot: QtBot, window: MainWindow) -> None:
     view, of, panel = opened(qtbot, window)
@@ -91,6 +93,7 @@ def test_a_solve_gives_the_inspector_back(qtbot: QtBot, window: MainWindow) -> N
     qtbot.waitUntil(lambda: view.session.result is not None, timeout=SOLVE_TIMEOUT)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_play_hides_it_and_coming_back_shows_it(
     qtbot: QtBot, window: MainWindow
@@ -102,6 +105,7 @@ def test_play_hides_it_and_coming_back_shows_it(
     assert panel.isVisible() and of.on
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_each_level_has_its_own(qtbot: QtBot, window: MainWindow) -> None:
     first, of, panel = opened(qtbot, window)
@@ -211,6 +215,7 @@ def test_opening_the_section_asks_and_escape_leaves(
         assert not what_if.on and view.canvas.hasFocus()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_filters_start_fresh_and_say_why_nothing_shows(
     qtbot: QtBot, window: MainWindow
@@ -234,6 +239,7 @@ def test_filters_start_fresh_and_say_why_nothing_shows(
         assert "No edit does this" in panel.note.text()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_strip_says_how_long_the_rest_takes(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
@@ -245,6 +251,7 @@ def test_the_strip_says_how_long_the_rest_takes(
     assert strip_of(view).count.text().endswith("about 42 s left")
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("live_on")
 def test_what_live_proved_is_not_solved_again_and_difficulty_goes_on_beside_it(
     qtbot: QtBot, window: MainWindow

@@ -69,6 +69,7 @@ def test_words_and_signs_of_all_effects_differ() -> None:
         assert len(greys) == len(main), "each has a shape of its own"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("width", sampled([1280, 1024, 860], daily=1))
 def test_narrow_windows(qtbot: QtBot, window: MainWindow, width: int) -> None:
@@ -131,6 +132,7 @@ def _kinds() -> list[tuple[str, Callable[[], Level]]]:
     ]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(("kind_id", "make"), sampled(_kinds(), daily=2))
 def test_every_kind_has_rows(
@@ -145,6 +147,7 @@ def test_every_kind_has_rows(
     view.canvas.viewport().grab()
 
 
+@pytest.mark.thorough
 def test_a_kind_without_a_heat_map_has_the_signs_in_words_too(
     qtbot: QtBot, window: MainWindow
 ) -> None:

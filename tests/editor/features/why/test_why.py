@@ -166,6 +166,7 @@ def test_a_screen_reader_hears_what_the_board_shows(
     assert left == set(question.why.nearest.left)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_row_of_a_level_with_an_answer_says_that_there_is_one(
     qtbot: QtBot, window: MainWindow
@@ -187,6 +188,7 @@ def test_the_row_of_a_level_with_an_answer_says_that_there_is_one(
     assert section.wanted and view.part(WhyQuestion).why is not None
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_what_the_board_shows_is_chosen_by_keys(
     qtbot: QtBot, window: MainWindow
@@ -232,6 +234,7 @@ def test_an_edit_forgets_and_a_level_with_an_answer_says_so(
     assert panel_of(window).standing.text() == "This level has an answer."
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("live_on")
 @pytest.mark.parametrize("stored", [False, True])
 def test_a_level_whose_answer_is_known_is_not_searched_again(
@@ -253,6 +256,7 @@ def test_a_level_whose_answer_is_known_is_not_searched_again(
     assert panel_of(window).standing.text() == "This level has an answer."
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_match3_and_collapse_say_why_too(qtbot: QtBot, window: MainWindow) -> None:
     tiles = level_from_text("match3", "1 2 1 2\n2 1 2 1\n1 2 1 3").with_(
@@ -274,6 +278,7 @@ def test_match3_and_collapse_say_why_too(qtbot: QtBot, window: MainWindow) -> No
     assert not view.canvas.grab().isNull()
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_trail_says_why_too(qtbot: QtBot, window: MainWindow) -> None:
     bridges = level_from_text("trail", "sdd .\nrdd z\n. .")
@@ -299,6 +304,7 @@ def test_sowing_has_an_answer_always_and_no_such_section(window: MainWindow) -> 
     assert not window.actions_["solve.why"].isEnabled() and not section.wanted
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("live_on")
 def test_no_stroke_moves_the_section_before_live_knows_more(
     qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]

@@ -34,6 +34,7 @@ def place_of(widget: QWidget, window: MainWindow) -> QRect:
     return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "size",
@@ -153,6 +154,7 @@ def test_a_card_stands_where_there_is_room() -> None:
     assert below == QPoint(0, 72)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_card_hides_what_lies_below_it(qtbot: QtBot, window: MainWindow) -> None:
     """Its ground is that of panels, whatever the board and the tools look like."""
@@ -164,6 +166,7 @@ def test_a_card_hides_what_lies_below_it(qtbot: QtBot, window: MainWindow) -> No
     tour.close()
 
 
+@pytest.mark.thorough
 def test_the_frame_round_a_button_of_its_own_colour_shows(window: MainWindow) -> None:
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
     settle()

@@ -154,6 +154,7 @@ def test_every_field_of_the_window_has_a_name(
     assert nameless(window) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "action",
@@ -261,6 +262,7 @@ def test_mixed_tokens_paint_by_weight(qtbot: QtBot, window: MainWindow) -> None:
     assert view.brush.weights == {0: 1, 1: 3}, "a weight is remembered"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_mixture_by_keys_and_by_the_wheel(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(4, 4))

@@ -55,6 +55,7 @@ def moves(view: DocumentView) -> bool:
     return view.canvas.currentIndex() != before
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "name",
@@ -142,6 +143,7 @@ def test_the_keys_go_round(window: MainWindow, view: DocumentView) -> None:
     assert here() == len(parts) - 3
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_keys_reach_the_head_of_the_theatre(
     window: MainWindow, view: DocumentView
@@ -215,6 +217,7 @@ def test_a_ring_goes_with_the_keys(
     ]
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("desk", ["view.study", "play.edit"])
 def test_escape_leads_back_from_the_game(

@@ -131,6 +131,7 @@ def test_in_every_language_and_at_every_size_of_the_interface(
     assert walk(window) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "kind_id", sampled(["collapse", "match3", "sowing", "tour"], daily=1)
@@ -291,6 +292,7 @@ def test_every_two_choices_of_an_appearance_are_seen_together() -> None:
         assert together == {(getattr(worn, one), getattr(worn, other)) for worn in ALL}
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_robot_finds_nothing_cut_covered_faint_small_or_foreign(
     window: MainWindow,
@@ -305,6 +307,7 @@ def test_a_robot_finds_nothing_cut_covered_faint_small_or_foreign(
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("turn", sampled(range(len(OPENED)), daily=1))
 def test_a_robot_opens_menus_dialogs_and_guide(window: MainWindow, turn: int) -> None:
