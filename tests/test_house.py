@@ -86,6 +86,8 @@ def test_kernels_may_be_fuller() -> None:
         "self.first, other = 1, 2",
         "a, b, c = 1, 2, 3",
         "self.tree[0], count = None, 0",
+        "(row, col), step = self.at, STEPS[move]",
+        "(row, col), (down, right) = self.at, STEPS[move]",
         "(\n    first_name,\n    count,\n) = (\n    1,\n    2,\n)",
     ],
 )
@@ -122,7 +124,6 @@ def test_an_attribute_is_set_in_a_line_of_its_own(line: str, faults: list[int]) 
         "low, high = 0, 9",
         "a, b = pair",
         "a, b = f()",
-        "(row, col), step = state.cell, STEPS[move]",
         "self.a, b = 1, self.count()",
     ],
 )

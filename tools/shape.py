@@ -152,10 +152,11 @@ def _sets_attribute(target: ast.expr) -> bool:
 
 def belong_together(targets: list[ast.expr], values: list[ast.expr]) -> bool:
     """True for a swap or a step that reads what it sets, a value taken and cleared, and
-    values of one thing: a point, a size, a range.
+    values of one thing: a point, a size, a range. False for two values that are
+    unpacked at once.
     """
-    if any(isinstance(target, (ast.Tuple, ast.Starred)) for target in targets):
-        return True
+    if any(isinstance(target, (ast.Tuple, ast.List)) for target in targets):
+        return False
     if len(targets) != len(values):
         return True
     if taken_and_cleared(targets, values) or of_one_thing(targets):

@@ -221,10 +221,8 @@ class CoinMaze(WalkKind):
     def warnings(self, level: Level) -> list[Problem]:
         """An exit that no walk reaches."""
         part = regions(level.cells != walk.WALL)
-        (start,), (end,) = (
-            walk.cells_of(level, walk.START),
-            walk.cells_of(level, walk.EXIT),
-        )
+        [start] = walk.cells_of(level, walk.START)
+        [end] = walk.cells_of(level, walk.EXIT)
         if part[start] == part[end]:
             return []
         return [Problem("the exit cannot be reached from the start", end, "warning")]

@@ -153,8 +153,9 @@ def after(state: CollapseState, move: str) -> CollapseState:
     """The state after a move. IllegalMove if the room it leads to does not stand."""
     if move not in legal_moves(state):
         raise IllegalMove(_why_not(state, move))
-    (row, col), (down, right) = state.cell, STEPS[move]
-    row, col = row + down, col + right
+    down, right = STEPS[move]
+    row = state.cell[0] + down
+    col = state.cell[1] + right
     food, water = divmod(int(state.level.cells[row, col]), 10)
     return CollapseState(
         state.level,
@@ -171,9 +172,11 @@ def after(state: CollapseState, move: str) -> CollapseState:
 def _why_not(state: CollapseState, move: str) -> str:
     if move not in STEPS:
         return Text("{move!r} is not a move; the moves are U, D, L and R", move=move)
-    (row, col), (down, right) = state.cell, STEPS[move]
-    inside = 0 <= row + down < state.level.rows and 0 <= col + right < state.level.cols
-    place = place_of(row + down, col + right)
+    down, right = STEPS[move]
+    row = state.cell[0] + down
+    col = state.cell[1] + right
+    inside = 0 <= row < state.level.rows and 0 <= col < state.level.cols
+    place = place_of(row, col)
     if inside:
         return Text("the room in {place} has collapsed", place=place)
     return Text("{place} is outside the building", place=place)

@@ -156,7 +156,8 @@ def _climb(
     def board(cells: Ints) -> Level:
         return level.with_(cells=cells.reshape(shape), solution=None)
 
-    (left, tours), steps = look(cells), int(3000 * max(1.0, cells.size / 64) ** 1.4)
+    left, tours = look(cells)
+    steps = int(3000 * max(1.0, cells.size / 64) ** 1.4)
     energy = left if tours else most
     for step in range(steps):
         if tours == ONE:

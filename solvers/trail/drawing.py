@@ -46,10 +46,8 @@ def _paint_lines(pen: Pen, scene: Scene) -> None:
             slanted = 1.4 if down and across else 1.0
             for part in range(number):
                 side = SIDE * APART * (2 * part - number + 1) / 2 / slanted
-                (x, y), (x2, y2) = (
-                    pen.centre(row, col),
-                    pen.centre(row + down, col + across),
-                )
+                x, y = pen.centre(row, col)
+                x2, y2 = pen.centre(row + down, col + across)
                 shift_x, shift_y = -down * side, across * side
                 ends = [(x + shift_x, y + shift_y), (x2 + shift_x, y2 + shift_y)]
                 pen.stroke(ends, "text", SIDE * 0.05)

@@ -336,8 +336,8 @@ class WalkInput(PlayInput):
         if not self.begun:
             self._dragging = self._begin(cell)
             return
-        (row, col), (r, c) = self.at, cell
-        self._dragging = cell == self.at or row == r or col == c
+        in_line = cell[0] == self.at[0] or cell[1] == self.at[1]
+        self._dragging = cell == self.at or in_line
         self.drag(cell)
 
     def drag(self, cell: Cell) -> None:
@@ -362,7 +362,8 @@ class WalkInput(PlayInput):
             if first is not None:
                 cells.append(first)
                 continue
-            (row, col), (down, right) = cells[-1], STEPS[letter]
+            row, col = cells[-1]
+            down, right = STEPS[letter]
             cells.append((row + down, col + right))
         return cells
 
@@ -435,7 +436,8 @@ class WalkInput(PlayInput):
         return self.board.make(letter)
 
     def _target(self, letter: str) -> Cell:
-        (row, col), (down, right) = self.at, STEPS[letter]
+        row, col = self.at
+        down, right = STEPS[letter]
         return row + down, col + right
 
 
