@@ -18,7 +18,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from PySide6.QtCore import QCoreApplication, QRectF, SignalInstance
 from PySide6.QtGui import QPainter
@@ -205,6 +205,9 @@ class AnswerLayer:
     level: what was searched, None before anything is known. outdated: the level became
     another one. shown: whether the person wants to see it.
     """
+
+    switched: ClassVar[bool] = True
+    """Whether a command shows and hides it."""
 
     def __init__(self) -> None:
         self.level: Level | None = None

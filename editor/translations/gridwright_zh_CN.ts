@@ -2439,6 +2439,14 @@ As good: {second}</source>
         <translation>希尔霍尔策算法</translation>
     </message>
     <message>
+        <source>{some} of {known}, with a ring on the board</source>
+        <translation>{known} 格中的 {some} 格，棋盘上有圆圈</translation>
+    </message>
+    <message>
+        <source>Cells at which a tour can begin</source>
+        <translation>能作为起点的格子</translation>
+    </message>
+    <message>
         <source>States of the board</source>
         <translation>棋盘状态数</translation>
     </message>
@@ -15281,6 +15289,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The best answer stays hidden until you ask for it or finish.</source>
         <translation>最佳答案会一直隐藏，直到你要求查看或完成。</translation>
+    </message>
+</context>
+<context>
+    <name>StartsLayer</name>
+    <message>
+        <source>A tour can begin here.</source>
+        <translation>一笔画可以从这里开始。</translation>
+    </message>
+    <message>
+        <source>No tour begins here.</source>
+        <translation>没有一笔画从这里开始。</translation>
     </message>
 </context>
 <context>

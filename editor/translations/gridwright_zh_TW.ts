@@ -2439,6 +2439,14 @@ As good: {second}</source>
         <translation>希爾霍爾策演算法</translation>
     </message>
     <message>
+        <source>{some} of {known}, with a ring on the board</source>
+        <translation>{known} 格中的 {some} 格，棋盤上有圓圈</translation>
+    </message>
+    <message>
+        <source>Cells at which a tour can begin</source>
+        <translation>能作為起點的格子</translation>
+    </message>
+    <message>
         <source>States of the board</source>
         <translation>棋盤狀態數</translation>
     </message>
@@ -15281,6 +15289,17 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The best answer stays hidden until you ask for it or finish.</source>
         <translation>最佳答案會一直隱藏，直到你要求檢視或完成。</translation>
+    </message>
+</context>
+<context>
+    <name>StartsLayer</name>
+    <message>
+        <source>A tour can begin here.</source>
+        <translation>一筆畫可以從這裡開始。</translation>
+    </message>
+    <message>
+        <source>No tour begins here.</source>
+        <translation>沒有一筆畫從這裡開始。</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,12 @@ from gridwright.solvers.kind import Progress, Result
 SETTING = "view/pit_values"
 
 
+def _is_switched(view: DocumentView | None) -> bool:
+    """True if a view has a layer that the command shows and hides."""
+    layer = layer_of(view)
+    return layer is not None and layer.switched
+
+
 class PitValuesFeature(Feature):
     """The answer layer of the current level, for kinds that have one."""
 
@@ -55,7 +61,7 @@ class PitValuesFeature(Feature):
         if not target:
             return
         layer: AnswerLayer = loaded(target)()
-        layer.shown = self._action.isChecked()
+        layer.shown = not layer.switched or self._action.isChecked()
         view.canvas.layers.append(layer)
 
         def take(details: Mapping[str, Any]) -> None:
@@ -88,16 +94,16 @@ class PitValuesFeature(Feature):
         view.play_changed.connect(self._show_words)
 
     def show_view(self, view: DocumentView | None) -> None:
-        self.window.sections["pits"].set_available(layer_of(view) is not None)
+        self.window.sections["pits"].set_available(_is_switched(view))
         self._show_words()
 
     @command("view.pit_values", "Values beside the pits", checkable=True)
-    @usable_when(lambda view: layer_of(view) is not None)
+    @usable_when(_is_switched)
     def _toggle(self) -> None:
         self.window.settings.set(SETTING, self._action.isChecked())
         for view in self.window.tabs.views():
             layer = layer_of(view)
-            if layer is not None:
+            if layer is not None and layer.switched:
                 layer.shown = self._action.isChecked()
                 view.canvas.refresh()
         self._show_words()

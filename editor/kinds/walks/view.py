@@ -20,7 +20,6 @@ from gridwright.editor.kinds.play_input import (
     PlaySurface,
 )
 from gridwright.editor.kinds.view import (
-    DetailWords,
     KindView,
     ResultWords,
     counted,
@@ -28,6 +27,7 @@ from gridwright.editor.kinds.view import (
     plural,
 )
 from gridwright.editor.kinds.walks.painter import CoinMazePainter, TourPainter
+from gridwright.editor.kinds.walks.starts_layer import WalkDetailWords
 from gridwright.editor.models.document.cell_words import CellWords, place_words
 from gridwright.editor.models.play.endings import (
     GameWords,
@@ -240,8 +240,9 @@ ENGINES = {
     "backtracking": marked("Details", "backtracking"),
 }
 
-DETAILS = DetailWords(
+DETAILS = WalkDetailWords(
     names={
+        "starts": marked("Details", "Cells at which a tour can begin"),
         "states": marked("Details", "States of the board"),
         "beam": marked("Details", "Beam width"),
         "cuts": marked("Details", "Cuts of the linear program"),
@@ -255,7 +256,7 @@ DETAILS = DetailWords(
         ("found_by", "merging"): marked("Details", "merging cycles"),
         ("found_by", "deciding"): marked("Details", "deciding step by step"),
     },
-    hidden=frozenset(("cell", "chose", "starts", "states_per_second")),
+    hidden=frozenset(("cell", "chose", "states_per_second")),
 )
 
 
@@ -475,6 +476,7 @@ TOUR = KindView(
         "paper-tour",
         marked("Samples", "Visit every open cell once, from the start to the end."),
     ),
+    answer_layer="gridwright.editor.kinds.walks.starts_layer:StartsLayer",
     play_input="gridwright.editor.kinds.walks.view:WalkInput",
     theatre="gridwright.editor.kinds.walks.theatre:WalkParts",
 )

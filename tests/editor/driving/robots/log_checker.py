@@ -9,6 +9,7 @@ from gridwright.editor.features.answer.feature import SolverFeature
 from gridwright.editor.features.board.feature import BoardFeature
 from gridwright.editor.features.level_panel.feature import LevelPanel
 from gridwright.editor.features.tradeoff.question import Tradeoff
+from gridwright.editor.kinds.sowing.details import PitLayer
 from gridwright.editor.models.answers.heat_map import HeatMap
 from gridwright.editor.models.answers.routes import RouteBrowser
 from gridwright.editor.models.document.problems import PROBLEM_ROLE
@@ -178,7 +179,7 @@ class Checker:
             sources = [None if picked is None else picked.moves, traded.moves]
             assert overlay.moves in sources, "a route that no answer stands behind"
         pits = layer_of(view)
-        if pits is not None and pits.facts:
+        if isinstance(pits, PitLayer) and pits.facts:
             assert pits.level is not None
             searched = None if session.level is None else level_hash(session.level)
             assert level_hash(pits.level) in (searched, now)

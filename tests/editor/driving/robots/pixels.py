@@ -36,7 +36,7 @@ from gridwright.editor.app import application, build, with_whole_exceptions
 from gridwright.editor.features.layout.overview import MinimapFeature
 from gridwright.editor.features.play.feature import GameFeature
 from gridwright.editor.kinds.registry import painter_for
-from gridwright.editor.kinds.sowing.details import PitFact
+from gridwright.editor.kinds.sowing.details import PitFact, PitLayer
 from gridwright.editor.models.answers.heat_map import HeatMap
 from gridwright.editor.models.document.selection import Combine
 from gridwright.editor.models.program.settings import Settings, bundled_folder
@@ -320,7 +320,7 @@ class Robot:
     def layers(self) -> None:
         """The heat map, or what is known of the pits."""
         heat_map, pits = self.view.part(HeatMap), layer_of(self.view)
-        if pits is not None:
+        if isinstance(pits, PitLayer):
             facts = [PitFact(n, str(n), f"{n:+d}", n == 3, n == 4) for n in range(10)]
             pits.level, pits.facts, pits.outdated = (
                 self.level,

@@ -13,6 +13,7 @@ from gridwright.editor.features.answer.result_card import ResultCard, grouped
 from gridwright.editor.kinds.registry import kind_view
 from gridwright.editor.kinds.sowing.details import pit_facts, pit_table
 from gridwright.editor.kinds.view import COMMON, ELSEWHERE
+from gridwright.editor.kinds.walks.starts_layer import StartsLayer
 from gridwright.editor.models.search.knowledge import Knowledge, Source
 from gridwright.editor.views.window.answer_layer import layer_of
 from gridwright.editor.views.window.document_view import DocumentView
@@ -94,6 +95,39 @@ def test_captures_and_values_are_written_beside_the_pits(
     window.actions_["view.pit_values"].trigger()
     assert len(beside(view, 0, 1)) == 1 and words(window) == ""
     window.actions_["view.pit_values"].trigger()
+
+
+@pytest.mark.slow
+def test_rings_mark_where_a_tour_can_begin(qtbot: QtBot, window: MainWindow) -> None:
+    board = level_from_text("tour", ". . .\n. . .\n. . .")
+    level = board.with_(rules={"start": "any"})
+    view, result = solved(qtbot, window, level)
+    layer = layer_of(view)
+    assert isinstance(layer, StartsLayer)
+    assert layer.starts == result.details["starts"]
+    hover(qtbot, view.canvas, (0, 0))
+    assert words(window) == "A tour can begin here."
+    hover(qtbot, view.canvas, (0, 1))
+    assert words(window) == "No tour begins here."
+    assert "5 of 9, with a ring on the board" in card_of(window)
+    ring, plain = (_corner(view, 0, col) for col in (0, 1))
+    assert ring - plain
+    assert not window.actions_["view.pit_values"].isEnabled()
+    click(view.canvas, (2, 2))
+    assert layer.outdated
+
+
+def _corner(view: DocumentView, row: int, col: int) -> set[int]:
+    """The colours of the corner of a cell where the ring is."""
+    canvas = view.canvas
+    box = canvas.visualRect(canvas.model().index(row, col))
+    side = box.width() // 3
+    image = canvas.viewport().grab().toImage()
+    return {
+        image.pixel(box.left() + x, box.top() + y)
+        for x in range(side)
+        for y in range(side)
+    }
 
 
 @pytest.mark.slow
