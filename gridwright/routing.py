@@ -13,7 +13,6 @@ from gridwright import rooms
 from gridwright.checking import Count, OptionValue, Pixels, checked, refuse_other
 from gridwright.errors import Error, one_sentence, unchanging
 from gridwright.level import Level, LevelSource, drawn, level_of
-from gridwright.stopping import Cancel
 
 
 @checked
@@ -23,12 +22,12 @@ def routes(
     of: Literal["all", "optimal"] = "all",
     kind: str | None = None,
     rules: Mapping[str, OptionValue] | None = None,
-    cancel: Cancel | None = None,
+    cancel: rooms.problem.StopToken | None = None,
     **conditions: str,
 ) -> Routes:
     """The routes of a level, of a kind that lists them.
 
-    level, kind, rules: as in `solve`. cancel: ends the counting and the listing with an
+    level, kind, rules, cancel: as in `solve`; cancel ends counting and listing with an
     Error: a part of the routes is not passed off as all. conditions: cells and steps
     that a route must use (`force`) or must not (`forbid`), in the place of the level's
     own. Error for a kind that lists no routes, and if the level cannot be played.
@@ -117,7 +116,7 @@ class Routes:
         level: Level,
         of: str,
         found: rooms.facts.RouteSet,
-        cancel: Cancel | None = None,
+        cancel: rooms.problem.StopToken | None = None,
     ) -> None:
         self.level = level
         self.of = of
@@ -145,7 +144,7 @@ class Routes:
             self._refuse_cancelled()
 
     def _refuse_cancelled(self) -> None:
-        if self._cancel is not None and self._cancel.is_set:
+        if self._cancel is not None and self._cancel.stopped:
             raise Error("the routes are not all known: they were cancelled before")
 
     def __len__(self) -> int:

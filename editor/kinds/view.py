@@ -207,7 +207,7 @@ class AnswerLayer:
     """
 
     switched: ClassVar[bool] = True
-    """Whether a command shows and hides it."""
+    """True if a command shows and hides it."""
 
     def __init__(self) -> None:
         self.level: Level | None = None

@@ -1,5 +1,5 @@
-"""The cells at which a tour with a free start can begin: rings on the board, a sentence
-for the pointer, and a line of the result."""
+"""The cells at which a tour with a free start can begin: rings on the board, and a
+sentence for the pointer."""
 
 from __future__ import annotations
 
@@ -9,14 +9,12 @@ from typing import Any, ClassVar
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from gridwright.editor.kinds.view import AnswerLayer, DetailWords
-from gridwright.editor.models.program.language import marked, words_of
+from gridwright.editor.kinds.view import AnswerLayer
+from gridwright.editor.models.program.language import words_of
 from gridwright.editor.painting import BoardView, Painter, draw_with, smooth
 from gridwright.solvers.level import Cell, Level
-from gridwright.solvers.text import filled
 
 _tr = words_of("StartsLayer")
-_detail = words_of("Details")
 
 STARTS = "starts"
 """The detail of a result."""
@@ -24,8 +22,6 @@ TINY = 14
 """The least size of a cell that has a ring."""
 Starts = Sequence[Sequence[bool | None]]
 """By row and column; None where it is not known, and for walls."""
-
-OF_KNOWN = marked("Details", "{some} of {known}, with a ring on the board")
 
 
 class StartsLayer(AnswerLayer):
@@ -78,14 +74,3 @@ def _paint_ring(p: QPainter, view: BoardView, cell: Cell, colour: QColor) -> Non
     top = rect.top() + inset
     draw_with(p, QPen(colour, max(1.5, view.cell / 24)))
     p.drawEllipse(QRectF(left, top, side, side))
-
-
-class WalkDetailWords(DetailWords):
-    """The facts of the engines of walks, and at how many cells a tour can begin."""
-
-    def _value(self, name: str, value: Any) -> str:
-        if name != STARTS:
-            return super()._value(name, value)
-        known = [can for line in value for can in line if can is not None]
-        words = _detail(OF_KNOWN)
-        return filled(words, some=known.count(True), known=len(known))

@@ -20,6 +20,7 @@ from gridwright.editor.kinds.play_input import (
     PlaySurface,
 )
 from gridwright.editor.kinds.view import (
+    DetailWords,
     KindView,
     ResultWords,
     counted,
@@ -27,7 +28,7 @@ from gridwright.editor.kinds.view import (
     plural,
 )
 from gridwright.editor.kinds.walks.painter import CoinMazePainter, TourPainter
-from gridwright.editor.kinds.walks.starts_layer import WalkDetailWords
+from gridwright.editor.kinds.walks.starts_layer import STARTS
 from gridwright.editor.models.document.cell_words import CellWords, place_words
 from gridwright.editor.models.play.endings import (
     GameWords,
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
 _tr = words_of("CellWords")
 _game_tr = words_of("Outcome")
 _result_tr = words_of("ResultWords")
+_detail = words_of("Details")
 
 
 def way_words(move: str) -> str:
@@ -239,6 +241,18 @@ ENGINES = {
     "linear": marked("Details", "linear program"),
     "backtracking": marked("Details", "backtracking"),
 }
+
+
+class WalkDetailWords(DetailWords):
+    """The facts of the engines of walks, and at how many cells a tour can begin."""
+
+    def _value(self, name: str, value: Any) -> str:
+        if name != STARTS:
+            return super()._value(name, value)
+        known = [can for line in value for can in line if can is not None]
+        words = _detail("{some} of {known}, with a ring on the board")
+        return filled(words, some=known.count(True), known=len(known))
+
 
 DETAILS = WalkDetailWords(
     names={

@@ -258,7 +258,8 @@ class _Graph:
         ):
             for name in names:
                 for one in self._others:
-                    if one.name.lower() == name and self._is_mark(one.value):
+                    called = one.name.lower() == name
+                    if called and self._is_mark(one.value):
                         marks.setdefault(text, one)
         said = list(marks.values())
         remarks += [unused(one) for one in self._others if one not in said]
