@@ -137,8 +137,14 @@ def asked_again(folder: Path, held: list[bool]) -> subprocess.CompletedProcess[s
 @pytest.mark.whole
 @pytest.mark.parametrize(
     ("held", "code"),
-    [([True], 0), ([True, True], 0), ([True, False], 1), ([True] * 3, 1)],
-    ids=["one", "two", "one fails again", "too many"],
+    [
+        pytest.param([True], 0, marks=pytest.mark.thorough, id="one"),
+        pytest.param([True, True], 0, id="two"),
+        pytest.param(
+            [True, False], 1, marks=pytest.mark.thorough, id="one fails again"
+        ),
+        pytest.param([True] * 3, 1, id="too many"),
+    ],
 )
 def test_few_failed_tests_are_asked_once_more_and_named(
     tmp_path: Path, held: list[bool], code: int

@@ -17,6 +17,8 @@ FORMS = re.compile(
 )
 """What is plain in other languages and not in English."""
 
+BETWEEN = re.compile(r'"\s*[fr]*"')
+"""What stands between the parts of a text in several lines."""
 TOOLS = {"house.toml", "stage.js"}
 """Files with such a word for other readers than people: a rule, a name of code."""
 
@@ -46,6 +48,8 @@ def _said(path: Path) -> Iterator[str]:
     """The texts of a file that may come before a person."""
     source = path.read_text("utf-8")
     if path.suffix == ".py":
+        if not FORMS.search(BETWEEN.sub("", source)):
+            return
         yield from _literals(ast.parse(source))
     else:
         for line in source.splitlines():

@@ -8,6 +8,7 @@ import pytest
 
 import gridwright
 from gridwright.solvers.registry import BUNDLED
+from tests.sampling import Cases
 from tests.solvers.page.browser import Browser, browser
 
 LEVELS = Path(__file__).parents[2] / "levels"
@@ -23,10 +24,13 @@ def press(tab: Browser, element: str) -> None:
 
 
 @pytest.mark.slow
-def test_an_answer_of_every_kind_steps_and_plays_in_a_frame(tmp_path: Path) -> None:
+def test_an_answer_of_every_kind_steps_and_plays_in_a_frame(
+    tmp_path: Path, cases: Cases
+) -> None:
     with browser(tmp_path) as tab:
         tab.prefer(reduced_motion="reduce")
-        for kind_id in BUNDLED:
+        for number in cases(daily=2, thorough=len(BUNDLED)):
+            kind_id = list(BUNDLED)[number]
             levels = sorted((LEVELS / kind_id).glob("*.json"))[1:]
             result = next(
                 found for found in map(gridwright.solve, levels) if found.moves

@@ -179,8 +179,12 @@ def _inside(
 # -- looks -----------------------------------------------------------------------------
 def small_pictures(sight: Sight, x: Axis, y: Axis) -> Singles:
     """Small pictures (cells, SMALL, SMALL, 3) of all cells, without their rims."""
-    rows = _means(sight.sums, y, sight.by)
-    sums = summed(rows.swapaxes(0, 1))
+
+    def of_rows() -> Floats:
+        rows = _means(sight.sums, y, sight.by)
+        return summed(rows.swapaxes(0, 1))
+
+    sums = sight.last(y, of_rows)
     cols = _means(sums, x, sight.by).swapaxes(0, 1)
     tall = cols.reshape(y.count, SMALL, x.count, SMALL, 3).swapaxes(1, 2)
     return np.asarray(tall.reshape(-1, SMALL, SMALL, 3), np.float32)

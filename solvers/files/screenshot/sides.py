@@ -7,6 +7,7 @@ edges folded on a side.
 from __future__ import annotations
 
 import numpy as np
+from numpy.polynomial.chebyshev import chebval
 
 from gridwright.solvers.files.screenshot.lattice import Floats, GridHint
 from gridwright.solvers.files.screenshot.sight import Sight, Singles
@@ -98,13 +99,10 @@ def sharper(profile: Floats, side: float, by: float = _BEND) -> float:
     its first harmonics."""
     tried = side * np.linspace(1 - by, 1 + by, _SHARP)
     harmonics = int(np.clip(side / 3, 1, 8))
-    places = np.flatnonzero(profile)
-    turns = np.exp(2j * np.pi * places / tried[:, None])
-    wave = np.ones_like(turns)
-    power = np.zeros(len(tried))
-    for _ in range(harmonics):
-        wave = wave * turns
-        power += np.abs(wave @ profile[places]) ** 2
+    alike = np.correlate(profile, profile, "full")[len(profile) :]
+    apart = np.flatnonzero(alike)
+    turns = np.cos(2 * np.pi * (apart + 1) / tried[:, None])
+    power = chebval(turns, [0, *[1] * harmonics]) @ alike[apart]
     return float(tried[np.argmax(power)])
 
 

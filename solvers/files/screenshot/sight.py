@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
@@ -58,6 +60,14 @@ class Sight:
         edge_pixels = self.total[0][-1, -1] + self.total[1][-1, -1]
         self.edged = max(1.0, float(edge_pixels))
         self.edged *= max(1.0, self.noise / _LOUD) ** 2
+        self._last: tuple[object, Floats] | None = None
+
+    def last(self, of: object, make: Callable[[], Floats]) -> Floats:
+        """What was made of something, made anew where the last was made of another: of
+        lattices that are tried one after the other, most have the same rows."""
+        if self._last is None or self._last[0] != of:
+            self._last = (of, make())
+        return self._last[1]
 
 
 def summed(values: NDArray[Any]) -> Floats:

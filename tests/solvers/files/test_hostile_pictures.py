@@ -195,7 +195,7 @@ print(board.lattice.rows, board.lattice.cols, peak.split()[1])
 """
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 @pytest.mark.skipif(
     not Path("/proc/self/status").exists(), reason="no peak of a process to read"
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
@@ -81,9 +82,10 @@ def test_known_boards_merge_and_weak_swaps_are_pruned() -> None:
     assert pruned and {m.reason for m in pruned} == {PruneReason.NOT_AMONG_BEST}
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("solver", ["backtracking", "memoised", "top-k"])
-@pytest.mark.parametrize("rows", sampled([40, 200], daily=1))
+@pytest.mark.parametrize(
+    ("solver", "rows"),
+    sampled(product(("backtracking", "memoised", "top-k"), (40, 200)), daily=2),
+)
 def test_a_thinned_record_shows_the_same_moments(solver: str, rows: int) -> None:
     level = paper(3)
     whole = {m.number: m for m in traced(level, solver)}

@@ -107,6 +107,16 @@ class Browser:
         elif method == "Log.entryAdded":
             self.complaints.append(values["entry"]["text"])
 
+    def reset(self) -> None:
+        """Forget sizes, preferences, what pages kept and what was noted."""
+        self.call("Page.navigate", url="about:blank")
+        self.call("Emulation.clearDeviceMetricsOverride")
+        self.call("Emulation.setTouchEmulationEnabled", enabled=False)
+        self.prefer()
+        self.call("Storage.clearDataForOrigin", origin="file://", storageTypes="all")
+        self.requests.clear()
+        self.complaints.clear()
+
     def close(self) -> None:
         """End Chromium."""
         self._session = ""

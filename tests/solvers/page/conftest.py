@@ -9,8 +9,15 @@ import pytest
 from tests.solvers.page.browser import Browser, browser
 
 
-@pytest.fixture(scope="module")
-def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    """A tab of a browser, for all tests of a file."""
+@pytest.fixture(scope="package")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A browser for all tests of this folder."""
     with browser(tmp_path_factory.mktemp("chromium")) as started:
         yield started
+
+
+@pytest.fixture(scope="module")
+def tab(chromium: Browser) -> Browser:
+    """The tab of that browser as it was at first, for all tests of a file."""
+    chromium.reset()
+    return chromium

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html.parser
 import json
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +26,8 @@ from gridwright.solvers.page.page import (
 )
 from gridwright.solvers.registry import BUNDLED, kind
 from gridwright.solvers.text import whole, whole_lines
-from tests.solvers.page.browser import browser
+from tests.sampling import Cases
+from tests.solvers.page.browser import Browser
 
 ROOM = Path(__file__).parents[3] / "solvers" / "page"
 HOSTILE = (
@@ -78,8 +80,13 @@ def maze(**texts: str) -> Level:
 
 
 @pytest.mark.slow
-def test_every_bundled_level_is_a_page_under_200_kb_with_its_proved_optimum() -> None:
-    for level in bundled():
+def test_every_bundled_level_is_a_page_under_200_kb_with_its_proved_optimum(
+    cases: Cases,
+) -> None:
+    levels = list(bundled())
+    random.Random(1).shuffle(levels)
+    for number in cases(daily=12, thorough=len(levels)):
+        level = levels[number]
         text = page([level])
         assert len(text.encode()) < 200_000, level.title
         (told,) = contents(text)["levels"]
@@ -130,23 +137,22 @@ def test_texts_of_a_level_stay_texts(text: str) -> None:
 
 
 @pytest.mark.slow
-def test_hostile_texts_in_a_browser(tmp_path: Path) -> None:
+def test_hostile_texts_in_a_browser(tab: Browser, tmp_path: Path) -> None:
     """No script of a title runs, and every text is shown as it is."""
     file = tmp_path / "play.html"
     levels = [
         maze(title=text, author=text, source=text, notes=text) for text in HOSTILE
     ]
     file.write_text(page(levels, HOSTILE[0]), encoding="utf-8")
-    with browser(tmp_path) as tab:
-        tab.open(file)
-        for text in HOSTILE:
-            assert tab.text("title") == whole(text)
-            assert tab.text("notes") == tab.text("title")
-            tab.key("n")
-        assert tab.run("window.broken") is None
-        assert tab.run("document.title") == HOSTILE[0]
-        assert tab.run("document.querySelectorAll('img').length") == 0
-        assert tab.complaints == []
+    tab.open(file)
+    for text in HOSTILE:
+        assert tab.text("title") == whole(text)
+        assert tab.text("notes") == tab.text("title")
+        tab.key("n")
+    assert tab.run("window.broken") is None
+    assert tab.run("document.title") == HOSTILE[0]
+    assert tab.run("document.querySelectorAll('img').length") == 0
+    assert tab.complaints == []
 
 
 def test_modules_have_different_names() -> None:

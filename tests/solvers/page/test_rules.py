@@ -11,14 +11,16 @@ from typing import Any
 import pytest
 
 from gridwright.solvers.page.page import joined
-from tests.solvers.page.browser import browser
+from tests.solvers.page.browser import Browser
 from tests.solvers.page.games import random_levels, recorded_game
 
 KINDS = ("collapse", "coin_maze", "tour", "match3", "sowing", "trail")
 REFEREE = Path(__file__).with_name("referee.js")
 
 
-def _judge(tmp_path: Path, games: list[dict[str, object]]) -> dict[str, object]:
+def _judge(
+    tab: Browser, tmp_path: Path, games: list[dict[str, object]]
+) -> dict[str, object]:
     """What the browser says of these games."""
     rules = joined(f"rules/{name}" for name in KINDS)
     script = f"{rules}\n{REFEREE.read_text()}\nconst games = {json.dumps(games)};\n"
@@ -32,9 +34,8 @@ def _judge(tmp_path: Path, games: list[dict[str, object]]) -> dict[str, object]:
     page.write_text(
         f"<!doctype html><meta charset=utf-8><body></body><script>{script}</script>"
     )
-    with browser(tmp_path) as tab:
-        tab.open(page)
-        said: dict[str, object] = json.loads(tab.run("document.body.textContent"))
+    tab.open(page)
+    said: dict[str, object] = json.loads(tab.run("document.body.textContent"))
     return said
 
 
@@ -49,27 +50,31 @@ def _games(each: int, seed: int) -> list[dict[str, object]]:
 
 
 @pytest.mark.slow
-def test_a_hundred_games_of_each_kind(tmp_path: Path) -> None:
-    assert _judge(tmp_path, _games(100, 1)) == {"games": 600, "count": 0, "first": []}
+def test_a_hundred_games_of_each_kind(tab: Browser, tmp_path: Path) -> None:
+    assert _judge(tab, tmp_path, _games(100, 1)) == {
+        "games": 600,
+        "count": 0,
+        "first": [],
+    }
 
 
 @pytest.mark.slow
 @pytest.mark.thorough
-def test_two_thousand_games_of_each_kind(tmp_path: Path) -> None:
-    assert _judge(tmp_path, _games(2000, 2)) == {
+def test_two_thousand_games_of_each_kind(tab: Browser, tmp_path: Path) -> None:
+    assert _judge(tab, tmp_path, _games(2000, 2)) == {
         "games": 12_000,
         "count": 0,
         "first": [],
     }
 
 
-def test_the_referee_finds_a_wrong_rule(tmp_path: Path) -> None:
+def test_the_referee_finds_a_wrong_rule(tab: Browser, tmp_path: Path) -> None:
     """One figure of one game is changed: exactly that is told."""
     games = _games(2, 3)
     steps = games[0]["steps"]
     assert isinstance(steps, list)
     steps[1]["score"] += 1
-    said = _judge(tmp_path, games)
+    said = _judge(tab, tmp_path, games)
     assert said["count"] == 1
 
 

@@ -276,7 +276,7 @@ def test_a_file_that_is_still_loading_can_be_stopped(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sampled(WRONG, daily=5))
+@pytest.mark.parametrize("name", sampled(WRONG, daily=3))
 def test_every_usual_mistake_is_said_in_one_sentence(
     name: str, tmp_path: Path, children: list[int]
 ) -> None:

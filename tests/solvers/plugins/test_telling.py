@@ -17,6 +17,7 @@ from gridwright.solvers.registry import kind, kind_ids
 from gridwright.solvers.search import Run, drive
 from gridwright.solvers.trace.events import Op
 from gridwright.solvers.trace.trace import Trace, sentence
+from tests.sampling import sampled
 
 TEMPLATE = Path(__file__).parents[3] / "docs" / "template_solver.py"
 MAZE = kind("coin_maze")
@@ -73,7 +74,7 @@ def replayed(trace: Trace) -> int:
     return len(trace)
 
 
-@pytest.mark.parametrize("kind_id", kind_ids())
+@pytest.mark.parametrize("kind_id", sampled(kind_ids(), daily=3))
 def test_any_plug_in_is_on_the_stage_as_it_is(kind_id: str, tmp_path: Path) -> None:
     """A solver without a word to the theatre: each move is a try, each answer where it
     was."""
@@ -164,7 +165,7 @@ FLOODS = {
 }
 
 
-@pytest.mark.parametrize("flood", sorted(FLOODS))
+@pytest.mark.parametrize("flood", sampled(sorted(FLOODS), daily=2))
 def test_a_flood_ends_as_thinning(flood: str, tmp_path: Path) -> None:
     text = (
         "def solve(game):\n    first = game.moves(game.start)[0]\n"
@@ -184,11 +185,11 @@ def test_what_is_kept_is_bounded_and_even(tmp_path: Path) -> None:
     level = paper_maze()
     game = ToldGame("mine.py", MAZE, level, MAZE.initial(level))
     move = game.moves(game.start)[0]
-    for _ in range(200_000):
+    for _ in range(50_000):
         game.apply(game.start, move)
     runs = game.taken()["runs"]
     assert [run["stride"] for run in runs] == [2**power for power in range(len(runs))]
-    assert len(runs) <= 2 + (200_000 // LATER).bit_length()
+    assert len(runs) <= 2 + (50_000 // LATER).bit_length()
     assert all(run["first"] % run["stride"] == 0 for run in runs)
     assert FIRST > LATER and CODES > FIRST
 
@@ -210,7 +211,7 @@ LIES = {
 }
 
 
-@pytest.mark.parametrize("lie", sorted(LIES))
+@pytest.mark.parametrize("lie", sampled(sorted(LIES), daily=5))
 def test_what_a_process_tells_is_not_believed(lie: str, tmp_path: Path) -> None:
     text = (
         "import time\n\ndef solve(game):\n    first = game.moves(game.start)[0]\n"

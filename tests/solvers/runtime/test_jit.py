@@ -110,7 +110,7 @@ def test_modules_asked_for_together_compile_in_processes_that_trust_no_folder(
     assert not (levels / "ran").exists(), "code of the working folder ran"
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_kernels_beside_the_module_that_warms_them_are_forgotten_too(
     tmp_path: Path,
 ) -> None:

@@ -104,7 +104,7 @@ def compared(cases: Cases, monkeypatch: pytest.MonkeyPatch) -> Compared:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kind_id", sampled(sorted(SIZES), daily=2))
+@pytest.mark.parametrize("kind_id", sampled(sorted(SIZES), daily=1))
 def test_random_levels_and_the_smallest_arrays_give_the_same_both_ways(
     kind_id: str, compared: Compared
 ) -> None:

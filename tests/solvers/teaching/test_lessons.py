@@ -26,6 +26,7 @@ from gridwright.solvers.teaching.lessons import (
 )
 from gridwright.solvers.text import grouped
 from gridwright.solvers.trace.events import Op
+from tests.sampling import sampled
 
 NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?")
 SMALL = 9
@@ -179,7 +180,9 @@ def test_a_page_is_found_in_every_folder_and_a_missing_one_is_empty() -> None:
     assert page_text("no_such_page") == ""
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.page)
+@pytest.mark.parametrize(
+    "lesson", sampled(LESSONS, daily=3), ids=lambda lesson: lesson.page
+)
 def test_the_file_to_begin_with_runs_and_the_text_leads_to_it(lesson: Lesson) -> None:
     """A file answers on the level of its lesson, or on a smaller one, and tells its
     search."""

@@ -78,7 +78,7 @@ def written(recorder: Recorder) -> list[list[int]]:
 
 
 @pytest.mark.parametrize(
-    "end", [50, 5_000, pytest.param(60_000, marks=pytest.mark.slow)]
+    "end", [50, 5_000, pytest.param(60_000, marks=pytest.mark.thorough)]
 )
 @pytest.mark.parametrize("every", [7, 700])
 def test_kernels_and_python_keep_the_same_events(end: int, every: int) -> None:

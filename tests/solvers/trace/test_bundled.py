@@ -33,7 +33,7 @@ for kind_id in ("collapse", "match3", "sowing"):
 
 
 @pytest.mark.parametrize(
-    ("kind_id", "file", "solver"), [*QUICK, *sampled(LONG, daily=20)]
+    ("kind_id", "file", "solver"), [*QUICK, *sampled(LONG, daily=10)]
 )
 def test_a_trace_replays_to_the_final_answer(
     kind_id: str, file: Any, solver: str

@@ -9,6 +9,7 @@ from gridwright.solvers.problem import Limits, SearchProblem
 from gridwright.solvers.registry import BUNDLED, kind
 from gridwright.solvers.search import drive
 from gridwright.solvers.trace.pseudocode import pseudocode
+from tests.sampling import sampled
 
 EVENTS = 4_000
 LEVELS = {
@@ -25,7 +26,7 @@ TEACHING = [
 ]
 
 
-@pytest.mark.parametrize(("kind_id", "solver_id"), TEACHING)
+@pytest.mark.parametrize(("kind_id", "solver_id"), sampled(TEACHING, daily=7))
 def test_every_event_stands_on_a_line_that_exists(kind_id: str, solver_id: str) -> None:
     of = kind(kind_id)
     text = pseudocode(of.solver(solver_id))

@@ -52,7 +52,7 @@ def bytes_of(recorder: Recorder) -> int:
 
 
 @pytest.mark.parametrize(
-    "count", [10, 1_000, pytest.param(30_000, marks=pytest.mark.slow)]
+    "count", [10, 1_000, pytest.param(30_000, marks=pytest.mark.thorough)]
 )
 def test_no_improvement_goes_and_each_keeps_its_whole_answer(count: int) -> None:
     recorder, told = recorder_of(), answers(count)

@@ -63,10 +63,9 @@ def solve(level: Level, solver: str | None = None, **options: object) -> Result:
     return run.result
 
 
-@pytest.mark.whole
 @pytest.mark.parametrize("make", [random_maze, random_tour])
 @pytest.mark.parametrize(
-    "seed", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in (1, 2, 3))]
+    "seed", [0, *(pytest.param(n, marks=pytest.mark.thorough) for n in (1, 2, 3))]
 )
 def test_every_answer_keeps_to_the_conditions_of_the_level(
     make: Make, seed: int

@@ -25,7 +25,7 @@ from gridwright.solvers.walks.walk import (
     WalkState,
     turns_of,
 )
-from tests.sampling import Cases
+from tests.sampling import Cases, sampled
 
 TOUR, MAZE = kind("tour"), kind("coin_maze")
 SIDE = 1000
@@ -94,7 +94,7 @@ def legal_steps(known: WalkKind, state: WalkState, moves: list[str]) -> int:
     return len(moves)
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", sampled(range(4), daily=1))
 @pytest.mark.parametrize("known", [TOUR, MAZE], ids=["tour", "coin_maze"])
 def test_all_at_once_is_the_same_as_one_by_one(
     known: WalkKind, part: int, cases: Cases, monkeypatch: pytest.MonkeyPatch
@@ -183,7 +183,7 @@ def test_a_million_moves_take_about_as_long_as_a_bare_loop_over_them() -> None:
     assert seconds(TOUR.replay, state, moves) < 5 * seconds(loop, moves)
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_a_refusal_at_the_end_of_a_million_moves_is_found_as_quickly() -> None:
     state, moves = snake()
 

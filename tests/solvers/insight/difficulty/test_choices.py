@@ -89,8 +89,8 @@ def test_mazes_agree_with_playing_on_in_every_way() -> None:
 @pytest.mark.slow
 def test_tours_agree_with_playing_on_in_every_way() -> None:
     rng = np.random.default_rng(2)
-    levels = [level_of(random_tour(rng)) for _ in range(60)]
-    assert _compare([one for one in levels if not kind("tour").check(one)]) > 100
+    levels = [level_of(random_tour(rng)) for _ in range(30)]
+    assert _compare([one for one in levels if not kind("tour").check(one)]) > 50
 
 
 def test_buildings_agree_with_playing_on_in_every_way() -> None:

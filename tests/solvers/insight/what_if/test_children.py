@@ -31,6 +31,7 @@ from gridwright.solvers.problem import SearchProblem, StopToken
 from gridwright.solvers.registry import BUNDLED, kind
 from gridwright.solvers.runtime.children import Child, ChildDied
 from gridwright.solvers.search import drive
+from tests.sampling import sampled
 
 MAZE = "S . $3 .\n. # . .\n. . # .\n. $ . E"
 
@@ -71,7 +72,7 @@ def _seen(rows: list[WhatIfRow]) -> set[tuple[object, ...]]:
     }
 
 
-@pytest.mark.parametrize("kind_id", BUNDLED)
+@pytest.mark.parametrize("kind_id", sampled(BUNDLED, daily=3))
 def test_it_begins_with_what_is_known_of_the_level(
     children: Children, kind_id: str
 ) -> None:

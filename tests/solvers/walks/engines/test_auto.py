@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from gridwright.solvers.problem import Limits, Progress, Result, SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import Run
 from gridwright.solvers.walks.engines import exact as frontier
+from tests.sampling import sampled
 
 MAZE, TOUR = kind("coin_maze"), kind("tour")
 
@@ -79,8 +81,7 @@ def solve(
     return result
 
 
-@pytest.mark.parametrize("threads", [1, 2])
-@pytest.mark.parametrize("plan", PLANS)
+@pytest.mark.parametrize(("plan", "threads"), sampled(product(PLANS, (1, 2)), daily=6))
 def test_every_branch_agrees_with_the_engines_alone(
     monkeypatch: pytest.MonkeyPatch, plan: str, threads: int
 ) -> None:
