@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -63,8 +62,8 @@ class Sight:
         self._last: tuple[object, Floats] | None = None
 
     def last(self, of: object, make: Callable[[], Floats]) -> Floats:
-        """What was made of something, made anew where the last was made of another: of
-        lattices that are tried one after the other, most have the same rows."""
+        """The sums of one thing, kept until those of another are asked for: of lattices
+        that are tried one after the other, most have the same rows."""
         if self._last is None or self._last[0] != of:
             self._last = (of, make())
         return self._last[1]

@@ -60,11 +60,22 @@ class Browser:
         self.requests: list[str] = []
         self.complaints: list[str] = []
         """What the page threw, and what its policy or the console refused."""
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.anew()
+
+    def anew(self) -> None:
+        """Take a tab that shares nothing with the one before: no size, no language,
+        nothing that pages kept."""
+        self._session = ""
+        context = self.call("Target.createBrowserContext")["browserContextId"]
+        target = self.call(
+            "Target.createTarget", url="about:blank", browserContextId=context
+        )["targetId"]
         attached = self.call("Target.attachToTarget", targetId=target, flatten=True)
         self._session = attached["sessionId"]
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.call(f"{domain}.enable")
+        self.requests.clear()
+        self.complaints.clear()
 
     def call(self, method: str, **values: Any) -> dict[str, Any]:
         """The answer to a command."""
@@ -106,16 +117,6 @@ class Browser:
             self.complaints.append(json.dumps(values["exceptionDetails"])[:500])
         elif method == "Log.entryAdded":
             self.complaints.append(values["entry"]["text"])
-
-    def reset(self) -> None:
-        """Forget sizes, preferences, what pages kept and what was noted."""
-        self.call("Page.navigate", url="about:blank")
-        self.call("Emulation.clearDeviceMetricsOverride")
-        self.call("Emulation.setTouchEmulationEnabled", enabled=False)
-        self.prefer()
-        self.call("Storage.clearDataForOrigin", origin="file://", storageTypes="all")
-        self.requests.clear()
-        self.complaints.clear()
 
     def close(self) -> None:
         """End Chromium."""

@@ -18,6 +18,6 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def tab(chromium: Browser) -> Browser:
-    """The tab of that browser as it was at first, for all tests of a file."""
-    chromium.reset()
+    """A tab of that browser, for all tests of a file."""
+    chromium.anew()
     return chromium

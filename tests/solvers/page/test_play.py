@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -28,6 +29,15 @@ LEVELS = {
     "trail": "03-envelope",
 }
 KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
+
+
+def half(first: int) -> list[Any]:
+    """Every other kind daily, from the first or the second on; all in the long run."""
+    long = pytest.mark.thorough
+    return [
+        pytest.param(kind_id, marks=() if number % 2 == first else long)
+        for number, kind_id in enumerate(LEVELS)
+    ]
 
 
 @pytest.fixture(autouse=True)
@@ -190,7 +200,7 @@ def test_one_point_is_one_point(tab: Browser, tmp_path: Path) -> None:
     assert tab.text("goal").endswith("food and water for 1 day.")
 
 
-@pytest.mark.parametrize("kind_id", LEVELS)
+@pytest.mark.parametrize("kind_id", half(0))
 def test_played_to_the_optimum_by_keys(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -200,7 +210,7 @@ def test_played_to_the_optimum_by_keys(
     at_the_optimum(tab, level)
 
 
-@pytest.mark.parametrize("kind_id", LEVELS)
+@pytest.mark.parametrize("kind_id", half(1))
 def test_played_to_the_optimum_by_mouse(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -210,7 +220,7 @@ def test_played_to_the_optimum_by_mouse(
     at_the_optimum(tab, level)
 
 
-@pytest.mark.parametrize("kind_id", LEVELS)
+@pytest.mark.parametrize("kind_id", half(0))
 def test_played_to_the_optimum_by_touch_on_a_phone(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -221,7 +231,7 @@ def test_played_to_the_optimum_by_touch_on_a_phone(
     at_the_optimum(tab, level)
 
 
-@pytest.mark.parametrize("kind_id", LEVELS)
+@pytest.mark.parametrize("kind_id", half(1))
 def test_the_best_route_steps_scrubs_and_plays(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -329,7 +339,7 @@ def test_a_proof_that_there_is_no_answer(tab: Browser, tmp_path: Path) -> None:
 
 
 # -- for everybody ---------------------------------------------------------------------
-@pytest.mark.parametrize("kind_id", LEVELS)
+@pytest.mark.parametrize("kind_id", half(0))
 def test_a_screen_reader_hears_and_reads_the_game(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:

@@ -162,11 +162,11 @@ def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(
     cluster: Cluster, tmp_path: Path
 ) -> None:
     spec = tmp_path / "spec.toml"
-    spec.write_text(SPEC.format(count=6, swaps=3), encoding="utf-8")
+    spec.write_text(SPEC.format(count=12, swaps=4), encoding="utf-8")
     first = cluster.start_worker()
     out = tmp_path / "out"
     lab = started("lab", spec, "-o", out, "--scheduler", cluster.address)
-    wait_for(lambda: lines_in(out / "results.jsonl") >= 2)
+    wait_for(lambda: lines_in(out / "results.jsonl") >= 4)
     first.send_signal(signal.SIGKILL)
     cluster.start_worker()
     _, err = lab.communicate(timeout=PATIENCE)
@@ -177,7 +177,7 @@ def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(
     alone.communicate(timeout=PATIENCE)
     assert alone.returncode == 0
     found = known(out / "results.jsonl")
-    assert len(found) == 12 and found == known(tmp_path / "alone" / "results.jsonl")
+    assert len(found) == 24 and found == known(tmp_path / "alone" / "results.jsonl")
     assert "processor (shared machine)" in (out / "table.csv").read_text("utf-8")
 
 

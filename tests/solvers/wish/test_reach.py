@@ -290,7 +290,7 @@ def test_what_a_person_chose_may_exclude_it(
 def test_a_wish_that_is_not_met_says_what_was_missed_most() -> None:
     of, tally = kind("coin_maze"), WishTally()
     wish = parse_wish(of, "optimal=13; walls=..8")
-    order = WishOrder(of, wish, 3, 3, seconds=1)
+    order = WishOrder(of, wish, 3, 3, seconds=2)
     assert not impossible(of, wish, 3, 3, {})
     assert not _fulfils(wish, of.generate(3, 3, 1, {})), "kernels are compiled now"
     assert finished(making(order, (), tally)) is None
