@@ -48,6 +48,7 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QMenu,
     QRadioButton,
     QToolButton,
@@ -56,13 +57,19 @@ from PySide6.QtWidgets import (
 
 from gridwright.editor.app import application, build
 from gridwright.editor.features.generate.feature import GenerateFeature
+from gridwright.editor.features.sets.page import SetPage
 from gridwright.editor.features.theatre.feature import TheatreFeature
 from gridwright.editor.features.what_if.feature import WhatIfFeature
 from gridwright.editor.features.what_if.question import WhatIf
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
-from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.level_set import (
+    LevelSet,
+    level_files,
+    read_bundled,
+    read_set,
+)
 from gridwright.solvers.level import Cell
 
 MOST = {
@@ -370,7 +377,8 @@ def unique(person: Person, keys: bool) -> Job:
 
 
 def wished(person: Person, keys: bool) -> Job:
-    """From the first window to a set of twelve mazes, each with one best answer."""
+    """From the first window to a set of twelve mazes in a file, each with one best
+    answer."""
     window = person.window
     door = yield person.named("door.wish.button")
     if keys:
@@ -385,8 +393,34 @@ def wished(person: Person, keys: bool) -> Job:
     else:
         person.click(make)
     yield lambda: page.generator.done == 12 and not page.generator.making
-    person.click((yield person.named("generateSet")))
-    yield lambda: window.findChild(QDialog) or window.tabs.current_page() is not page
+    if keys:
+        person.press("ctrl+shift+p", "k", "e", "e", "p", "Return")
+    else:
+        person.click((yield person.named("generateSet")))
+    yield lambda: isinstance(window.tabs.current_page(), SetPage)
+    kept = window.tabs.current_page()
+    assert isinstance(kept, SetPage) and len(kept.document.entries) == 12
+    if keys:
+        person.press("ctrl+s")
+    else:
+        person.click((yield person.button("file.save")))
+    save = yield person.accepting(QFileDialog)
+    if keys:
+        person.press("Return")
+    else:
+        person.click(save)
+    yield lambda: kept.document.path is not None and not kept.modified
+    assert _all_unique(read_set(kept.document.path))
+
+
+def _all_unique(levels: LevelSet) -> bool:
+    """True if every level of a set is proved to have one best answer."""
+    kept = [entry.level.solution for entry in levels.entries if entry.level is not None]
+    proved = [one for one in kept if one is not None and one.status == "optimal"]
+    counts = [one.counts for one in proved]
+    return len(counts) == len(levels.entries) and all(
+        one is not None and one.optimal == 1 for one in counts
+    )
 
 
 def sheet(person: Person, keys: bool) -> Job:
@@ -608,8 +642,6 @@ def main() -> int:
     asked = parser.parse_args()
     failed = False
     with display(), TemporaryDirectory() as home:
-        for name in ("CONFIG", "CACHE", "DATA", "STATE"):
-            os.environ[f"XDG_{name}_HOME"] = home
         app = application()
         QCoreApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
         for job in JOBS:
@@ -618,6 +650,8 @@ def main() -> int:
             for keys in (False, True):
                 folder = Path(home) / f"{job.__name__}{keys}"
                 folder.mkdir()
+                for name in ("CONFIG", "CACHE", "DATA", "STATE"):
+                    os.environ[f"XDG_{name}_HOME"] = str(folder)
                 os.environ["HOME"] = str(folder)  # where files are offered to be saved
                 with first_window(folder) as window:
                     person = Person(window)

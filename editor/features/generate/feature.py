@@ -171,10 +171,13 @@ class GenerateFeature(QuestionFeature, Generating):
 
     @Slot(object)
     def _keep_as_set(self, levels: list[MadeLevel]) -> None:
-        title = self.tr("{kind}, %n level(s)", "", len(levels))
-        title = title.format(kind=short_title(levels[0].level.kind))
-        collecting = self.window.feature(Collecting)
-        collecting.keep_as_set([made.level for made in levels], title)
+        short = short_title(levels[0].level.kind)
+        title = self.tr("{kind}, %n level(s)", "", len(levels)).format(kind=short)
+        named = [
+            made.level.with_(title=made.level.title or f"{short} {number}")
+            for number, made in enumerate(levels, 1)
+        ]
+        self.window.feature(Collecting).keep_as_set(named, title)
 
     # -- mending -----------------------------------------------------------------------
     def sections(self) -> list[Section]:

@@ -226,6 +226,18 @@ def test_boards_that_are_turned_or_mirrored_are_alike(
     assert likeness_key(level.with_(cells=level.cells[:, ::-1])) not in keys
 
 
+@pytest.mark.parametrize("turn", ["flip_h", "flip_v", "rotate_right"])
+def test_sowing_boards_that_are_turned_or_mirrored_are_alike(turn: str) -> None:
+    of = kind("sowing")
+    cells = np.array([[3, 1, 4, 1, 5], [2, 6, 5, 3, 0]], np.int32)
+    level = Level(of.id, cells)
+    other = level.with_(cells=of.turned_over(cells, turn))
+    assert likeness_key(other) == likeness_key(level)
+    swapped = cells.copy()
+    swapped[0, :2] = swapped[0, 1::-1]
+    assert likeness_key(level.with_(cells=swapped)) != likeness_key(level)
+
+
 def test_symmetric_boards_may_have_walls_and_numbers_and_rules_must_be_met() -> None:
     of = kind("coin_maze")
     wish = parse_wish(of, "symmetric=mirror")

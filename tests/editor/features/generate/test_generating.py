@@ -123,7 +123,11 @@ def test_what_is_chosen_becomes_a_set(
     QTest.mouseClick(gallery.viewport(), LEFT, control, place)
     assert gallery.current is made.generator.levels[1]
     QTest.mouseClick(made.set_button, LEFT)
-    assert kept[1] == [made.generator.levels[1].level]
+    (level,) = kept[1]
+    assert (level.title, level.cells.tolist()) == (
+        "Coin maze 1",
+        made.generator.levels[1].level.cells.tolist(),
+    )
 
 
 @pytest.mark.slow
