@@ -409,8 +409,8 @@ def wished(person: Person, keys: bool) -> Job:
         person.press("Return")
     else:
         person.click(save)
-    yield lambda: kept.document.path is not None and not kept.modified
-    assert _all_unique(read_set(kept.document.path))
+    file = yield lambda: None if kept.modified else kept.document.path
+    assert _all_unique(read_set(file))
 
 
 def _all_unique(levels: LevelSet) -> bool:

@@ -107,6 +107,7 @@ class ExportDialog(QDialog):
         parts_below = self.target, self.facts, self._foot()
         column_of((halves, 1), *parts_below, on=self, margins=0, spacing=0)
         room = self.screen().availableGeometry().size() - QSize(48, 64)
+        parent = self.parentWidget()
         if parent is not None:
             room = room.boundedTo(parent.window().size())
         size = SIZE.boundedTo(room)
