@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QKeySequence
 
 from gridwright.editor.features.shortcuts.overview import ShortcutsOverview
 from gridwright.editor.features.shortcuts.palette import CommandPaletteFeature
 from gridwright.editor.features.shortcuts.sheet import ShortcutsSheet
-from gridwright.editor.models.program.shortcuts import Shortcuts
+from gridwright.editor.models.program.shortcuts import Shortcuts, sequence
 from gridwright.editor.views.commands.actions import command
 from gridwright.editor.views.style import set_up
 from gridwright.editor.views.window import Feature, MainWindow
@@ -59,6 +58,6 @@ class ShortcutsFeature(Feature):
 
     @Slot(str)
     def _apply(self, name: str) -> None:
-        keys = [QKeySequence(key) for key in self.shortcuts.of(name)]
+        keys = [*map(sequence, self.shortcuts.of(name))]
         self.window.actions_[name].setShortcuts(keys)
         self.window.actions_.dress()

@@ -12,6 +12,7 @@ from gridwright.editor.models.program.shortcuts import (
     BOARD_KEYS,
     Shortcuts,
     normal,
+    sequence,
     shown,
 )
 from gridwright.editor.views.commands.command_palette import Command
@@ -141,7 +142,7 @@ class ShortcutsSheet(QtWidgets.QDialog):
         keys = self._shortcuts.of(command) if command else ()
         self._name.setText(self._names.get(command, ""))
         with QSignalBlocker(self.edit):
-            self.edit.setKeySequence(QKeySequence(keys[0] if keys else ""))
+            self.edit.setKeySequence(sequence(keys[0] if keys else ""))
         self.edit.setEnabled(bool(command))
         self.reset_button.setEnabled(command in self._shortcuts.customised)
         self.reset_all_button.setEnabled(bool(self._shortcuts.customised))

@@ -282,11 +282,18 @@ class Shortcuts(QObject):
         self._settings.set(KEY, json.dumps(self._own))
 
 
+def sequence(key: str) -> QKeySequence:
+    """The keys of a text in English, as commands and settings name them: in the
+    system's own spelling Qt would ask the translators for the name of every key that
+    there is."""
+    return QKeySequence.fromString(key, QKeySequence.SequenceFormat.PortableText)
+
+
 def normal(key: str) -> str:
     """The one spelling of a shortcut in stored text."""
-    return QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
+    return sequence(key).toString(QKeySequence.SequenceFormat.PortableText)
 
 
 def shown(key: str) -> str:
     """A shortcut as the person's system writes it."""
-    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+    return sequence(key).toString(QKeySequence.SequenceFormat.NativeText)

@@ -24,7 +24,7 @@ from typing import TypeVar
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
 
-from gridwright.editor.models.program.shortcuts import with_letter
+from gridwright.editor.models.program.shortcuts import sequence, with_letter
 from gridwright.editor.views.style import current_look, icon, kept_dressed, set_up
 
 
@@ -205,7 +205,7 @@ class Actions(QObject):
         self._playing = False
         for spec in specs:
             action = set_up(QAction(self), spec.id)
-            action.setShortcuts([QKeySequence(key) for key in spec.keys.split()])
+            action.setShortcuts([*map(sequence, spec.keys.split())])
             action.setCheckable(spec.checkable or spec.checked is not None)
             self._actions[spec.id] = action
         kept_dressed(self, self.dress)

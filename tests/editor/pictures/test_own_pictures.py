@@ -197,6 +197,7 @@ def test_a_route_over_the_board_hides_nothing(tmp_path: Path) -> None:
     assert np.array_equal(found.cells, level.cells)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["coin_maze-light", "coin_maze-dark", "tour-dark"])
 def test_screenshots_of_the_window_are_read(name: str) -> None:

@@ -79,6 +79,7 @@ def test_a_level_of_every_kind_goes(
     assert not left_of(kept)
 
 
+@pytest.mark.thorough
 @pytest.mark.usefixtures("live_on")
 def test_a_level_goes_in_the_middle_of_a_stroke(
     qtbot: QtBot, window: MainWindow

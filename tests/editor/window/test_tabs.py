@@ -52,6 +52,7 @@ def test_few_tabs_are_as_wide_as_their_titles(window: MainWindow) -> None:
     assert bar.torn() == []
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("width", sampled([1024, 1111, 1280, 1777], daily=1))
 def test_scrolled_tabs_are_never_torn(

@@ -130,6 +130,7 @@ def test_what_is_chosen_becomes_a_set(
     )
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_making_goes_on_behind_other_tabs_stops_and_goes_on(
     qtbot: QtBot, window: MainWindow

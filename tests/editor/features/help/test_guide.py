@@ -222,6 +222,7 @@ def test_an_excerpt_is_a_sentence() -> None:
     assert sentence_at("没有句号的一段", 2) == "没有句号的一段"
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_words_are_those_of_the_language(
     qtbot: QtBot, guide: Guide, window: MainWindow

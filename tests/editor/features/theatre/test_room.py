@@ -135,7 +135,7 @@ def cut_lines(page: Theatre) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "number", sampled([lesson.number for lesson in LESSONS], daily=2)
+    "number", sampled([lesson.number for lesson in LESSONS], daily=1)
 )
 def test_a_lesson_fits_into_a_small_window(
     qtbot: QtBot, window: MainWindow, number: int
