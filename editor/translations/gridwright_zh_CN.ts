@@ -1006,6 +1006,10 @@ As good: {second}</source>
         <translation>左右键逐步 · 空格播放 · 点击曲线</translation>
     </message>
     <message>
+        <source>Tab goes through the doors, arrows through cards · Enter opens · {key} finds any action</source>
+        <translation>Tab 键切换入口，方向键切换卡片 · 回车键打开 · {key} 查找任何操作</translation>
+    </message>
+    <message>
         <source>{size} px a cell</source>
         <translation>每格 {size} 像素</translation>
     </message>
@@ -15257,6 +15261,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Difficulty</source>
         <translation>难度</translation>
+    </message>
+    <message>
+        <source>a cross or a dot between two cells</source>
+        <translation>在两格之间画叉或点</translation>
+    </message>
+    <message>
+        <source>a cross or a dot on a cell</source>
+        <translation>在格子上画叉或点</translation>
+    </message>
+    <message>
+        <source>walk, or draw with the mouse</source>
+        <translation>行走，或用鼠标绘制</translation>
+    </message>
+    <message>
+        <source>one step back</source>
+        <translation>退一步</translation>
+    </message>
+    <message>
+        <source>a hint that says why</source>
+        <translation>说明理由的提示</translation>
+    </message>
+    <message>
+        <source>begin a trial; Enter keeps, Escape drops</source>
+        <translation>开始试走；回车保留，Esc 放弃</translation>
+    </message>
+    <message>
+        <source>start over</source>
+        <translation>重新开始</translation>
     </message>
     <message>
         <source>being searched…</source>

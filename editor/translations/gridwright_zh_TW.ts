@@ -1006,6 +1006,10 @@ As good: {second}</source>
         <translation>左右鍵逐步 · 空白鍵播放 · 點選曲線</translation>
     </message>
     <message>
+        <source>Tab goes through the doors, arrows through cards · Enter opens · {key} finds any action</source>
+        <translation>Tab 鍵切換入口，方向鍵切換卡片 · Enter 鍵開啟 · {key} 尋找任何操作</translation>
+    </message>
+    <message>
         <source>{size} px a cell</source>
         <translation>每格 {size} 像素</translation>
     </message>
@@ -15257,6 +15261,34 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Difficulty</source>
         <translation>難度</translation>
+    </message>
+    <message>
+        <source>a cross or a dot between two cells</source>
+        <translation>在兩格之間畫叉或點</translation>
+    </message>
+    <message>
+        <source>a cross or a dot on a cell</source>
+        <translation>在格子上畫叉或點</translation>
+    </message>
+    <message>
+        <source>walk, or draw with the mouse</source>
+        <translation>行走，或用滑鼠繪製</translation>
+    </message>
+    <message>
+        <source>one step back</source>
+        <translation>退一步</translation>
+    </message>
+    <message>
+        <source>a hint that says why</source>
+        <translation>說明理由的提示</translation>
+    </message>
+    <message>
+        <source>begin a trial; Enter keeps, Escape drops</source>
+        <translation>開始試走；Enter 保留，Esc 放棄</translation>
+    </message>
+    <message>
+        <source>start over</source>
+        <translation>重新開始</translation>
     </message>
     <message>
         <source>being searched…</source>

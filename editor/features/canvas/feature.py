@@ -6,6 +6,7 @@ from functools import partial
 from typing import ClassVar
 
 from PySide6.QtCore import Slot
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QLabel
 
 from gridwright.editor.views.commands.actions import command, ids
@@ -130,7 +131,7 @@ class CanvasFeature(Feature, BoardWords):
         if pointed_at:
             self._tip.setText(pointed_at)
         elif view is None:
-            self._tip.clear()
+            self._tip.setText(self._words_of_welcome())
         elif self.window.frame.theatre:
             self._tip.setText(
                 self.tr("Left and Right step · Space plays · click the curve")
@@ -139,6 +140,18 @@ class CanvasFeature(Feature, BoardWords):
             self._tip.setText(
                 view.canvas.tip() if view.play is None else view.play.tip()
             )
+
+    def _words_of_welcome(self) -> str:
+        """The words for keys while no level is open; "" on another page."""
+        if self.window.tabs.count():
+            return ""
+        action = self.window.actions_["find.action"]
+        words = self.tr(
+            "Tab goes through the doors, arrows through cards · Enter opens · {key} "
+            "finds any action"
+        )
+        native = QKeySequence.SequenceFormat.NativeText
+        return words.format(key=action.shortcut().toString(native))
 
     @Slot()
     def _name_cell(self) -> None:

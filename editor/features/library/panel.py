@@ -45,6 +45,7 @@ from gridwright.editor.views.style import (
     current_look,
     icon,
     kept_dressed,
+    on_language,
     row_of,
     set_up,
 )
@@ -104,7 +105,9 @@ class LibraryPanel(QWidget):
         self.filter.rowsInserted.connect(self._on_rows)
         self.model.settled.connect(self._show_count)
         self._expand_roots()
+        self._name_rows()
         kept_dressed(self, self.dress)
+        on_language(self, self._name_rows)
 
     # -- building ----------------------------------------------------------------------
     def _roots(self) -> list[Root]:
@@ -245,8 +248,13 @@ class LibraryPanel(QWidget):
         for button, tip in buttons:
             set_up(button, toolTip=tip, accessibleName=tip)
         self._name_choices()
-        self.model.retitle({root.path: root.title for root in self._roots()})
         self._show_count()
+
+    @Slot()
+    def _name_rows(self) -> None:
+        """Name folders and levels in the current language; look and size leave their
+        words as they are."""
+        self.model.retitle({root.path: root.title for root in self._roots()})
 
     def _name_choices(self) -> None:
         kinds = {name: translated(kind(name).title) for name in kind_ids()}

@@ -8,7 +8,14 @@ narrow window they go below.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFont, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import (
+    QAction,
+    QFont,
+    QKeyEvent,
+    QKeySequence,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QAbstractButton,
     QBoxLayout,
@@ -26,6 +33,7 @@ from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.work.background import Background
 from gridwright.editor.views.style import kept_dressed, scaled, set_up
 from gridwright.editor.views.style.dressing import keep_enlarged
+from gridwright.editor.views.style.keyed_button import KeyedButton
 from gridwright.editor.views.style.kit import (
     NO_KEYS,
     STRETCH,
@@ -116,10 +124,10 @@ class WelcomePage(QScrollArea):
 
     def _buttons(self, actions: list[QAction]) -> QBoxLayout:
         row = row_of(spacing=12)
-        self._main_buttons: list[QPushButton] = []
+        self._main_buttons: list[KeyedButton] = []
         for number, action in enumerate(actions):
             button = set_up(
-                QPushButton(),
+                KeyedButton(),
                 f"welcome.{action.objectName()}",
                 primary=number == 0,
                 sizePolicy=(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed),
@@ -217,8 +225,10 @@ class WelcomePage(QScrollArea):
         self.shown.emit()
 
 
-def _follow(button: QPushButton, action: QAction) -> None:
+def _follow(button: KeyedButton, action: QAction) -> None:
+    """Show the words, the key and the icon of an action."""
     button.setText(action.iconText())
+    button.show_key(action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
     if not button.property("primary"):  # icons are drawn for a plain ground
         button.setIcon(action.icon())
     set_up(

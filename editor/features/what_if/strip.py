@@ -43,7 +43,7 @@ class WhatIfStrip(QtWidgets.QFrame):
         self._words = words
         self._over = over
         self._covered: list[QtWidgets.QWidget] = []
-        self.now = set_up(ElidedLabel(), "whatIfNow")
+        self.now = set_up(ElidedLabel(shrinks=True), "whatIfNow")
         self.then = set_up(ElidedLabel(), "whatIfThen")
         self.note = set_up(ElidedLabel(), "whatIfNote", muted=True)
         self.change = set_up(ElidedLabel(), "whatIfChange", muted=True)
@@ -64,8 +64,8 @@ class WhatIfStrip(QtWidgets.QFrame):
 
     def _lay_out(self) -> None:
         row = row_of(on=self, margins=(16, 4, 16, 4), spacing=12)
-        below = row_of((self.note, 1), self.proved, spacing=8)
-        fill(row, (_column(self.now, below), 5), self.arrow)
+        first = row_of(self.now, self.proved, STRETCH, spacing=8)
+        fill(row, (_column(first, self.note), 5), self.arrow)
         fill(
             row,
             (_column(self.then, self.change), 5),

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QFont, QKeySequence
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from gridwright.editor.kinds.registry import kind_view
+from gridwright.editor.kinds.view import loaded
 from gridwright.editor.models.play.session import PlaySession
 from gridwright.editor.models.program.language import grouped
 from gridwright.editor.views.style import keep_enlarged, kept_dressed
@@ -17,6 +18,9 @@ from gridwright.editor.views.style.kit import column_of, holder, label_of, set_u
 
 KEYS = ("game.undo", "game.hint", "game.trial", "game.pencil", "game.restart")
 """The actions whose keys are shown."""
+MOVE = "move"
+"""Stands among them for the arrow keys."""
+ARROWS = "← ↑ ↓ →"
 FACTS = ("goal", "par", "best", "grade")
 
 
@@ -45,8 +49,8 @@ class StartCard(QWidget):
         self._names = {name: set_up(QLabel(), muted=True) for name in FACTS}
         self.facts = {name: set_up(QLabel(), f"start.{name}") for name in FACTS}
         self._keys_title = label_of(self, "startKeysTitle", "Keys", heading=True)
-        self.keys = {name: QLabel() for name in KEYS}
-        self._acts = {name: QLabel() for name in KEYS}
+        self.keys = {name: QLabel() for name in (MOVE, *KEYS)}
+        self._acts = {name: QLabel() for name in self.keys}
         self.hidden = label_of(
             self,
             "startHidden",
@@ -83,7 +87,8 @@ class StartCard(QWidget):
         set_up(grid, contentsMargins=(0, 0, 0, 0), verticalSpacing=6)
         set_up(grid, horizontalSpacing=12)
         grid.setColumnStretch(1, 1)
-        for row, name in enumerate(KEYS):
+        for row, name in enumerate(self.keys):
+            set_up(self._acts[name], wordWrap=True)
             set_up(self.keys[name], f"startKey.{name}", chip=True)
             grid.addWidget(self.keys[name], row, 0, Qt.AlignmentFlag.AlignLeft)
             grid.addWidget(self._acts[name], row, 1)
@@ -99,13 +104,34 @@ class StartCard(QWidget):
         }
         for name, label in self._names.items():
             label.setText(titles[name])
-        native = QKeySequence.SequenceFormat.NativeText
-        for name in KEYS:
-            action = self._actions[name]
-            key = action.shortcut().toString(native)
-            set_up(self.keys[name], text=key, visible=bool(key))
-            set_up(self._acts[name], text=action.iconText(), visible=bool(key))
         self.refresh(self._asked)
+
+    def _show_keys(self) -> None:
+        """Show the keys of the current game. Arrow keys make moves that are steps."""
+        of = kind_view(self._session.game.kind.id)
+        steps: bool = loaded(of.play_input).draws_steps
+        acts = self._deeds(steps)
+        native = QKeySequence.SequenceFormat.NativeText
+        keys = {MOVE: ARROWS if steps else ""}
+        for name in KEYS:
+            keys[name] = self._actions[name].shortcut().toString(native)
+        for name, key in keys.items():
+            set_up(self.keys[name], text=key, visible=bool(key))
+            set_up(self._acts[name], text=acts[name], visible=bool(key))
+
+    def _deeds(self, steps: bool) -> dict[str, str]:
+        """The words for the effect of each key. steps: whether moves are steps between
+        cells."""
+        between = self.tr("a cross or a dot between two cells")
+        pencil = between if steps else self.tr("a cross or a dot on a cell")
+        return {
+            MOVE: self.tr("walk, or draw with the mouse"),
+            "game.undo": self.tr("one step back"),
+            "game.hint": self.tr("a hint that says why"),
+            "game.trial": self.tr("begin a trial; Enter keeps, Escape drops"),
+            "game.pencil": pencil,
+            "game.restart": self.tr("start over"),
+        }
 
     def show_ready(self, ready: bool) -> None:
         """Say that the game waits for its first move, or leave that out."""
@@ -118,6 +144,7 @@ class StartCard(QWidget):
         session = self._session
         if not hasattr(session, "game"):
             return
+        self._show_keys()
         game = session.game
         words = kind_view(game.kind.id).result_words
         self.facts["goal"].setText(session.kind.game_words.goal(game.level))

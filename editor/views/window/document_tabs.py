@@ -118,6 +118,17 @@ class DocumentTabs(QtWidgets.QTabWidget):
             self._room = asked
         return super().event(event)
 
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the current tab has to be: a game in another one, whose bar is
+        wide, would make the window wider."""
+        least = super().minimumSizeHint()
+        stack = self.findChild(QtWidgets.QStackedWidget)
+        page = self.currentWidget()
+        if stack is None or page is None:
+            return least
+        widest = stack.minimumSizeHint().width()
+        return least - QSize(max(widest - page.minimumSizeHint().width(), 0), 0)
+
     # -- what is open ------------------------------------------------------------------
     def current_view(self) -> DocumentView | None:
         widget = self.currentWidget()
@@ -470,6 +481,7 @@ class DocumentTabs(QtWidgets.QTabWidget):
     @Slot(int)
     def _on_current(self, _index: int) -> None:
         self.list_button.setText(str(self.count()))
+        self.updateGeometry()
         self.current_view_changed.emit(self.current_view())
 
     @Slot()

@@ -27,6 +27,8 @@ class TabBar(QTabBar):
         super().__init__()
         self.setObjectName("documentTabs")
         self._widths: list[int] = []
+        self._between_buttons = 1
+        """Pixels for tabs beside the buttons that scroll them."""
         """The width that the title of each tab would take."""
         self._turned = 0.0
         self.currentChanged.connect(self._align)
@@ -79,8 +81,9 @@ class TabBar(QTabBar):
             index == 0 or len(self._widths) != self.count()
         ):  # Qt lays out all, from the first on
             self._widths = [self._natural(k).width() for k in range(self.count())]
+            self._between_buttons = self._room()
         if self._crowded():
-            room = self._room()
+            room = self._between_buttons
             whole = max(1, room // scaled(LEAST))
             width, rest = divmod(room, whole)
             if index % whole < rest:

@@ -50,6 +50,25 @@ def test_an_unsaved_level_is_called_as_its_tab(window: MainWindow) -> None:
     assert view.play is not None and view.play.name.text() == view.document.name
 
 
+@pytest.mark.parametrize(
+    ("kind_id", "rows", "arrows"),
+    [
+        ("coin_maze", "S . E", "← ↑ ↓ →"),
+        pytest.param("match3", "1 2 1\n2 1 2\n1 1 2", "", marks=pytest.mark.thorough),
+    ],
+)
+def test_arrow_keys_are_named_where_they_walk(
+    window: MainWindow, kind_id: str, rows: str, arrows: str
+) -> None:
+    view = window.tabs.open_level(level_from_text(kind_id, rows))
+    window.actions_["play.start"].trigger()
+    assert view.play is not None
+    card = view.play.card.start
+    assert card.keys["move"].text() == arrows
+    assert card.keys["move"].isHidden() == (not arrows)
+    assert card.keys["game.restart"].text() == "R"
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("title", ["Evening", ""])
 def test_the_levels_of_a_set_have_its_name(

@@ -69,3 +69,11 @@ def test_a_dot_parts_the_cell_from_the_size_of_cells(window: MainWindow) -> None
     window.actions_["play.edit"].trigger()
     settle()
     assert right_side(window).endswith(f" · {size}")
+
+
+def test_the_page_of_welcome_says_what_keys_do(window: MainWindow) -> None:
+    tip = window.statusBar().findChild(QLabel, "statusTip")
+    assert isinstance(tip, QLabel)
+    assert tip.text().endswith("Enter opens · Ctrl+Shift+P finds any action")
+    window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    assert "Enter opens" not in tip.text()

@@ -33,6 +33,14 @@ def bar_of(window: MainWindow, titles: list[str]) -> TabBar:
     return bar
 
 
+def test_a_game_in_another_tab_makes_no_window_wider(window: MainWindow) -> None:
+    window.tabs.open_level(LEVEL)
+    alone = window.minimumSizeHint().width()
+    window.actions_["play.start"].trigger()
+    window.tabs.open_level(LEVEL)
+    assert window.minimumSizeHint().width() == alone
+
+
 def wholly_shown(bar: TabBar) -> list[int]:
     return [
         k for k in range(bar.count()) if bar.tabRect(k).left() >= -2 and not_cut(bar, k)
