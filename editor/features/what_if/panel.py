@@ -322,19 +322,7 @@ class WhatIfPanel(QFrame):
         """Return the reason for an empty table."""
         what_if = self._what_if
         if what_if is not None and what_if.rows:
-            base = what_if.base
-            group = self.group.currentData() or ""
-            if (
-                base
-                and base.answer.counts.optimal == 1
-                and self.chips.chosen == "unique"
-            ):
-                return self.tr("The level has exactly one optimal answer already.")
-            number = sum(group in ("", row.edit.group) for row in what_if.rows)
-            text = self.tr(
-                "No edit does this, of all {number}. All shows each of them."
-            )
-            return text.format(number=in_full(number))
+            return self._none_words(what_if)
         if what_if is not None and what_if.outdated:
             return ""
         if what_if is not None and what_if.asking:
@@ -342,6 +330,17 @@ class WhatIfPanel(QFrame):
         return self.tr(
             "Each edit shows here with what it does, once the level is ready."
         )
+
+    def _none_words(self, what_if: WhatIf) -> str:
+        """Return the reason why no edit is listed, though there are some."""
+        base = what_if.base
+        only = base is not None and base.answer.counts.optimal == 1
+        if only and self.chips.chosen == "unique":
+            return self.tr("The level has exactly one optimal answer already.")
+        group = self.group.currentData() or ""
+        number = sum(group in ("", row.edit.group) for row in what_if.rows)
+        text = self.tr("No edit does this, of all {number}. All shows each of them.")
+        return text.format(number=in_full(number))
 
     # -- choosing ----------------------------------------------------------------------
     def choose_cell(self, cell: Cell) -> bool:

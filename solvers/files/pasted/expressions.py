@@ -185,11 +185,10 @@ class ValueReader:
         """Rows between semicolons, or a row a line."""
         made = [self._several(row) for row in rows]
         flat = list(chain.from_iterable(made))
-        if any(not isinstance(one, Atom) for one in flat) or not flat:
+        if not flat or not all(isinstance(one, Atom) for one in flat):
             return self._list(flat, group)
-        if len(flat) == len(rows) and all(map(_is_long_text, flat)):
-            return self._list(flat, group)
-        if not has(group.items, ";") and _is_wrapped(made):
+        texts = len(flat) == len(rows) and all(map(_is_long_text, flat))
+        if texts or (not has(group.items, ";") and _is_wrapped(made)):
             return self._list(flat, group)
         listed = [Listed(row, row[0].at, row[-1].end) for row in made if row]
         return self._list([*listed], group)
@@ -397,16 +396,28 @@ class ValueReader:
             raise Unreadable
         return self._list_by(word, name, held, group)
 
+    def _matrix_by(
+        self, word: Word, name: str, held: Value, group: Group
+    ) -> Value | None:
+        """The matrix that a call makes of a text, or of values one after another."""
+        if name == "matrix" and isinstance(held, Atom):
+            return self._matrix_in(held, group)
+        items = arguments_of(held)
+        values = _atoms_in(items)
+        if values is None:
+            return None
+        if name == "reshape" and len(items) == 2:
+            return reshaped(values, items[1], by_row="." in word.text)
+        if name == "matrix":
+            return in_columns(values, self._named_arguments(group))
+        return None
+
     def _list_by(self, word: Word, name: str, held: Value, group: Group) -> Value:
         """The list that a call returns. held: what is between its brackets."""
         items = arguments_of(held)
-        values = _atoms_in(items)
-        if name == "matrix" and isinstance(held, Atom):
-            return self._matrix_in(held, group)
-        if name == "reshape" and len(items) == 2 and values is not None:
-            return reshaped(values, items[1], by_row="." in word.text)
-        if name == "matrix" and values is not None:
-            return in_columns(values, self._named_arguments(group))
+        matrix = self._matrix_by(word, name, held, group)
+        if matrix is not None:
+            return matrix
         if name in _HOLDERS and _are_one_array(items):
             return items[0]
         if name in _MAKERS or word.text in _MAKERS:

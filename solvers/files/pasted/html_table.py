@@ -47,12 +47,17 @@ def html_rows(page: str, budget: ReadingBudget | None = None) -> list[list[str]]
             budget.spend(_PIECE)
         piece = page[begin : begin + _PIECE]
         reader.feed(piece)
-    rows = [[" ".join(cell.split()) for cell in row] for row in reader.rows if row]
+    rows = [list(map(_in_one_line, row)) for row in reader.rows if row]
     widths = {len(row) for row in rows}
     if len(widths) != 1:
         return None
     one_cell = len(rows) == 1 and widths == {1}
     return None if one_cell else rows
+
+
+def _in_one_line(cell: str) -> str:
+    """The words of a cell with one blank between them."""
+    return " ".join(cell.split())
 
 
 _PIECE = 1 << 14

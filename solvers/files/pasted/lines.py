@@ -164,25 +164,28 @@ def _prose_among(texts: Sequence[str]) -> tuple[list[bool], bool]:
         _is_prose(text) and not like_rows
         for text, like_rows in zip(texts, parted, strict=True)
     ]
-    rest = {
-        count for count, is_words in zip(counts, words, strict=True) if not is_words
-    }
-    alone = _are_short(
-        text for text, is_words in zip(texts, words, strict=True) if not is_words
-    )
+    rows = [number for number, is_words in enumerate(words) if not is_words]
+    rest = {counts[number] for number in rows}
+    alone = _are_short(texts[number] for number in rows)
     usual = rest or {Counter(counts).most_common(1)[0][0]}
     length = Counter(map(len, texts)).most_common(1)[0][0]
+    few = alone and words.count(True) <= 2
     prose = [
         is_words
-        and bool(
-            usual != {count}
-            or (count == 1 and len(text) != length)
-            or (count > 1 and text.endswith(("?", "!")))
-            or (alone and words.count(True) <= 2 and _CAPITAL.search(text))
-        )
+        and (usual != {count} or _looks_like_prose(text, count, length, few=few))
         for text, count, is_words in zip(texts, counts, words, strict=True)
     ]
     return prose, bool(rest)
+
+
+def _looks_like_prose(text: str, count: int, length: int, *, few: bool) -> bool:
+    """True for a line that has as many words as rows, but another length, an end or a
+    beginning of prose. few: one or two lines among short rows."""
+    if count == 1 and len(text) != length:
+        return True
+    if count > 1 and text.endswith(("?", "!")):
+        return True
+    return few and _CAPITAL.search(text) is not None
 
 
 def _are_short(texts: Iterable[str]) -> bool:
@@ -416,10 +419,7 @@ def _only_names(head: Sequence[str]) -> bool:
     in order."""
     if not head:
         return True
-    if head in (
-        [str(k) for k in range(len(head))],
-        [str(k + 1) for k in range(len(head))],
-    ):
+    if _counts_from(head, "", 0) or _counts_from(head, "", 1):
         return True
     upper = [name.upper() for name in head]
     if len(head) > 2 and upper == [chr(65 + k) for k in range(len(head))]:
@@ -428,7 +428,12 @@ def _only_names(head: Sequence[str]) -> bool:
     first = head[0][len(stem) :]
     if not stem or first not in ("0", "1"):
         return False
-    return list(head) == [f"{stem}{int(first) + k}" for k in range(len(head))]
+    return _counts_from(head, stem, int(first))
+
+
+def _counts_from(head: Sequence[str], stem: str, first: int) -> bool:
+    """True for names that are one word and the numbers from the first one on."""
+    return list(head) == [f"{stem}{first + k}" for k in range(len(head))]
 
 
 # -- words -----------------------------------------------------------------------------
@@ -534,6 +539,17 @@ def _name_columns(names: list[str]) -> bool:
 
 
 # -- characters ------------------------------------------------------------------------
+def _one_a_cell(
+    rows: list[list[str]],
+) -> tuple[list[list[str]], int, tuple[Text, ...]]:
+    """Rows with a character a cell, the number of characters that a cell has in the
+    text, and what is guessed."""
+    doubled = _doubled(rows)
+    if doubled is None:
+        return rows, 1, ()
+    return doubled, 2, (Text("two characters were taken for one cell"),)
+
+
 def _characters(
     block: Block, spots: bool, budget: ReadingBudget
 ) -> Iterator[SymbolTable]:
@@ -548,13 +564,7 @@ def _characters(
     if not rows:
         return
     blanks = " " in chain.from_iterable(rows)
-    step = 1
-    guesses: tuple[Text, ...] = ()
-    doubled = _doubled(rows)
-    if doubled is not None:
-        rows = doubled
-        step = 2
-        guesses = (Text("two characters were taken for one cell"),)
+    rows, step, guesses = _one_a_cell(rows)
     if filled_up(rows, " "):
         guesses += (Text("short rows were filled up with floor"),)
     width = len(rows[0])

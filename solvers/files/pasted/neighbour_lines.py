@@ -4,6 +4,8 @@ a line an edge, `0 1` or `0 -- 1`."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from itertools import chain
 
 _LINE = re.compile(
     r"""
@@ -75,21 +77,31 @@ def as_edges(text: str) -> str | None:
     pairs = _pairs_in(text)
     if pairs is None:
         return None
-    nodes = {node for pair in pairs for node in pair}
-    if pairs and pairs[0][1] == len(pairs) - 1:
-        without_head = {node for pair in pairs[1:] for node in pair}
-        if pairs[0][0] == len(without_head):
-            pairs = pairs[1:]
-            nodes = without_head
-    if len(pairs) < _LEAST_EDGES or len(nodes) <= _LEAST_EDGES:
-        return None
-    if max(nodes) - min(nodes) + 1 != len(nodes) or min(nodes) > 1:
-        return None
-    ends = {frozenset(pair) for pair in pairs}
-    if len(ends) < len(pairs) or any(len(pair) < 2 for pair in ends):
+    if _has_head(pairs):
+        pairs = pairs[1:]
+    if not _can_be_edges(pairs):
         return None
     listed = ", ".join(f"({one}, {other})" for one, other in pairs)
     return f"edges = [{listed}]"
+
+
+def _has_head(pairs: Sequence[tuple[int, int]]) -> bool:
+    """True if the first pair is the number of nodes and edges of the others."""
+    if not pairs or pairs[0][1] != len(pairs) - 1:
+        return False
+    return pairs[0][0] == len(set(chain.from_iterable(pairs[1:])))
+
+
+def _can_be_edges(pairs: Sequence[tuple[int, int]]) -> bool:
+    """True for pairs of different nodes, each once, whose nodes are numbered
+    through."""
+    nodes = set(chain.from_iterable(pairs))
+    if len(pairs) < _LEAST_EDGES or len(nodes) <= _LEAST_EDGES:
+        return False
+    if max(nodes) - min(nodes) + 1 != len(nodes) or min(nodes) > 1:
+        return False
+    ends = {frozenset(pair) for pair in pairs}
+    return len(ends) == len(pairs) and all(len(pair) == 2 for pair in ends)
 
 
 def _pairs_in(text: str) -> list[tuple[int, int]] | None:

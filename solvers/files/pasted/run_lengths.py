@@ -4,6 +4,7 @@ and rows in one line, with strokes between them."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import chain
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
@@ -25,24 +26,37 @@ def run_lengths_in(text: str, budget: ReadingBudget) -> SymbolTable | None:
         return None
     budget.spend(len(text))
     shortened = any(re.search(r"\d\D", row) for row in rows)
-    if shortened:
-        made = [_expanded(row) for row in rows]
-    elif "\n" in text.strip():
+    if not shortened and "\n" in text.strip():
         return None  # rows of characters
-    else:
-        made = [list(row) for row in rows]
-    if None in made:
+    cells = _all_expanded(rows) if shortened else [list(row) for row in rows]
+    if cells is None:
         return None
-    cells = [row for row in made if row is not None]
     if len(set(map(len, cells))) > 1 or len(cells[0]) < 2:
         return None
-    said = Text("numbers before a sign were read as how often it stands there")
-    return table_of(
-        cells,
-        "text",
-        budget,
-        guesses=(said,) if shortened else (),
-    )
+    guesses: tuple[Text, ...] = ()
+    if shortened:
+        said = Text("numbers before a sign were read as how often it stands there")
+        guesses = (said,)
+    return table_of(cells, "text", budget, guesses=guesses)
+
+
+def _all_expanded(rows: Sequence[str]) -> list[list[str]] | None:
+    """The cells of each row. None if one is not such a row."""
+    made: list[list[str]] = []
+    for row in rows:
+        cells = _expanded(row)
+        if cells is None:
+            return None
+        made.append(cells)
+    return made
+
+
+def _parted(line: str) -> list[str]:
+    """The rows of a line between the first sign that it has of those between rows."""
+    for sign in _PARTED:
+        if sign in line:
+            return line.strip(sign).split(sign)
+    return [line]
 
 
 def _rows_in(text: str) -> list[str]:
@@ -51,9 +65,8 @@ def _rows_in(text: str) -> list[str]:
         return []
     lines = text.strip().rstrip("!").split("\n")
     rows = [line.strip() for line in lines]
-    sign = next((one for one in _PARTED if one in rows[0]), "")
-    if len(rows) == 1 and sign:
-        rows = rows[0].strip(sign).split(sign)
+    if len(rows) == 1:
+        rows = _parted(rows[0])
     if any(not row or " " in row for row in rows):
         return []
     uneven = len(set(map(len, rows))) > 1

@@ -20,7 +20,7 @@ whose conditions cannot be met: the walk through most cells that have to be visi
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Container, Generator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, pairwise
 from typing import Any
@@ -192,13 +192,8 @@ def _fitting(board: PathBoard, moves: tuple[str, ...]) -> int:
         path = _path(first, moves, board.cols)
         if min(path) < 0 or max(path) >= board.open.size:
             continue
-        made = {(min(pair), max(pair)) for pair in pairwise(path)}
-        if not all(steps.has(one, other) for one, other in made):
-            continue
         met = [cell for cell in path if cell in numbers]
-        if met != numbers:
-            continue
-        if board.forced_steps <= made:
+        if met == numbers and _makes_steps(path, board, steps):
             return int(first)
     raise SearchBug("has a walk that fits its board nowhere")
 
@@ -208,6 +203,29 @@ def _path(start: int, moves: tuple[str, ...], cols: int) -> list[int]:
     return list(
         accumulate((down * cols + right for down, right in steps), initial=start)
     )
+
+
+def _makes_steps(path: Sequence[int], board: PathBoard, steps: Steps) -> bool:
+    """True if a path is made of steps of a board, and of all those it asks for."""
+    made = {(min(pair), max(pair)) for pair in pairwise(path)}
+    return board.forced_steps <= made and all(steps.has(*pair) for pair in made)
+
+
+def _next_cell(
+    near: Mapping[int, Sequence[int]],
+    at: int,
+    seen: Container[int],
+    rng: np.random.Generator,
+) -> int | None:
+    """A cell beside the last one that is not in the walk, drawn from those with the
+    fewest ways on. None if there is none."""
+    onward = [cell for cell in near[at] if cell not in seen]
+    if not onward:
+        return None
+    ways = [sum(other not in seen for other in near[cell]) for cell in onward]
+    fewest = min(ways)
+    drawn = [cell for cell, count in zip(onward, ways, strict=True) if count == fewest]
+    return drawn[int(rng.integers(len(drawn)))]
 
 
 def bent_walk(board: PathBoard) -> Generator[Progress, None, list[int]]:
@@ -224,14 +242,10 @@ def bent_walk(board: PathBoard) -> Generator[Progress, None, list[int]]:
     if not near[first]:
         return best
     for turn in range(BENT_ROUNDS * len(near)):
-        onward = [cell for cell in near[path[-1]] if cell not in seen]
-        if onward:
-            fewest = min(sum(o not in seen for o in near[cell]) for cell in onward)
-            onward = [
-                c for c in onward if sum(o not in seen for o in near[c]) == fewest
-            ]
-            path.append(onward[int(rng.integers(len(onward)))])
-            seen.add(path[-1])
+        onward = _next_cell(near, path[-1], seen, rng)
+        if onward is not None:
+            path.append(onward)
+            seen.add(onward)
             if len(path) > len(best):
                 best = list(path)
             if len(best) == len(near):

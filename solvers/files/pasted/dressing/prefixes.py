@@ -75,11 +75,15 @@ def _without_bullets(lines: Sequence[str]) -> Lines | None:
     made = _without_prefix(_ANY_BULLET, lines)
     if made is None:
         return None
-    rows = [line.strip() for line in made]
     signs = {line.strip()[0] for line in lines}
+    rows = [line.strip() for line in made]
+    return made if len(signs) == 1 and _are_words(rows, *signs) else None
+
+
+def _are_words(rows: Sequence[str], sign: str) -> bool:
+    """True for words of one length, more than one character, without the sign."""
     even = len(set(map(len, rows))) == 1 and len(rows[0]) > 1
-    parted = any(" " in row or signs & set(row) for row in rows)
-    return made if even and not parted and len(signs) == 1 else None
+    return even and not any(" " in row or sign in row for row in rows)
 
 
 def _without_prefix(pattern: re.Pattern[str], lines: Sequence[str]) -> Lines | None:
