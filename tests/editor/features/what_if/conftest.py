@@ -20,7 +20,8 @@ class KeptChildren(Children):
 
 @pytest.fixture(scope="module")
 def kept_children() -> Iterator[Children]:
-    made = KeptChildren()
+    made = KeptChildren(1)
+    made.give_back(made.take())  # it is there before the first test, and after it
     yield made
     Children.end_idle(made)
 
