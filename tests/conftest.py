@@ -93,6 +93,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    gc.disable()  # until all tests are collected: nothing of it is garbage
     # A job may have inherited that these are ignored; tests send them.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     if hasattr(signal, "SIGHUP"):
@@ -278,6 +279,7 @@ def pytest_collection_finish() -> None:
     all of it."""
     gc.collect()
     gc.freeze()
+    gc.enable()
 
 
 if not NO_QT:

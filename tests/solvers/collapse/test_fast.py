@@ -73,7 +73,7 @@ def test_compiled_loops_against_all_games(sort: str) -> None:
 def test_bounded_search_agrees_with_the_published_method(
     cap: int, monkeypatch: pytest.MonkeyPatch, cases: Cases
 ) -> None:
-    numbers = cases(daily=20, thorough=60)
+    numbers = cases(daily=8, thorough=60)
     monkeypatch.setattr(pareto, "CAP", cap)
     rng = np.random.default_rng(cap)
     below = 0

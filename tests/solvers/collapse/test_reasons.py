@@ -18,7 +18,7 @@ from tests.sampling import Cases
 def test_no_fact_of_the_building_is_untrue(cases: Cases) -> None:
     rng = np.random.default_rng(51)
     rules: Counter[str] = Counter()
-    for seed in cases(daily=150, thorough=5_000):
+    for seed in cases(daily=60, thorough=5_000):
         level = board(SORTS[seed % len(SORTS)], int(rng.integers(1, 4)), seed)
         state = KIND.initial(level)
         ends = [(moves, KIND.score(end)) for moves, end in games(KIND, state)]

@@ -64,7 +64,7 @@ def assert_all_solvers_agree_with_all_games(state, limits: Limits | None) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("sort", SORTS)
 def test_a_thousand_small_boards_and_games_under_way(sort: str, cases: Cases) -> None:
-    numbers = cases(daily=40, thorough=200)
+    numbers = cases(daily=16, thorough=200)
     rng = np.random.default_rng(SORTS.index(sort))
     for trial in numbers:
         n = int(rng.integers(1, 4))

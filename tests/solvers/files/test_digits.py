@@ -49,7 +49,7 @@ fonts = pytest.mark.skipif(
 def test_most_digits_of_fonts_and_hands_never_seen_are_read(
     sort: str, right: int, wrong: int, cases: Cases
 ) -> None:
-    count = len(cases(daily=160, thorough=1000))
+    count = len(cases(daily=64, thorough=1000))
     sure, doubted, _, mistaken = judged(sort, count)
     assert 100 * (sure + doubted) >= right * count
     assert 100 * mistaken <= max(wrong * count, 100)
@@ -57,7 +57,7 @@ def test_most_digits_of_fonts_and_hands_never_seen_are_read(
 
 @fonts
 def test_what_is_no_digit_is_hardly_ever_taken_for_one(cases: Cases) -> None:
-    count = len(cases(daily=160, thorough=1000))
+    count = len(cases(daily=64, thorough=1000))
     none, _, _, mistaken = judged("none", count)
     assert 100 * none >= 90 * count and 100 * mistaken <= max(count, 100)
 

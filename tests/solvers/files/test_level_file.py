@@ -30,6 +30,7 @@ from gridwright.solvers.files.level_file import (
 )
 from gridwright.solvers.files.rows import level_from_text, level_to_text
 from gridwright.solvers.level import Level, LevelError, Solution
+from tests.sampling import CASES
 from tests.solvers.files.small import SMALL, file_of, without
 
 pytestmark = pytest.mark.usefixtures("picks")
@@ -377,7 +378,7 @@ def levels(draw: st.DrawFn) -> Level:
 
 
 fast = settings(
-    max_examples=150,
+    max_examples=len(CASES(daily=60, thorough=150)),
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

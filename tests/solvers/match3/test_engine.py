@@ -284,7 +284,7 @@ def test_boards_in_words_equal_a_slow_search(
     monkeypatch: pytest.MonkeyPatch, cases: Cases
 ) -> None:
     """And boards in bytes: with the same nodes, boards and moves."""
-    numbers = cases(daily=32, thorough=120)
+    numbers = cases(daily=12, thorough=120)
     monkeypatch.setattr(small, "is_small", lambda state: False)
     for seed in numbers:
         level, found = uneven_level(seed), []

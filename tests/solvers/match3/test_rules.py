@@ -40,7 +40,7 @@ def rows_of(state: Match3State) -> oracle.Board:
 
 
 @pytest.mark.slow
-@examples(daily=80, thorough=300)
+@examples(daily=32, thorough=300)
 @given(levels())
 def test_moves_and_results_equal_a_slow_reading_of_the_rules(found: Level) -> None:
     state = KIND.initial(found)

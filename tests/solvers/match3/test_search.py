@@ -153,7 +153,7 @@ def test_top_k_takes_ties_as_asked(ties: str, cases: Cases) -> None:
         return max(found, default=None)
 
     apart = 0
-    for seed in cases(daily=25, thorough=120):
+    for seed in cases(daily=10, thorough=120):
         rules = {"swaps": 1 + seed % 3}
         level = KIND.generate(6, 5, seed, {"colours": 3 + seed % 2}).with_(rules=rules)
         for k in (1, 2):

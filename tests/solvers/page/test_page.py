@@ -85,7 +85,7 @@ def test_every_bundled_level_is_a_page_under_200_kb_with_its_proved_optimum(
 ) -> None:
     levels = list(bundled())
     random.Random(1).shuffle(levels)
-    for number in cases(daily=12, thorough=len(levels)):
+    for number in cases(daily=6, thorough=len(levels)):
         level = levels[number]
         text = page([level])
         assert len(text.encode()) < 200_000, level.title

@@ -141,7 +141,7 @@ def test_tables_keep_to_the_memory_limit() -> None:
 
 @pytest.mark.slow
 def test_graphs_agree_whatever_table_they_stand_on(cases: Cases) -> None:
-    numbers = cases(daily=60, thorough=250)
+    numbers = cases(daily=24, thorough=250)
     rng = random.Random(7)
     held = {
         (size, chain): [tables.filled(size, chain, stones) for stones in (2, 7, 14)]

@@ -48,7 +48,7 @@ def errors(of: Level) -> list[str]:
 
 def test_every_engine_beside_every_walk(cases: Cases) -> None:
     rng = Random(7)
-    for _ in cases(daily=60, thorough=3000):
+    for _ in cases(daily=24, thorough=3000):
         board = random_level(rng)
         every = FreeTours(board)
         starts = {first for first, _ in every.walks}

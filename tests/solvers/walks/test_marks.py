@@ -116,7 +116,7 @@ def test_every_engine_agrees_with_brute_force(
         for module in (exact, browse):
             monkeypatch.setattr(module, "plain_states", lambda: 0)
     rng = np.random.default_rng(29)
-    for _ in cases(daily=75, thorough=400):
+    for _ in cases(daily=30, thorough=400):
         puzzle = random_marked(rng)
         board = level_of(puzzle)
         routes = puzzle.once()

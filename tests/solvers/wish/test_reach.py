@@ -104,7 +104,7 @@ def test_conditions_that_exclude_each_other_are_refused(
     of = kind(name)
     wish = parse_wish(of, text)
     assert impossible(of, wish, *SIZES[name], {})
-    tried = len(cases(daily=20, thorough=80))
+    tried = len(cases(daily=8, thorough=80))
     if "intended" not in text:
         assert not any(
             _fulfils(wish, level) for level in sampled(name, wish.rules, tried)

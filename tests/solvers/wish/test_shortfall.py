@@ -241,7 +241,7 @@ def test_a_long_search_looks_closer_at_some_levels(
     """Without it the score of a maze with too few coins is never looked at."""
     monkeypatch.setattr("gridwright.solvers.wish.making.PATIENCE", 0.0)
     monkeypatch.setattr("gridwright.solvers.wish.making.SHARE", 1.0)
-    order = order_of("coin_maze", (4, 4), "coins=9; symmetric=turn; score=..16", 3)
+    order = order_of("coin_maze", (4, 4), "coins=9; symmetric=turn; score=..16", 1)
     tally = WishTally()
     finished(making(order, (), tally))
     assert tally.looked("score=..16") > 0

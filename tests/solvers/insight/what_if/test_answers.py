@@ -29,6 +29,7 @@ from tests.oracles.match3_boards import random_level
 from tests.oracles.walks.levels import level_of
 from tests.oracles.walks.plain import random_maze, random_tour
 from tests.oracles.what_if_answers import is_alone, told
+from tests.sampling import Cases
 
 
 @pytest.fixture(autouse=True)
@@ -151,9 +152,10 @@ MAKERS = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", BUNDLED)
-def test_rows_of_small_levels(kind_id: str) -> None:
-    rows = [row for level in MAKERS[kind_id](12, 1) for row in _compare(level)]
-    assert len(rows) > 50
+def test_rows_of_small_levels(kind_id: str, cases: Cases) -> None:
+    levels = MAKERS[kind_id](len(cases(daily=6, thorough=12)), 1)
+    rows = [row for level in levels for row in _compare(level)]
+    assert len(rows) > 25
 
 
 @pytest.mark.parametrize(

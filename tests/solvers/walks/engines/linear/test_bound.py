@@ -49,7 +49,7 @@ def best_of(board: PathBoard) -> int | None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(4), daily=1))
 def test_no_bound_lies_below_the_optimum(seed: int, cases: Cases) -> None:
-    number = len(cases(daily=80, thorough=250))
+    number = len(cases(daily=32, thorough=250))
     sharp = solved = none = refutations = 0
     for board, found in boards(seed, number):
         best = best_of(board)

@@ -125,7 +125,7 @@ def test_small_boards_are_proved_as_if_they_were_too_wide(
 
     monkeypatch.setattr(frontier_rounds, "_cut_out", counted)
     rng = np.random.default_rng(2_000 + seed)
-    for _ in cases(daily=25, thorough=50):
+    for _ in cases(daily=10, thorough=50):
         check(maze(rng, 5, walls=0.2) if rng.random() < 0.7 else random_board(rng, 5))
     assert windows > 10
 

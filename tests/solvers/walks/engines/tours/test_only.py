@@ -83,7 +83,7 @@ def test_small_boards_against_every_tour(cases: Cases) -> None:
 
 
 def test_numbers_and_walls_against_every_tour(cases: Cases) -> None:
-    numbers = cases(daily=60, thorough=5000)
+    numbers = cases(daily=24, thorough=5000)
     rng = np.random.default_rng(6)
     verdicts = []
     while len(verdicts) < len(numbers):
@@ -110,7 +110,7 @@ def test_numbers_and_walls_against_every_tour(cases: Cases) -> None:
 
 def test_zones_between_numbers_against_every_tour(cases: Cases) -> None:
     """Probes that look at zones from the beginning lose no tour, and end."""
-    numbers = cases(daily=60, thorough=5000)
+    numbers = cases(daily=24, thorough=5000)
     kernels = finished(prepare(KERNELS))
     rng = np.random.default_rng(9)
     verdicts = []
