@@ -14,7 +14,11 @@ from PIL import Image, ImageDraw
 from gridwright.cli.main import main
 from gridwright.solvers.files.level_file import read_level
 from gridwright.solvers.files.screenshot.groups import Groups
-from gridwright.solvers.files.screenshot.reading import find_board, open_picture
+from gridwright.solvers.files.screenshot.reading import (
+    Picture,
+    ScreenshotBoard,
+    find_board,
+)
 from tools.pictures_corpus import Case, photo
 
 pytestmark = pytest.mark.usefixtures("application")
@@ -113,26 +117,40 @@ def test_four_corners_and_a_size_are_taken_as_told(
 
 
 # -- cells -----------------------------------------------------------------------------
-def test_uncertain_cells_are_named_and_come_last_in_a_batch(
-    tmp_path: Path, capsys: Capture
-) -> None:
-    case, folder = taken(MARKER), tmp_path / "levels"
-    path, clear = kept(case, tmp_path), tmp_path / "clear.txt"
-    clear.write_text("1 2\n2 1\n", encoding="utf-8")
-    board = find_board(open_picture(path.read_bytes()))
+@functools.cache
+def board_read() -> ScreenshotBoard:
+    """The board of the photo some of whose marks are uncertain."""
+    return find_board(Picture(taken(MARKER).image))
+
+
+def named_as_uncertain(board: ScreenshotBoard) -> str:
+    """The sentence that names the uncertain cells of a board."""
     places = [
         f"{row},{col}" for row, col in np.argwhere(board.groups.doubtful).tolist()
     ]
+    assert places
     several = "" if len(places) == 1 else "s"
-    sentence = (
-        f"{len(places)} uncertain cell{several}, as row,column: {' '.join(places)}\n"
-    )
-    assert places and main(["convert", str(path)]) == 0
+    told = " ".join(places)
+    return f"{len(places)} uncertain cell{several}, as row,column: {told}\n"
+
+
+@pytest.mark.thorough
+def test_uncertain_cells_are_named(tmp_path: Path, capsys: Capture) -> None:
+    board = board_read()
+    assert main(["convert", str(kept(taken(MARKER), tmp_path))]) == 0
     out, err = capsys.readouterr()
     assert [line.split() for line in out.splitlines()] == [
         row.split() for row in board.rows
     ]
-    assert err.startswith(f"gridwright: {sentence}")
+    assert err.startswith(f"gridwright: {named_as_uncertain(board)}")
+
+
+def test_uncertain_cells_are_named_and_come_last_in_a_batch(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    board, folder = board_read(), tmp_path / "levels"
+    path, clear = kept(taken(MARKER), tmp_path), tmp_path / "clear.txt"
+    clear.write_text("1 2\n2 1\n", encoding="utf-8")
     tokens = [f"--token={name[0]}={k}" for k, name in enumerate(board.told, 1)]
     command = [
         str(path),
@@ -145,7 +163,8 @@ def test_uncertain_cells_are_named_and_come_last_in_a_batch(
     assert main(["convert", *command, "--kind", "match3"]) == 2
     out, err = capsys.readouterr()
     assert [line.split(":")[0] for line in out.splitlines()] == [str(path), str(clear)]
-    assert err.startswith(f"gridwright: {path}: {sentence}") and "--candidate 1" in err
+    said = named_as_uncertain(board)
+    assert err.startswith(f"gridwright: {path}: {said}") and "--candidate 1" in err
     assert sorted(one.name for one in folder.iterdir()) == ["clear.json", "photo.json"]
     cells = read_level(folder / "photo.json").cells
     assert (cells == board.groups.labels + cells.min()).all()
