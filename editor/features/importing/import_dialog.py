@@ -316,23 +316,24 @@ class ImportDialog(QDialog):
     @Slot(object)
     def _mark_cell(self, cell: Cell | None) -> None:
         one = self.reader.candidate
-        if one is None or not one.is_placed or self.reader.refusal is not None:
+        if one is None or not one.shows_cells or self.reader.refusal is not None:
             cell = None
         self.board.mark_cell(cell)
-        self.source.text.mark_cell(cell)
+        if one is not None and one.is_placed:
+            self.source.text.mark_cell(cell)
 
     @Slot(object)
     def _choose_cell(self, cell: Cell) -> None:
         """Choose the symbol of a cell of the board."""
         one = self.reader.candidate
-        if one is not None and one.is_placed and one.table is not None:
+        if one is not None and one.shows_cells and one.table is not None:
             self.panel.symbols.choose_symbol(one.table.at(cell) or "")
 
     @Slot(str)
     def _mark_symbol(self, symbol: str) -> None:
         """Mark the cells of the chosen symbol."""
         one = self.reader.candidate
-        table = None if one is None or not one.is_placed else one.table
+        table = None if one is None or not one.shows_cells else one.table
         chosen: np.ndarray | None = None
         if table is not None and symbol in table.symbols:
             chosen = table.cells == table.symbols.index(symbol)

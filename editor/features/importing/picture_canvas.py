@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 from PySide6 import QtGui
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gridwright.editor.features.importing.picture import PictureBoard
@@ -118,6 +118,8 @@ class BoardPicture(QWidget):
     frame."""
 
     group_clicked = Signal(int)
+    hovered = Signal(object)
+    """Emitted with the cell under the pointer, or None."""
 
     def __init__(self, board: PictureBoard, name: str) -> None:
         super().__init__()
@@ -126,6 +128,8 @@ class BoardPicture(QWidget):
         self._board = board
         self.picture: QtGui.QPixmap | None = None
         self.chosen_group: int | None = None
+        self.cell: Cell | None = None
+        self.setMouseTracking(True)
         for signal in (board.grid_changed, board.grouped, board.named):
             signal.connect(self.update)
 
@@ -133,6 +137,12 @@ class BoardPicture(QWidget):
         """Frame the cells of a group."""
         self.chosen_group = number
         self.update()
+
+    def mark_cell(self, cell: Cell | None) -> None:
+        """Mark a cell."""
+        if cell != self.cell:
+            self.cell = cell
+            self.update()
 
     def show_image(self, image: Image.Image | None) -> None:
         self.picture = None if image is None else pixmap_of(image)
@@ -185,6 +195,12 @@ class BoardPicture(QWidget):
         row, col = found[0]
         return row, col
 
+    def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
+        self.hovered.emit(self.cell_at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.hovered.emit(None)
+
     def mouseReleaseEvent(self, event: QtGui.QMouseEvent) -> None:
         cell = self.cell_at(event.position())
         number = None if cell is None else self._board.group_at(*cell)
@@ -204,6 +220,7 @@ class BoardPicture(QWidget):
             if self.grid is not None:
                 self.paint_cells(p, self.grid)
                 self._paint_groups(p, self.grid)
+                self._paint_marked(p, self.grid)
                 self.paint_handles(p, self.grid)
 
     def paint_cells(self, p: QtGui.QPainter, grid: Lattice) -> None:
@@ -211,6 +228,19 @@ class BoardPicture(QWidget):
 
     def paint_handles(self, p: QtGui.QPainter, grid: Lattice) -> None:
         """Paint over everything else."""
+
+    def _paint_marked(self, p: QtGui.QPainter, grid: Lattice) -> None:
+        """Paint a frame round the marked cell."""
+        if self.cell is None:
+            return
+        row, col = self.cell
+        if row >= grid.rows or col >= grid.cols:
+            return
+        look = current_look()
+        frame = self.shown(grid.cell(row, col))
+        for pen in (QtGui.QPen(look.board, 4.0), QtGui.QPen(look.accent, 2.5)):
+            draw_with(p, pen, NO_BRUSH)
+            p.drawPolygon(frame)
 
     def _paint_groups(self, p: QtGui.QPainter, grid: Lattice) -> None:
         """Paint dashed frames of uncertain cells, and frames of the cells of the chosen
@@ -381,7 +411,6 @@ class PictureCanvas(BoardPicture):
     def __init__(self, board: PictureBoard) -> None:
         super().__init__(board, "pictureCanvas")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMouseTracking(True)
         self.setAccessibleName(self.tr("Picture with its grid"))
         self.setAccessibleDescription(
             self.tr("Space chooses a handle of the grid, the arrow keys move it")
@@ -443,6 +472,7 @@ class PictureCanvas(BoardPicture):
     def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         if self._pressed is None:
             self._show_cursor(self._hit(event.position()))
+            super().mouseMoveEvent(event)
             return
         start, grid = self._pressed
         way = event.position() - start

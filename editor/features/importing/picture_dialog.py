@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
 from gridwright.editor.features.importing.grid_form import GridForm
 from gridwright.editor.features.importing.group_list import GroupList
@@ -46,6 +46,7 @@ from gridwright.editor.views.style.kit import (
 )
 from gridwright.solvers.files.screenshot.lattice import Sighting
 from gridwright.solvers.files.screenshot.reading import skin_names
+from gridwright.solvers.kind import Cell
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.registry import kind
@@ -101,6 +102,7 @@ class PictureImportDialog(QtWidgets.QDialog):
         self.groups.chosen_changed.connect(self.board.choose_group)
         for part in (self.canvas, self.board):
             part.group_clicked.connect(self.groups.choose)
+            part.hovered.connect(self._mark_cell)
         self._build()
         for signal in (
             self.picture.opened,
@@ -244,10 +246,20 @@ class PictureImportDialog(QtWidgets.QDialog):
         self.next_button.clicked.connect(partial(self._turn, save=True))
         self.open_button = buttons.addButton(self.tr("Open level"), ACCEPTS)
         set_up(self.open_button, "pictureOpen", primary=True, default=True)
+        for keys in ("Ctrl+Return", "Ctrl+Enter"):
+            QShortcut(QKeySequence(keys), self).activated.connect(
+                self.open_button.click
+            )
         row_of(
             (self.message, 1), self.progress, buttons, on=foot, margins=(16, 12, 16, 12)
         )
         return foot
+
+    # -- the same cell on both sides ---------------------------------------------------
+    @Slot(object)
+    def _mark_cell(self, cell: Cell | None) -> None:
+        for part in (self.canvas, self.board):
+            part.mark_cell(cell)
 
     # -- kind and skin -----------------------------------------------------------------
     def _offer_skins(self) -> None:

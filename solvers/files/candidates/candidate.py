@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from gridwright.solvers.files.candidates.guesses import guess
+from gridwright.solvers.files.candidates.guesses import guess, names_token
 from gridwright.solvers.files.formats import FileHints, format_module
 from gridwright.solvers.files.pasted.budget import ReadingBudget
 from gridwright.solvers.files.pasted.forms import told_form
@@ -30,6 +30,8 @@ _TITLE = 80
 """Characters of a title."""
 _TOKENS_GUESSED = "guessed tokens: {pairs}"
 """The sentence about guessed tokens; the table of symbols shows them one by one."""
+_NO_TILE = "0"
+"""The symbol of a cell of a map without a tile."""
 MAPS = ("tmj", "tmx")
 """Forms whose symbols are tiles."""
 KNOWN = "known"
@@ -112,12 +114,21 @@ class Candidate:
         return self.likeness * wrong * (0.6 if self.unknown else 1.0)
 
     @property
-    def is_placed(self) -> bool:
-        """True if each cell of the board is known by its place in the text."""
+    def shows_cells(self) -> bool:
+        """True if each cell of the board is one cell of the text or the map."""
         table = self.table
-        if table is None or table.spots is None or kind(self.kind_id).first_rows:
+        if table is None or kind(self.kind_id).first_rows:
             return False
         return table.shape == self.size
+
+    @property
+    def is_placed(self) -> bool:
+        """True if each cell of the board is known by its place in the text."""
+        return (
+            self.table is not None
+            and self.table.spots is not None
+            and (self.shows_cells)
+        )
 
     @property
     def by_character(self) -> bool:
@@ -297,14 +308,26 @@ def _of_maps(form: str, data: bytes, folder: Path | None) -> list[Candidate]:
     problem = LevelError("no kind of puzzle reads this map")
     for kind_id in named:
         try:
-            found.append(_of_map(form, data, folder, table, kind(kind_id)))
+            of = kind(kind_id)
+            found.append((_named(of, table), _of_map(form, data, folder, table, of)))
         except UnknownKind:
             continue
         except LevelError as error:
             problem = error
     if not found:
         raise problem
-    return sorted(found, key=lambda one: -one.weight)
+    found.sort(key=lambda one: (-one[0], -one[1].weight))
+    return [one for _, one in found]
+
+
+def _named(of: PuzzleKind[Any, Any], table: MapTable) -> float:
+    """The share of the tiles of a map whose names are those of tokens of a kind."""
+    tiles = [tile for tile in table.tiles if tile.symbol != _NO_TILE]
+    known = 0
+    for tile in tiles:
+        own = tile.token(of) is not None
+        known += own or names_token(of, tile.said)
+    return known / max(1, len(tiles))
 
 
 def _of_map(
@@ -332,6 +355,11 @@ def _of_map(
             _of_tile(tile, own[tile.symbol], guessed) for tile in table.tiles
         ),
         unused=tuple(hints.remarks),
+        table=SymbolTable(
+            table.cells,
+            tuple(tile.symbol for tile in table.tiles),
+            form,
+        ),
         _map=(data, hints),
     )
 

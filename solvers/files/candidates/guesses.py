@@ -37,22 +37,26 @@ def guess(
     """
     found: dict[str, str] = {}
     left: list[str] = []
+    names = said or {}
     for word, count in counts.items():
-        text = _known(of, word) or _known(of, (said or {}).get(word, ""))
+        text = _known(of, word) or _known(of, names.get(word, ""))
         if text is None or not _fits(of, text, count, found):
             left.append(word)
         else:
             found[word] = text
     for word in left:
         taken = set(found.values())
-        free = [
-            token.text
-            for token in of.tokens
-            if token.text not in taken and not _says_empty(token)
-        ]
-        count = counts[word]
-        fitting = [text for text in free if _fits(of, text, count, found)]
-        found[word] = fitting[0] if fitting else of.tokens[0].text
+        usual = of.tokens[0].text
+        found[word] = next(
+            (
+                token.text
+                for token in of.tokens
+                if token.text not in taken
+                and not _says_empty(token)
+                and _fits(of, token.text, counts[word], found)
+            ),
+            usual,
+        )
     return found
 
 
@@ -95,6 +99,13 @@ def _known(of: PuzzleKind[Any, Any], word: str) -> str | None:
         return None
     _distance, text = min(meant)
     return text
+
+
+def names_token(of: PuzzleKind[Any, Any], word: str) -> bool:
+    """True for a word of letters that a token of a kind is known by."""
+    if len(word) < 3 or not word.isalpha():
+        return False
+    return _known(of, word) is not None
 
 
 def _ways(name: str) -> Sequence[str]:

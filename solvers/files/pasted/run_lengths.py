@@ -28,7 +28,7 @@ def run_lengths_in(text: str, budget: ReadingBudget) -> SymbolTable | None:
     shortened = any(re.search(r"\d\D", row) for row in rows)
     if not shortened and "\n" in text.strip():
         return None  # rows of characters
-    cells = _all_expanded(rows) if shortened else [list(row) for row in rows]
+    cells = _all_expanded(rows, budget) if shortened else [list(row) for row in rows]
     if cells is None:
         return None
     if len(set(map(len, cells))) > 1 or len(cells[0]) < 2:
@@ -40,15 +40,25 @@ def run_lengths_in(text: str, budget: ReadingBudget) -> SymbolTable | None:
     return table_of(cells, "text", budget, guesses=guesses)
 
 
-def _all_expanded(rows: Sequence[str]) -> list[list[str]] | None:
-    """The cells of each row. None if one is not such a row."""
+def _all_expanded(rows: Sequence[str], budget: ReadingBudget) -> list[list[str]] | None:
+    """The cells of rows of one width. None if one is not such a row. LevelError if they
+    are too many."""
     made: list[list[str]] = []
     for row in rows:
         cells = _expanded(row)
-        if cells is None:
+        if cells is None or (made and len(cells) != len(made[0])):
             return None
+        if not made:
+            _refuse_many(len(cells) * len(rows), budget)
         made.append(cells)
     return made
+
+
+def _refuse_many(count: int, budget: ReadingBudget) -> None:
+    """LevelError if a board has more cells than a level may have."""
+    if count > MAX_CELLS:
+        raise LevelError("more than {count:# cell|# cells} in arrays", count=MAX_CELLS)
+    budget.hold(16 * count)
 
 
 def _parted(line: str) -> list[str]:

@@ -234,12 +234,14 @@ class LayerRow:
 @dataclass(frozen=True)
 class MapTable:
     """The tiles of a map that show, the most frequent first, and its layers, the lowest
-    first. kind: as the map names it, None if it does not."""
+    first. kind: as the map names it, None if it does not. cells: (rows, cols) places in
+    `tiles`."""
 
     kind: str | None
     size: tuple[int, int]
     tiles: tuple[TileRow, ...]
     layers: tuple[LayerRow, ...]
+    cells: Cells
 
 
 def map_table(data: bytes, folder: Path | None = None) -> MapTable:
@@ -277,7 +279,15 @@ def map_table(data: bytes, folder: Path | None = None) -> MapTable:
     named = properties(found.found).get("kind")
     kind_id = named if isinstance(named, str) else None
     rows, cols = board.gids.shape
-    return MapTable(kind_id, (rows, cols), tiles, layers)
+    order = np.argsort([gid for gid, _ in pairs])
+    places = order[np.searchsorted(values, board.gids)]
+    return MapTable(
+        kind_id,
+        (rows, cols),
+        tiles,
+        layers,
+        places.astype(np.int32),
+    )
 
 
 def unknown_tiles(data: bytes, kind_id: str) -> dict[str, str]:

@@ -42,6 +42,13 @@ HOSTILE = {
     "texts that are split": "a = '"
     + "x " * 30_000
     + "'.split()\nb = a.map(r => [...r])",
+    "an edge far apart": "1" + " " * 200_000 + "x\n" + "1 2\n" * 4,
+    "many blocks": "a\nb\n\n" * 40_000,
+    "as many blocks as are boards": "".join(f"{k} {k}\n.#\n\n" for k in range(999)),
+    "ends of texts": '\\n"' * 60_000,
+    "texts put together": '"a\\n" + \n' * 20_000,
+    "repeated signs": "99999#/" * 9_000,
+    "counts": "9999\n" + "2 2\n..\n..\n" * 20_000,
     "quotes": '"\\' * 50_000,
     "different words": "\n".join(
         " ".join(f"t{i}q{j}" for j in range(99)) for i in range(99)

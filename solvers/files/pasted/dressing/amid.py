@@ -67,8 +67,9 @@ def blocks_of(text: str) -> list[str]:
             block.append(line)
             continue
         if len(block) > 1:
+            if len(found) == _MOST_BLOCKS:
+                return []
             above = "\n" * (number - len(block))
             found.append(above + "\n".join(block))
         block = []
-    several = 1 < len(found) <= _MOST_BLOCKS
-    return found if several else []
+    return found if len(found) > 1 else []

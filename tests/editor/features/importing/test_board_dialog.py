@@ -281,3 +281,17 @@ def test_its_words_have_room_in_three_languages(
         assert (title == "Paste or open a board") is (code == "en")
     finally:
         language.choose("en")
+
+
+def test_cells_of_a_map_choose_their_tile_and_are_marked_with_it(
+    opened: Opened,
+) -> None:
+    level = level_from_text("coin_maze", "S # .\n. $ E")
+    dialog = opened(format_module("tmj").write(level).decode())
+    dialog.board.hovered.emit((1, 1))
+    assert dialog.board.cell == (1, 1)
+    dialog.board.pressed.emit((1, 1))
+    one = dialog.reader.candidate
+    assert one is not None
+    coin = next(symbol for symbol in one.symbols if symbol.token == "$")
+    assert dialog.panel.symbols.symbol() == coin.symbol

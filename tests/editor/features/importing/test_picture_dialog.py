@@ -282,6 +282,10 @@ def test_the_level_shows_in_the_place_of_the_picture(
     assert not dialog.board.isVisible(), "the picture is as straight as the board"
     QTest.keyClick(dialog.show_level, Qt.Key.Key_Space)
     assert dialog.board.isVisible()
+    dialog.board.hovered.emit((1, 2))
+    assert dialog.canvas.cell == (1, 2), "a hover marks the same cell on both sides"
+    dialog.canvas.hovered.emit(None)
+    assert dialog.board.cell is None
     level = dialog.board.grab().toImage()
     dialog.board.show_level(False)
     assert dialog.board.grab().toImage() != level
