@@ -46,10 +46,13 @@ def _all_expanded(rows: Sequence[str], budget: ReadingBudget) -> list[list[str]]
     made: list[list[str]] = []
     for row in rows:
         cells = _expanded(row)
-        if cells is None or (made and len(cells) != len(made[0])):
+        if cells is None:
             return None
+        width = len(cells)
         if not made:
-            _refuse_many(len(cells) * len(rows), budget)
+            _refuse_many(width * len(rows), budget)
+        elif width != len(made[0]):
+            return None
         made.append(cells)
     return made
 
