@@ -144,7 +144,7 @@ def test_each_stage_alone_finds_what_there_is(cases: Cases) -> None:
     kernels = finished(prepare(KERNELS))
     rng = np.random.default_rng(8)
     changed = 0
-    for _ in cases(daily=60, thorough=2000):
+    for _ in cases(daily=60, thorough=5000):
         board = random_board(rng, 4, 5, steps=bool(rng.integers(2)))
         every = tours(board) if 4 <= board.open.sum() <= 16 else []
         if not every:
