@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRegularExpression, Qt, Signal, Slot
 from PySide6.QtGui import QRegularExpressionValidator
@@ -73,7 +74,10 @@ class ConditionRow(QFrame):
         condition = self._condition
         if condition is None:
             value = self.text.partition("=")[2]
-            if value:
+            choices = self._choices_of_rule()
+            if value in choices:
+                self._add_choice(choices, value)
+            elif value:
                 self._add_field(value, None)
             return
         form = condition.term.form
@@ -86,7 +90,14 @@ class ConditionRow(QFrame):
         elif form == "cell":
             self._add_field(condition.word, CELL)
         elif form == "words" and len(condition.term.words) > 1:
-            self._add_choice(condition)
+            self._add_choice(condition.term.words, condition.word)
+
+    def _choices_of_rule(self) -> Sequence[str]:
+        """The words that the rule of this name takes; none if it takes others."""
+        for rule in self._kind.rules:
+            if rule.name == self.name:
+                return rule.choices
+        return ()
 
     def _add_field(self, value: str, allowed: QRegularExpression | None) -> None:
         field = set_up(QLineEdit(value), "conditionField", textEdited=self._on_field)
@@ -96,12 +107,12 @@ class ConditionRow(QFrame):
         self.fields.append(field)
         self._layout.addWidget(field)
 
-    def _add_choice(self, condition: WishCondition) -> None:
+    def _add_choice(self, words: Sequence[str], chosen: str) -> None:
         box = set_up(ElidedBox(), "conditionChoice")
         self.choice = box
-        for word in condition.term.words:
+        for word in words:
             box.addItem(choice_words(word), word)
-        box.setCurrentIndex(condition.term.words.index(condition.word))
+        box.setCurrentIndex(words.index(chosen))
         box.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         box.currentIndexChanged.connect(self._on_field)
         self._layout.addWidget(box)
@@ -149,14 +160,14 @@ class ConditionRow(QFrame):
     def _on_field(self) -> None:
         """Write the text again from the fields."""
         condition = self._condition
-        if condition is None:
+        if self.choice is not None:
+            self.text = f"{self.name}={self.choice.currentData()}"
+        elif condition is None:
             self.text = f"{self.name}={self.fields[0].text().strip()}"
         elif condition.term.form == "range":
             self.text = self._range_text(condition)
         elif condition.term.form == "cell":
             self.text = f"{self.name} {self.fields[0].text().replace(' ', '')}"
-        elif self.choice is not None:
-            self.text = f"{self.name}={self.choice.currentData()}"
         self.edited.emit()
 
     def _range_text(self, condition: WishCondition) -> str:

@@ -106,9 +106,9 @@ def short_title(kind_id: str) -> str:
 
 
 def choice_words(word: str) -> str:
-    """The words of one of the choices of a condition."""
+    """The words of one of the choices of a condition, or of a rule."""
     words = MIRRORS.get(word)
-    return _tr(words) if words else word
+    return _tr(words) if words else translated(word)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gridwright.editor.features.generate.condition_row import ConditionRow
 from gridwright.editor.features.generate.condition_words import (
     HELP,
     TITLES,
@@ -89,6 +90,20 @@ def test_fields_change_the_text_and_the_text_changes_the_fields(
     QTest.keyClick(form.text.field, Qt.Key.Key_Return)
     assert list(form.texts)[-1] == "coins=2..5"
     assert [field.text() for field in form.rows[-1].fields] == ["2", "5"]
+
+
+def test_a_rule_with_choices_is_chosen_from_a_list(
+    qtbot: QtBot, form: ConditionsForm
+) -> None:
+    form.show_texts(MAZE, ["aim=coins", "cell=2"])
+    aim, cell = form.findChildren(ConditionRow)
+    assert cell.choice is None and cell.fields[0].text() == "2"
+    assert aim.choice is not None
+    texts = [aim.choice.itemText(at) for at in range(aim.choice.count())]
+    assert texts == ["sum", "coins", "cells"]
+    with qtbot.waitSignal(form.changed):
+        aim.choice.setCurrentIndex(2)
+    assert aim.text == "aim=cells"
 
 
 def test_wrong_words_stay_and_are_underlined(form: ConditionsForm) -> None:
