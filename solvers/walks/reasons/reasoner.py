@@ -17,6 +17,7 @@ from gridwright.solvers.walks.reasons.mazes import maze_facts, maze_lost
 from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
 from gridwright.solvers.walks.reasons.tours import (
     RULES,
+    SEEN,
     findings,
     no_tour,
     rounds,
@@ -25,8 +26,6 @@ from gridwright.solvers.walks.reasons.tours import (
 from gridwright.solvers.walks.reasons.tries import forced
 from gridwright.solvers.walks.why.links import IN, OPEN, OUT
 
-SEEN = RULES[:-1]
-"""The rules that suppose nothing."""
 EASY = RULES[: RULES.index(borders)]
 """Those of tiers 1 to 3."""
 SMALL = 120

@@ -25,6 +25,12 @@ from gridwright.solvers.walks.why.links import OPEN
 
 Rule = Callable[[TourSteps], Iterator[TourFinding]]
 
+
+def _long_tries(steps: TourSteps) -> Iterator[TourFinding]:
+    """Suppose a step, and follow all rules that suppose nothing."""
+    return tries.long_tries(steps, lambda supposed: findings(supposed, SEEN))
+
+
 GROUPS: tuple[tuple[Rule, ...], ...] = (
     (simple.clashes, simple.full, simple.two_ways, simple.loop),
     (simple.dead_end, simple.colour, simple.cut_off),
@@ -33,8 +39,12 @@ GROUPS: tuple[tuple[Rule, ...], ...] = (
     (borders.two_cells, passages.passages),
     (crowded.crowded,),
     (tries.tries,),
+    (_long_tries,),
 )
 """The rules by how hard they are to see."""
+
+SEEN = tuple(chain.from_iterable(GROUPS[:-2]))
+"""Those that suppose nothing."""
 
 RULES = tuple(chain.from_iterable(GROUPS))
 """All rules; a later one is asked only where all before it are silent."""

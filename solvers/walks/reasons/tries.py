@@ -3,13 +3,15 @@
 `Links` follows the rules on one cell and one line, and remembers what each link rests
 on; here it starts from what is known already, and keeps the order of the numbers. What
 leads to a contradiction is not so. A try is as long as the facts that lead to it: up to
-6 are tier 7, up to 15 are tier 8, more are tier 9.
+6 are tier 7, up to 15 are tier 8, more are tier 9. Where none of them fails, a few are
+followed with all rules that suppose nothing, on small boards; these are tier 9, too.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from copy import copy
 
 from gridwright.solvers.reasons.fact import TRY
 from gridwright.solvers.text import Text
@@ -31,6 +33,13 @@ LONG = 15
 
 WORK = 6_000
 """Tries for one fact, times the nodes of the graph."""
+
+
+MOST_LONG = 6
+"""Links that are supposed with all rules, for one fact."""
+
+LARGEST_LONG = 120
+"""Nodes of the largest graph on which all rules follow what is supposed."""
 
 
 class KnownLinks(Links):
@@ -109,6 +118,50 @@ def tries(steps: TourSteps) -> Iterator[TourFinding]:
         tier = TRY + (length > SHORT) + (length > LONG)
         text = _text(steps, proof, length)
         yield TourFinding("try", tier, ((link, value),), text, length=length)
+
+
+def long_tries(
+    steps: TourSteps, follow: Callable[[TourSteps], Iterator[TourFinding]]
+) -> Iterator[TourFinding]:
+    """A step whose opposite all rules refute. follow: finds what they say, until a
+    clash."""
+    if steps.graph.nodes > LARGEST_LONG:
+        return
+    for link in _promising(steps)[:MOST_LONG]:
+        for value in (IN, OUT):
+            supposed = copy(steps)
+            supposed.value = list(steps.value)
+            supposed.value[link] = value
+            found = list(follow(supposed))
+            if not found or not found[-1].clash:
+                continue
+            opposite = OUT if value == IN else IN
+            text = _long_text(steps, link, value, found)
+            yield TourFinding(
+                "try", TRY + 2, ((link, opposite),), text, length=len(found)
+            )
+            return
+
+
+def _long_text(
+    steps: TourSteps, link: int, value: int, found: list[TourFinding]
+) -> Text:
+    nodes = [node for finding in found for node in finding.part if node != steps.end]
+    lines = [_supposed(steps, LinkFact(link, value, "supposed", -1, ()))]
+    if nodes:
+        cells = steps.places(list(dict.fromkeys(nodes))[:3])
+        lines.append(
+            Text(
+                "Step by step {length:# fact follows|# facts follow} at {cells}.",
+                length=len(found),
+                cells=cells,
+            )
+        )
+    last = found[-1].text
+    if last is not None:
+        lines.append(last)
+    lines.append(Text("So not."))
+    return _joined(lines)
 
 
 def forced(steps: TourSteps) -> TourFinding | None:
