@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6 import QtCore
 
 from gridwright.editor.kinds.registry import kind_view
@@ -18,6 +20,8 @@ ROW = int(QtCore.Qt.ItemDataRole.UserRole)
 """The role of the Row."""
 _tr = words_of("WhatIf")
 NONE = "–"
+PLACE = re.compile(r", (?=\d)")
+"""Between row and column of a cell, which stay in one line."""
 
 
 class RowWords:
@@ -50,7 +54,7 @@ class RowWords:
     def cell(self, row: WhatIfRow, column: int) -> str:
         """Return the text of a row in a column of the table."""
         if column == EDIT:
-            return translated(row.edit.text.capitalized())
+            return PLACE.sub(",\N{NO-BREAK SPACE}", _edit(row))
         if column == SCORE:
             return self.score(row.answer)
         return self.number(row.answer) if column == OPTIMAL else self.effect(row)
@@ -110,7 +114,7 @@ class RowWords:
     def sentence(self, row: WhatIfRow) -> str:
         """Return a whole row, to be read aloud, with the reason for a missing
         answer."""
-        parts = (self.cell(row, EDIT), self.result(row.answer), self.effect(row))
+        parts = (_edit(row), self.result(row.answer), self.effect(row))
         text = _tr("{edit}: {result}; {effect}.").format(
             edit=parts[0], result=parts[1], effect=parts[2]
         )
@@ -133,6 +137,11 @@ class RowWords:
         if row.verdict in ("fewer", "more", "no longer unique"):
             return self.number(row.answer)
         return _tr("same best") if row.verdict == "even" else _tr("same")
+
+
+def _edit(row: WhatIfRow) -> str:
+    """The words for the edit of a row."""
+    return translated(row.edit.text.capitalized())
 
 
 def _capital(reason: str) -> str:

@@ -45,6 +45,8 @@ def test_rows_are_read_aloud_as_sentences(qtbot: QtBot, window: MainWindow) -> N
     row = panel.order.row(0)
     assert text == RowWords("coin_maze").sentence(row)
     assert str(row.edit.text)[1:] in text
+    shown = index.data(Qt.ItemDataRole.DisplayRole)
+    assert ", " not in shown, "row and column of a cell stand in one line"
     breaking = [r for r in of.rows if r.verdict == "breaks"]
     said = [RowWords("coin_maze").sentence(r) for r in breaking]
     assert all("no answer left" in text for text in said)
