@@ -45,6 +45,7 @@ _MAP_MEANT = {
 """The terrain of the maps of moving agents: passable, swamp; out of bounds, trees,
 water."""
 _DRAWN_WALLS = frozenset("#█▓▒■%*XW⬛🧱=")
+_DECIMAL = re.compile(r"[+-]?\d{1,9}\.\d{0,25}(?:[eE][+-]?\d{1,2})?")
 _WIDE_CELL = 6
 """Characters of a cell and its separator, beyond which lines are sentences."""
 
@@ -466,8 +467,26 @@ def _rows_of_words(block: Block, budget: ReadingBudget) -> list[list[str]]:
     rows: list[list[str]] = []
     for line in block.lines:
         budget.spend(10 + (len(line.text) >> 2))
-        rows.append(line.text.replace(",", " ").split())
+        words = line.text.replace(",", " ").split()
+        rows.append(list(map(_whole, words)) if "." in line.text else words)
     return rows
+
+
+def _whole(word: str) -> str:
+    """A decimal without a fraction as a whole number; any other word as it is."""
+    if not _DECIMAL.fullmatch(word):
+        return word
+    value = float(word)
+    return str(int(value)) if value.is_integer() else word
+
+
+def _are_decimals(lines: Sequence[Line]) -> bool:
+    """True for lines of decimals alone, as numpy saves them."""
+    for line in lines:
+        words = line.text.split()
+        if len(words) < 2 or not all(map(_DECIMAL.fullmatch, words)):
+            return False
+    return True
 
 
 def _is_one_word_a_row(rows: list[list[str]]) -> bool:
@@ -557,7 +576,7 @@ def _characters(
     lines = block.lines
     if all(_is_spaced(line.text) for line in lines):
         return
-    if _are_columns(lines) or _are_parted(lines):
+    if _are_columns(lines) or _are_parted(lines) or _are_decimals(lines):
         return
     indent = _indent(lines)
     rows = _rows_of_signs(lines, indent, budget)
@@ -612,6 +631,9 @@ def _rows_of_signs(
         budget.spend(5 + 3 * len(line.text))
         text = line.text[indent:]
         texts.append(text if text.isascii() else _JOINED.sub("", text))
+    bare = [text.rstrip() for text in texts]
+    if len(set(map(len, bare))) == 1 and " " not in "".join(bare):
+        texts = bare  # blanks behind rows that end together
     if not _drawn(texts):
         texts = [text.rstrip() for text in texts]
         if _is_ragged(texts):

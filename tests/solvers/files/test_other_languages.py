@@ -35,6 +35,7 @@ TEXTS = {
     "upright lines": "S.#|..E",
     "a frame": "+---+\n|S.#|\n|..E|\n+---+",
     "double lines": "╔═══╗\n║S.#║\n║..E║\n╚═══╝",
+    "blanks behind rows": "S.#   \n..E ",
     "Excel": "S\t\t#\n\t\tE",
 }
 
@@ -46,6 +47,11 @@ def test_rows_of_characters(text: str) -> None:
 
 NUMBERS = {
     "CSV": "1,0,1\n0,0,1\n1,1,0",
+    "decimals": "1.0 0.0 1.0\n0.0 0.0 1.0\n1.0 1.0 0.0",
+    "numpy, a file": "\n".join(
+        " ".join(f"{bit:.18e}" for bit in row)
+        for row in ((1, 0, 1), (0, 0, 1), (1, 1, 0))
+    ),
     "Fortran": "m = reshape((/ 1,0,1, 0,0,1, 1,1,0 /), (/3,3/))",
     "Fortran, rows": "(/ 1,0,1 /)\n(/ 0,0,1 /)\n(/ 1,1,0 /)",
     "numpy, a text": "np.matrix('1 0 1; 0 0 1; 1 1 0')",
