@@ -92,6 +92,18 @@ def test_walls_are_drawn_along_edges_and_taken_by_the_right_button(
     assert rows(view) == [". . ._", ".@1| . .", ". . ."]
 
 
+def test_the_very_line_shows_before_the_click(window: MainWindow) -> None:
+    """That nearest to the pointer, also where it comes near in the same cell."""
+    view = window.tabs.open_level(TOUR.blank(3, 3))
+    canvas = view.canvas
+    choose(view, "wall on the right")
+    for down, right, words in ((0, 1, ".|"), (1, 0, "._"), (0, 1, ".|")):
+        QTest.mouseMove(canvas.viewport(), edge(canvas, (1, 1), down, right))
+        where, codes = canvas.tool.ghost(canvas)
+        assert where.tolist() == [4] and TOUR.format_token(int(codes[0])) == words
+    assert rows(view) == [". . ."] * 3, "nothing is drawn yet"
+
+
 def test_keys_draw_a_wall_on_the_right_and_with_shift_below(window: MainWindow) -> None:
     view = window.tabs.open_level(TOUR.blank(2, 2))
     canvas = view.canvas

@@ -26,9 +26,11 @@ from gridwright.editor.features.library.file_operations import (
     new_folder,
     rename,
 )
+from gridwright.editor.features.library.open_levels import OpenHead
 from gridwright.editor.features.library.thumbnails import Thumbnails
 from gridwright.editor.features.library.tree_model import (
     INFO_ROLE,
+    SEARCH_ROLE,
     LibraryFilter,
     LibraryModel,
     Root,
@@ -441,6 +443,25 @@ def test_a_level_is_found_by_its_notes_and_the_tags_in_them(
     match = re.match(pattern, text, re.DOTALL | re.IGNORECASE)
     assert (match is not None) == found
     assert info.noted_tags == ("hard", "deep-snow", "冬")
+
+
+def test_a_tag_of_an_open_level_is_found_before_it_is_saved(
+    qtbot: QtBot, model: LibraryModel, folder: Path
+) -> None:
+    path = write(folder / "open.json", "Open")
+    model.reread(folder)
+    qtbot.waitUntil(lambda: model.index_of(path).isValid())
+    pattern = search_pattern("tag:frosty")
+
+    def found() -> bool:
+        text = model.index_of(path).data(SEARCH_ROLE)
+        return re.match(pattern, text, re.DOTALL | re.IGNORECASE) is not None
+
+    assert not found()
+    model.note_head(path, OpenHead("Open", "", ("frosty",), ""))
+    assert found()
+    model.note_head(path, None)
+    assert not found()
 
 
 def test_the_tip_of_a_row_has_the_beginning_of_the_notes(
