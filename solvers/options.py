@@ -173,8 +173,12 @@ class Option:
             "text": Text("a text"),
         }[self.type]
         if self.minimum is not None and self.maximum is not None:
-            low, high = _in_full(self.minimum), _in_full(self.maximum)
-            return Text("{noun} from {low} to {high}", noun=noun, low=low, high=high)
+            return Text(
+                "{noun} from {low} to {high}",
+                noun=noun,
+                low=_in_full(self.minimum),
+                high=_in_full(self.maximum),
+            )
         if self.minimum is not None:
             return Text(
                 "{noun} of at least {low}", noun=noun, low=_in_full(self.minimum)

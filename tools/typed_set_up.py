@@ -40,6 +40,7 @@ GIVEN = {"set_up": 0, "restyle": 0, "worded": 1}
 """Functions that are given the widget, and the place among their parameters."""
 MADE = (
     "button_of",
+    "keyed_button_of",
     "tool_of",
     "menu_button_of",
     "check_of",

@@ -280,7 +280,8 @@ class Match3Kind(PuzzleKind[Match3State, Move]):
 
     def every_move(self, level: Level) -> tuple[Move, ...]:
         """The swaps of all cells side by side, legal now or not."""
-        rows, cols = level.rows, level.cols
+        rows = level.rows
+        cols = level.cols
         cells = [(r, c) for r in range(rows) for c in range(cols)]
         right = [((r, c), (r, c + 1)) for r, c in cells if c + 1 < cols]
         below = [((r, c), (r + 1, c)) for r, c in cells if r + 1 < rows]

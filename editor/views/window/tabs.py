@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QStyle, QStyleOption, QTabBar, QToolButton
 
 from gridwright.editor.views.style import scaled
 
-MOST, LEAST = 200, 100
-"""Width of a tab at 100 per cent: at most, and at least where there are many."""
+MOST = 200
+"""Width of a tab at 100 per cent, at most."""
+LEAST = 100
+"""Width of a tab at 100 per cent where there are many."""
 NOTCH = 120
 """A step of the wheel, as Qt counts."""
 
@@ -27,9 +29,9 @@ class TabBar(QTabBar):
         super().__init__()
         self.setObjectName("documentTabs")
         self._widths: list[int] = []
+        """The width that the title of each tab would take."""
         self._between_buttons = 1
         """Pixels for tabs beside the buttons that scroll them."""
-        """The width that the title of each tab would take."""
         self._turned = 0.0
         self.currentChanged.connect(self._align)
 
