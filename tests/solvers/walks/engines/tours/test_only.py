@@ -29,6 +29,8 @@ from tests.oracles.walks.tour_boards import fits, random_board
 from tests.sampling import Cases
 
 TOUR = kind("tour")
+PARTS = 20
+"""A long test in parts: each stays short, and daily one of them is run."""
 
 
 def tours(board: PathBoard) -> list[list[int]]:
@@ -82,9 +84,11 @@ def test_small_boards_against_every_tour(cases: Cases) -> None:
     assert len(verdicts) == 6
 
 
-def test_numbers_and_walls_against_every_tour(cases: Cases) -> None:
-    numbers = cases(daily=24, thorough=5000)
-    rng = np.random.default_rng(6)
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(PARTS))
+def test_numbers_and_walls_against_every_tour(seed: int, cases: Cases) -> None:
+    numbers = cases(daily=24, thorough=250)
+    rng = np.random.default_rng([6, seed])
     verdicts = []
     while len(verdicts) < len(numbers):
         puzzle = random_marked(rng)
@@ -108,11 +112,13 @@ def test_numbers_and_walls_against_every_tour(cases: Cases) -> None:
     assert {True, False} == set(verdicts)
 
 
-def test_zones_between_numbers_against_every_tour(cases: Cases) -> None:
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(PARTS))
+def test_zones_between_numbers_against_every_tour(seed: int, cases: Cases) -> None:
     """Probes that look at zones from the beginning lose no tour, and end."""
-    numbers = cases(daily=24, thorough=5000)
+    numbers = cases(daily=60, thorough=250)
     kernels = finished(prepare(KERNELS))
-    rng = np.random.default_rng(9)
+    rng = np.random.default_rng([9, seed])
     verdicts = []
     while len(verdicts) < len(numbers):
         puzzle = random_marked(rng)
