@@ -64,6 +64,10 @@ class Text(str):
         return _rebuild, (self.template, self.values, self.capital)
 
 
+GROUP = 1000
+"""The smallest number that is written in groups."""
+
+
 class _Number(int):
     """A whole number that writes itself as sentences do."""
 
@@ -77,14 +81,21 @@ class _Number(int):
 
 def filled(template: str, /, **values: Any) -> str:
     """A template with its values in it, whole numbers as sentences write them."""
-    written = {name: _in_sentence(value) for name, value in values.items()}
+    chooses = "|" in template
+    written = {name: _in_sentence(value, chooses) for name, value in values.items()}
     return template.format(**written)
 
 
-def _in_sentence(value: Any) -> Any:
-    if isinstance(value, bool) or not isinstance(value, Integral):
+def _in_sentence(value: Any, chooses: bool) -> Any:
+    """A value as `str.format` gets it. chooses: the template has words chosen by a
+    number; other templates get small numbers as they are, as many sentences are made
+    while levels are edited."""
+    if isinstance(value, str | bool):
         return value
-    return _Number(value)
+    if isinstance(value, int):
+        small = not chooses and 0 <= value < GROUP
+        return value if small else _Number(value)
+    return _Number(value) if isinstance(value, Integral) else value
 
 
 def _rebuild(template: str, values: dict[str, Any], capital: bool) -> Text:

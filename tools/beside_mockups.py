@@ -23,14 +23,17 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QDialog
 
 from gridwright.editor.app import application, build
+from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.views.window.main_window import MainWindow
-from gridwright.solvers.files.level_set import level_files
+from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.registry import kind
 from tools.measure_window import solve, wait
 from tools.screenshots import generate, save
 
 GAP = 16
+GRADING = 40_000
+"""Milliseconds that the grading of a set may take."""
 SETTLING = 1500
 """Milliseconds until what was asked shows."""
 
@@ -52,6 +55,8 @@ class State:
     """The conditions to which levels are made in the generator."""
     until: int = 0
     """The number of levels at which the picture is taken; 0 for the end."""
+    collects: bool = False
+    """True if a set of twelve levels is open."""
 
 
 STATES = {
@@ -61,7 +66,7 @@ STATES = {
     "design-1024x700-dark": State("07-hedges", (1024, 700), "dark", ("solve.what_if",)),
     "what-if-light": State("07-hedges", asks=("solve.what_if",)),
     "export-light": State(
-        "07-hedges", (1080, 664), asks=("file.export_gif",), dialog=True
+        "07-hedges", (1080, 704), asks=("file.export_gif",), dialog=True
     ),
     "study-1280x800-light": State("07-hedges", asks=("view.study",)),
     "generate-light": State(
@@ -78,8 +83,34 @@ STATES = {
     "generate-nothing-light": State(
         "07-hedges", makes=("unique", "difficulty=8..9", "walls=10..20%", "symmetric")
     ),
+    "set-dark": State("", look="dark", collects=True),
     "play-start-light": State("07-hedges", asks=("play.start",)),
 }
+
+
+COLLECTED = (("coin_maze", 5), ("tour", 5), ("match3", 2))
+"""The levels of a set: a kind, and how many of its first ones."""
+CURRENT = 4
+"""The place of the level in the preview."""
+
+
+def collect(window: MainWindow) -> None:
+    """Show a set, its levels graded, the easiest first."""
+    levels = [
+        read_bundled(file)
+        for name, count in COLLECTED
+        for file in level_files(name)[:count]
+    ]
+    sets = window.feature(LevelSets)
+    sets.keep_as_set(levels, "Evening set")
+    page = sets.page
+    assert page is not None
+    page.sort()
+    waited = 0
+    while waited < GRADING and any(grade.grade is None for grade in page.grades):
+        wait(SETTLING)
+        waited += SETTLING
+    page.grid.choose([CURRENT])
 
 
 def shown(window: MainWindow, state: State) -> QImage:
@@ -101,6 +132,8 @@ def shown(window: MainWindow, state: State) -> QImage:
         wait(SETTLING)
         window.frame.right.column.leave_page()
         wait(SETTLING)
+    if state.collects:
+        collect(window)
     if state.makes:
         generate(window, state.makes, state.until)
     for name in state.asks:
