@@ -4,7 +4,7 @@ runs.
 
 from __future__ import annotations
 
-import lzma
+import tarfile
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
@@ -28,6 +28,12 @@ NAMES = {"en": "English", "zh_CN": "简体中文", "zh_TW": "繁體中文"}
 _TRADITIONAL = ("Hant", "TW", "HK", "MO")
 
 
+PACKED = "catalogues.tar.xz"
+"""The file of a wheel that holds the compiled translations of all languages: together
+they take half of what each takes by itself, for they have their English words in
+common."""
+
+
 class Catalogue(QtCore.QTranslator):
     """Translations that write the number of a text, `%n`, in groups of three."""
 
@@ -35,13 +41,14 @@ class Catalogue(QtCore.QTranslator):
     """Qt reads the words where they lie, as long as the translator is used."""
 
     def open(self, file: Path) -> bool:
-        """Read a .qm, or the .qm.xz that a wheel has in its place. Return whether one
-        of them is there."""
-        packed = file.with_name(f"{file.name}.xz")
-        if file.is_file() or not packed.is_file():
+        """Read a .qm, where a checkout has it or a wheel has packed it. Return whether
+        it is there."""
+        if file.is_file():
             return self.load(str(file))
-        self._unpacked = lzma.decompress(packed.read_bytes())
-        return self.load(self._unpacked)
+        archive = file.with_name(PACKED)
+        if archive.is_file():
+            self._unpacked = _unpacked(archive, file.name)
+        return self.load(self._unpacked) if self._unpacked else False
 
     def translate(
         self, context: str, text: str, comment: str | None = None, number: int = -1
@@ -109,6 +116,16 @@ class Language(QtCore.QObject):
             if translator.open(file):
                 QtCore.QCoreApplication.installTranslator(translator)
                 self._translators.append(translator)
+
+
+def _unpacked(archive: Path, name: str) -> bytes:
+    """The bytes of a file in an archive; none if it is not there."""
+    with tarfile.open(archive) as files:
+        for member in files:
+            packed = files.extractfile(member)
+            if member.name == name and packed is not None:
+                return packed.read()
+    return b""
 
 
 def language_in_use() -> str:

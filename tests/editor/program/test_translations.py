@@ -33,6 +33,7 @@ from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.program.translators import (
     KEY,
     NAMES,
+    PACKED,
     Catalogue,
     Language,
     catalogue,
@@ -121,7 +122,8 @@ def test_the_compiled_files_are_current(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_wheel_packs_them_and_they_say_the_same(code: str, tmp_path: Path) -> None:
-    packed(Path(__file__).parents[3], tmp_path)
+    archive = packed(Path(__file__).parents[3], tmp_path)
+    assert archive.name == PACKED
     own = Catalogue()
     of_wheel = Catalogue()
     assert own.open(catalogue(code))
@@ -133,6 +135,8 @@ def test_a_wheel_packs_them_and_they_say_the_same(code: str, tmp_path: Path) -> 
 
 
 def test_words_that_are_not_there_are_no_catalogue(tmp_path: Path) -> None:
+    assert not Catalogue().open(tmp_path / "gridwright_fr.qm")
+    packed(Path(__file__).parents[3], tmp_path)
     assert not Catalogue().open(tmp_path / "gridwright_fr.qm")
 
 
