@@ -194,9 +194,9 @@ class _Cluster:
 
 def _keep_quiet() -> None:
     """Losses are expected here and not reported; Dask gives several of its loggers a
-    level."""
-    for name in ("distributed", *logging.root.manager.loggerDict):
-        if name.partition(".")[0] == "distributed":
+    level. A call of Dask that a lost worker ends is told by asyncio, too."""
+    for name in ("asyncio", "distributed", *logging.root.manager.loggerDict):
+        if name.partition(".")[0] in ("asyncio", "distributed"):
             logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
