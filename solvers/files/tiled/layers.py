@@ -150,18 +150,24 @@ def _refuse_unfit(pieces: Sequence[TileChunk]) -> None:
         raise LevelError(f"the layers hold more than {_MOST_TILES:,} tiles together")
 
 
-def tile_board(of: TiledMap, remarks: list[Text]) -> TileBoard:
-    """The tiles of the layers that show. remarks: gets a sentence for all that is not
-    used or moved."""
-    layers = map_layers(of)
+def _shown_tiles(layers: Sequence[MapLayer], remarks: list[Text]) -> list[MapLayer]:
+    """The layers of tiles that show; all of them, with a remark, where none does.
+    LevelError without any."""
     tiles = [one for one in layers if one.sort == TILES]
     if not tiles:
         raise LevelError("the map has no tile layer")
     shown = [one for one in tiles if one.visible]
-    objects = [one for one in layers if one.sort == OBJECTS and one.visible]
     if not shown:
-        shown = tiles
         remarks.append(Text("all layers of tiles are hidden; they were used"))
+    return shown or tiles
+
+
+def tile_board(of: TiledMap, remarks: list[Text]) -> TileBoard:
+    """The tiles of the layers that show. remarks: gets a sentence for all that is not
+    used or moved."""
+    layers = map_layers(of)
+    shown = _shown_tiles(layers, remarks)
+    objects = [one for one in layers if one.sort == OBJECTS and one.visible]
     remarks += unused_layers(layers, [*shown, *objects])
     pieces: list[TileChunk] = []
     for number, layer in enumerate(shown):
@@ -222,7 +228,9 @@ def _laid_over(
         col = piece.x - left
         above = max(0, -row)
         before = max(0, -col)
-        kept = gids[above : max(above, rows - row), before : max(before, cols - col)]
+        bottom = max(above, rows - row)
+        right = max(before, cols - col)
+        kept = gids[above:bottom, before:right]
         outside += int(np.count_nonzero(gids)) - int(np.count_nonzero(kept))
         row += above
         col += before

@@ -111,13 +111,18 @@ def _as_rule(border: str) -> str:
     return border.replace("+", "|").replace("=", "-")
 
 
+def _have_rims(texts: Sequence[str]) -> bool:
+    """True for lines of one length, the first and the last of which may be the rims of
+    a frame."""
+    if len(texts) < 3 or len(set(map(len, texts))) > 1:
+        return False
+    return all(_FRAME.fullmatch(rim) for rim in (texts[0], texts[-1]))
+
+
 def without_frame(lines: Sequence[str]) -> Lines | None:
     """Leave out a frame of lines round rows of characters."""
     texts = [line.strip() for line in lines]
-    if len(texts) < 3 or len(set(map(len, texts))) > 1:
-        return None
-    rims = (texts[0], texts[-1])
-    if not all(_FRAME.fullmatch(rim) for rim in rims):
+    if not _have_rims(texts):
         return None
     signs = ""
     sides = ""
