@@ -194,7 +194,7 @@ class _Cluster:
 
 def _keep_quiet() -> None:
     """Losses are expected here and not reported; Dask gives several of its loggers a
-    level. A call of Dask that a lost worker ends is told by asyncio, too."""
+    level. A call of Dask that a lost worker ends is reported by asyncio, too."""
     for name in ("asyncio", "distributed", *logging.root.manager.loggerDict):
         if name.partition(".")[0] in ("asyncio", "distributed"):
             logging.getLogger(name).setLevel(logging.CRITICAL)
