@@ -281,7 +281,6 @@ def stopped_late(
     return dialog, last
 
 
-@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_file_written_before_the_cancel_is_heard_is_not_denied(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
@@ -293,7 +292,6 @@ def test_a_file_written_before_the_cancel_is_heard_is_not_denied(
     dialog.leave()
 
 
-@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_file_written_after_the_dialog_is_gone_is_kept_and_asks_nothing_of_it(
     qtbot: QtBot, window: MainWindow, tmp_path: Path

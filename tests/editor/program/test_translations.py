@@ -282,7 +282,6 @@ def titles(window: MainWindow) -> dict[str, str]:
     return {s.objectName(): s.header.text() for s in window.sections.values()}
 
 
-@pytest.mark.thorough
 @pytest.mark.slow
 def test_the_language_changes_with_levels_open(
     window: MainWindow, settings: Settings, qtbot: QtBot

@@ -133,7 +133,6 @@ def test_discarded_work_is_gone_and_later_keeps_it(
     assert len(window.feature(Safety).recovery.leftovers()) == 1
 
 
-@pytest.mark.thorough
 @pytest.mark.slow
 def test_work_on_a_file_that_is_gone_still_opens(
     qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog], file: Path

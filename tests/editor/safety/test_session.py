@@ -56,7 +56,6 @@ def test_they_stay_away_if_the_person_wants_that(
     assert names(window) == [] and settings.texts(LEVELS) == []
 
 
-@pytest.mark.thorough
 def test_nothing_is_noted_before_the_last_session_is_back(
     window: MainWindow, settings: Settings, tmp_path: Path
 ) -> None:

@@ -106,7 +106,6 @@ def test_pipes_neither_open_nor_stop_the_library(
     assert "device or a pipe" in level_info(pipe).error
 
 
-@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_level_saved_meanwhile_under_the_name_of_a_file_being_read_has_one_tab(
     qtbot: QtBot, window: MainWindow, file: Path

@@ -177,7 +177,6 @@ def type_title(page: SetPage, words: str) -> None:
     QTest.keyClicks(page.preview.title_edit, words)
 
 
-@pytest.mark.thorough
 @pytest.mark.parametrize("way", ["curve", "step", "files", "out"])
 def test_what_is_typed_belongs_to_the_level_that_was_current(
     page: SetPage, way: str
@@ -222,7 +221,6 @@ def test_what_is_typed_is_saved_and_counts_as_unsaved(
     assert read_set(file).entries[0].title == "Hello again"
 
 
-@pytest.mark.thorough
 def test_files_and_levels_that_are_read_end_with_the_tab(
     qtbot: QtBot, window: MainWindow, page: SetPage, tmp_path: Path
 ) -> None:
