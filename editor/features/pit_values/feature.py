@@ -27,6 +27,11 @@ def _is_switched(view: DocumentView | None) -> bool:
     return layer is not None and layer.switched
 
 
+def _is_of_another(view: DocumentView, layer: AnswerLayer) -> bool:
+    """True if a layer shows what is known of another puzzle than the document's."""
+    return layer.level is not None and not view.document.same_puzzle(layer.level)
+
+
 class PitValuesFeature(Feature):
     """The answer layer of the current level, for kinds that have one."""
 
@@ -63,10 +68,17 @@ class PitValuesFeature(Feature):
         layer: AnswerLayer = loaded(target)()
         layer.shown = not layer.switched or self._action.isChecked()
         view.canvas.layers.append(layer)
+        self._feed(view, layer)
+        view.canvas.hovered.connect(self._show_words)
+        view.play_changed.connect(self._show_words)
+
+    def _feed(self, view: DocumentView, layer: AnswerLayer) -> None:
+        """Give a layer what the session of its view knows, as it becomes known."""
+        session = view.session
 
         def take(details: Mapping[str, Any]) -> None:
-            layer.take(details, view.session.level)
-            layer.outdated = view.session.outdated
+            layer.take(details, session.level)
+            layer.outdated = _is_of_another(view, layer)
             view.canvas.refresh()
             self._show_words()
 
@@ -77,21 +89,21 @@ class PitValuesFeature(Feature):
         def answer(result: Result) -> None:
             take(result.details)
 
-        def outdate(outdated: bool) -> None:
-            layer.outdated = outdated
-            view.canvas.refresh()
-            self._show_words()
+        def take_known() -> None:
+            """Take what is known of the puzzle that the session shows now."""
+            if not session.running:
+                take({} if session.result is None else session.result.details)
 
-        def drop() -> None:
-            if view.session.result is None:
-                take({})
+        def outdate() -> None:
+            outdated = _is_of_another(view, layer)
+            if outdated != layer.outdated:
+                layer.outdated = outdated
+                view.canvas.refresh()
+                self._show_words()
 
-        set_up(
-            view.session, started=lambda: take({}), dropped=drop, progressed=progress
-        )
-        set_up(view.session, answered=answer, outdated_changed=outdate)
-        view.canvas.hovered.connect(self._show_words)
-        view.play_changed.connect(self._show_words)
+        set_up(session, started=lambda: take({}), progressed=progress, answered=answer)
+        set_up(session, dropped=take_known, learned=take_known)
+        view.document.edited.connect(outdate)
 
     def show_view(self, view: DocumentView | None) -> None:
         self.window.sections["pits"].set_available(_is_switched(view))

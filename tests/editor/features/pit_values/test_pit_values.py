@@ -117,6 +117,31 @@ def test_rings_mark_where_a_tour_can_begin(qtbot: QtBot, window: MainWindow) -> 
     assert layer.outdated
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("live_on")
+def test_rings_of_an_old_board_do_not_stand_against_what_live_learns(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    board = level_from_text("tour", ". . .\n. . .\n. . .")
+    view, result = solved(qtbot, window, board.with_(rules={"start": "any"}))
+    layer = layer_of(view)
+    assert isinstance(layer, StartsLayer)
+    assert layer.starts == result.details["starts"]
+    QTest.keyClick(view.canvas, Qt.Key.Key_2)
+    click(view.canvas, (0, 1))
+    hover(qtbot, view.canvas, (0, 0))
+    assert layer.outdated and "(outdated)" in words(window)
+    qtbot.waitUntil(lambda: not view.session.outdated, timeout=SOLVE_TIMEOUT)
+    assert view.session.result is not None
+    assert view.session.result.status == "infeasible" and not layer.outdated
+    assert not any(any(row) for row in layer.starts)
+    assert words(window) == "No tour begins here."
+    window.actions_["edit.undo"].trigger()
+    hover(qtbot, view.canvas, (0, 0))
+    assert layer.starts == result.details["starts"]
+    assert words(window) == "A tour can begin here."
+
+
 def _corner(view: DocumentView, row: int, col: int) -> set[int]:
     """The colours of the corner of a cell where the ring is."""
     canvas = view.canvas
