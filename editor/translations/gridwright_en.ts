@@ -322,6 +322,16 @@
     </message>
 </context>
 <context>
+    <name>LevelSets</name>
+    <message numerus="yes">
+        <source>%n set(s) could not follow a renamed level</source>
+        <translation>
+            <numerusform>%n set could not follow a renamed level</numerusform>
+            <numerusform>%n sets could not follow a renamed level</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>LibraryFeature</name>
     <message numerus="yes">
         <source>%n level(s) changed.</source>

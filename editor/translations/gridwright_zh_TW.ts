@@ -4733,9 +4733,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <source>A level could not be graded</source>
         <translation>有一關無法評定難度</translation>
     </message>
-    <message>
-        <source>A set could not follow a renamed level</source>
-        <translation>關卡集沒能跟上改名的關卡</translation>
+    <message numerus="yes">
+        <source>%n set(s) could not follow a renamed level</source>
+        <translation>
+            <numerusform>%n 個關卡集沒能跟上改名的關卡</numerusform>
+        </translation>
     </message>
     <message>
         <source>This is a copy: the level stands inside the set.</source>

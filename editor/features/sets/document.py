@@ -127,24 +127,29 @@ class SetDocument(QObject):
 
     def follow(self, old: Path, new: Path) -> None:
         """Name files and folders as they were renamed, in the whole history. An
-        unchanged set is saved again. SaveError if it cannot be written."""
+        unchanged set is saved again, and counts as changed if it cannot be: SaveError
+        or WriteError then."""
         if self.path is not None and self.path.is_relative_to(old):
             self.path = new / self.path.relative_to(old)
             self.path_changed.emit()
-        levels = followed(self.levels, None, old, new)
-        if levels == self.levels:
-            return
         clean = self.undo_stack.isClean()
-        for number in range(self.undo_stack.count()):
-            step = self.undo_stack.command(number)
-            if isinstance(step, _SetEdit):
-                step.follow(old, new)
-        self.levels = levels
-        self.changed.emit()
+        rewritten = self._rewrite(old, new)
+        levels = followed(self.levels, None, old, new)
+        if levels != self.levels:
+            self.levels = levels
+            self.changed.emit()
+        elif clean or not rewritten:
+            return  # its file names nothing that was renamed
+        self.undo_stack.resetClean()
         if clean and self.path is not None:
             self.save(self.path)
-        else:
-            self.undo_stack.resetClean()
+
+    def _rewrite(self, old: Path, new: Path) -> bool:
+        """Let every step of the history name what was renamed. True if one changed."""
+        steps = map(self.undo_stack.command, range(self.undo_stack.count()))
+        edits = [step for step in steps if isinstance(step, _SetEdit)]
+        named = [step.follow(old, new) for step in edits]
+        return any(named)
 
     def _push(self, levels: LevelSet, words: Said) -> None:
         if levels != self.levels:
@@ -228,10 +233,14 @@ class _SetEdit(QUndoCommand):
         self._before = document.levels
         self._after = after
 
-    def follow(self, old: Path, new: Path) -> None:
-        """Name files and folders as they were renamed."""
-        self._before = followed(self._before, None, old, new)
-        self._after = followed(self._after, None, old, new)
+    def follow(self, old: Path, new: Path) -> bool:
+        """Name files and folders as they were renamed. True if it named one."""
+        before = followed(self._before, None, old, new)
+        after = followed(self._after, None, old, new)
+        named = before != self._before or after != self._after
+        self._before = before
+        self._after = after
+        return named
 
     def redo(self) -> None:
         self._document.put(self._after)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -50,6 +50,15 @@ def _follow_in_file(file: Path, old: Path, new: Path) -> None:
     renamed = followed(levels, file, old, new)
     if renamed != levels:
         courses.write_set(file, renamed)
+
+
+def _problem(follow: Callable[[], None]) -> str:
+    """Why a set could not follow a renamed level; empty if it could."""
+    try:
+        follow()
+    except (LevelError, SaveError, WriteError) as error:
+        return translated(error)
+    return ""
 
 
 def _has_page(self: Any) -> bool:
@@ -120,17 +129,20 @@ class LevelSets(Feature, Collecting):
         self.edit(SetDocument(level_set.LevelSet(title, entries)))
 
     def follow(self, old: Path, new: Path, sets: Sequence[Path]) -> None:
-        """Open sets follow in their documents, others in their files."""
-        try:
-            for page in self.pages():
-                page.document.follow(old, new)
-            open_now = {page.document.path for page in self.pages()}
-            for file in sets:
-                if file not in open_now:
-                    _follow_in_file(file, old, new)
-        except (LevelError, SaveError, WriteError) as error:
-            title = self.tr("A set could not follow a renamed level")
-            self.window.show_error(title, translated(error))
+        """Open sets follow in their documents, others in their files. One box names
+        all that could not."""
+        of_pages = [page.document.follow for page in self.pages()]
+        problems = [_problem(partial(follow, old, new)) for follow in of_pages]
+        open_now = {page.document.path for page in self.pages()}
+        problems += [
+            _problem(partial(_follow_in_file, file, old, new))
+            for file in sets
+            if file not in open_now
+        ]
+        told = list(filter(None, problems))
+        if told:
+            title = self.tr("%n set(s) could not follow a renamed level", "", len(told))
+            self.window.show_error(title, "\n".join(told))
 
     def open_set(self, file: Path) -> None:
         """Show the set in a file, or say why it cannot be read."""

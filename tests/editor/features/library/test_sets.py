@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.library.feature import LibraryFeature
@@ -166,3 +167,25 @@ def test_an_unchanged_open_set_is_saved_with_the_new_name(
     assert [one.path for one in read_set(tmp_path / "evening.json").entries] == [
         "first.json"
     ]
+
+
+def test_a_set_that_fails_stops_no_other_from_following(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    files = [tmp_path / f"s{number}.json" for number in range(4)]
+    for file in files:
+        write_set(file, "b.json")
+    sets = window.feature(LevelSets)
+    sets.open_set(files[0])
+    write_set(files[0], "b.json", title="Theirs")
+    files[1].write_text("{")
+    sets.follow(tmp_path / "b.json", tmp_path / "bb.json", files)
+    followed = [read_set(file).entries[0].path for file in files[2:]]
+    assert followed == ["bb.json", "bb.json"]
+    (box,) = window.findChildren(QMessageBox, "errorBox")
+    lines = box.informativeText().splitlines()
+    assert ["s0.json" in lines[0], "s1.json" in lines[1]] == [True, True]
+    assert box.text().startswith("2 set")
+    box.close()
+    assert sets.page is not None and sets.page.modified
+    sets.page.undo_stack.setClean()

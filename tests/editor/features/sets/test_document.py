@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,52 @@ def test_a_set_of_the_program_is_opened_as_a_copy(
     assert document.entries[0].level == THREE
     with pytest.raises(LevelError):
         SetDocument.open(tmp_path / "missing.json")
+
+
+@pytest.fixture
+def named(tmp_path: Path) -> SetDocument:
+    """A saved set that names b.json."""
+    document = SetDocument()
+    document.add((SetEntry((tmp_path / "b.json").as_posix()),), 0)
+    document.save(tmp_path / "set.json")
+    return document
+
+
+def _names(document: SetDocument) -> list[str]:
+    return [Path(entry.path).name for entry in document.entries]
+
+
+def test_a_set_that_could_not_be_saved_after_a_rename_counts_as_changed(
+    tmp_path: Path, named: SetDocument
+) -> None:
+    file = tmp_path / "set.json"
+    write_set(file, replace(read_set(file), title="Theirs"))
+    with pytest.raises(ChangedOnDiskError):
+        named.follow(tmp_path / "b.json", tmp_path / "c.json")
+    assert _names(named) == ["c.json"]
+    assert not named.undo_stack.isClean()
+    named.save(file, overwrite=True)
+    assert named.undo_stack.isClean()
+    assert read_set(file).entries[0].path == "c.json"
+
+
+def test_a_level_that_was_taken_out_comes_back_under_its_new_name(
+    tmp_path: Path, named: SetDocument
+) -> None:
+    named.take_out([0])
+    named.follow(tmp_path / "b.json", tmp_path / "c.json")
+    named.undo_stack.undo()
+    assert _names(named) == ["c.json"]
+    assert not named.undo_stack.isClean(), "its file still names b.json"
+
+
+def test_a_rename_of_another_level_leaves_the_history_as_it_is(
+    tmp_path: Path, named: SetDocument
+) -> None:
+    named.rename("Later")
+    named.follow(tmp_path / "x.json", tmp_path / "y.json")
+    named.undo_stack.undo()
+    assert named.undo_stack.isClean()
 
 
 CHILD = """
