@@ -11057,6 +11057,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>地图没有图块</translation>
     </message>
     <message>
+        <source>the line was parted into rows at each {sign}</source>
+        <translation>该行在每个 {sign} 处被分成多行</translation>
+    </message>
+    <message>
         <source>the layer {name} does not lie on the grid; it was moved to the nearest cells</source>
         <translation>图层 {name} 没有对齐网格，已移到最近的格子</translation>
     </message>

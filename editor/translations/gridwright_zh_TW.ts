@@ -11057,6 +11057,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>地圖沒有圖塊</translation>
     </message>
     <message>
+        <source>the line was parted into rows at each {sign}</source>
+        <translation>該行在每個 {sign} 處被分成多列</translation>
+    </message>
+    <message>
         <source>the layer {name} does not lie on the grid; it was moved to the nearest cells</source>
         <translation>圖層 {name} 沒有對齊網格，已移到最近的格子</translation>
     </message>

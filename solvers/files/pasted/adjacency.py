@@ -109,6 +109,11 @@ def graph_levels(
     return found
 
 
+def is_of_lines(of: PuzzleKind[Any, Any]) -> bool:
+    """True for a kind whose levels are lines between dots."""
+    return of.lined(Counter(), (1, 1)) is not None
+
+
 def holds_edges(program: Program) -> bool:
     """True if a value is a list of pairs of places, with a name of edges or with more
     than one step in a pair."""
@@ -152,8 +157,7 @@ class _Graph:
 
     def level(self, of: PuzzleKind[Any, Any]) -> GraphLevel:
         """The level of one kind. LevelError if it has no such board."""
-        lines = of.lined(Counter(), (1, 1)) is not None
-        if lines:
+        if is_of_lines(of):
             return self._lined(of)
         if self._edges:
             raise LevelError("edges are lines between dots")

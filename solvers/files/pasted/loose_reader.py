@@ -13,13 +13,21 @@ from typing import Any, NoReturn
 
 from gridwright.solvers.files.bounded import decode_lines, refuse_over
 from gridwright.solvers.files.formats import FileHints
-from gridwright.solvers.files.pasted.adjacency import graph_levels, holds_edges
+from gridwright.solvers.files.pasted.adjacency import (
+    graph_levels,
+    holds_edges,
+    is_of_lines,
+)
 from gridwright.solvers.files.pasted.budget import Exhausted, ReadingBudget
 from gridwright.solvers.files.pasted.dressing.amid import amid_prose, blocks_of
 from gridwright.solvers.files.pasted.dressing.undressing import undressed
 from gridwright.solvers.files.pasted.likeness import ordered, without_idle
 from gridwright.solvers.files.pasted.long import long_table
-from gridwright.solvers.files.pasted.neighbour_lines import as_dictionary, as_edges
+from gridwright.solvers.files.pasted.neighbour_lines import (
+    as_dictionary,
+    as_edges,
+    says_edges,
+)
 from gridwright.solvers.files.pasted.program import MOST, Program, program_of
 from gridwright.solvers.files.pasted.reading import (
     Reading,
@@ -75,9 +83,10 @@ class LooseReader:
         self._graph_refusals: list[LevelError] = []
 
     def boards(self) -> list[list[Reading]]:
-        program = self._program()
-        boards = self._tables(program)
-        graphs = self._graphs(program)
+        edges = self._edges()
+        program = edges or self._program(as_dictionary(self._text) or self._text)
+        graphs = self._graphs(program, guessed=self._are_guessed(edges))
+        boards = self._tables(None if edges and not graphs else program)
         if not boards and graphs:
             return [ordered(graphs)]
         if not boards:
@@ -114,9 +123,27 @@ class LooseReader:
             )
 
     # -- tables ------------------------------------------------------------------------
-    def _program(self) -> Program | None:
-        """The values of the text, if it is source of any kind."""
-        text = as_dictionary(self._text) or as_edges(self._text) or self._text
+    def _edges(self) -> Program | None:
+        """The edges of the text, a line each. None if it has others, or if they can be
+        rows of a kind that is named and takes no edges."""
+        listed = as_edges(self._text)
+        if listed is None or ("-" not in self._text and not self._takes_edges()):
+            return None
+        return self._program(listed)
+
+    def _takes_edges(self) -> bool:
+        """True for a kind of lines, and if none is named."""
+        asked = self._hints.kind
+        return asked is None or any(is_of_lines(of) for of in self._kinds())
+
+    def _are_guessed(self, edges: Program | None) -> bool:
+        """True for edges that can be two columns of a board as well."""
+        if edges is None or self._hints.kind is not None:
+            return False
+        return not says_edges(self._text)
+
+    def _program(self, text: str) -> Program | None:
+        """The values of a text, if it is source of any kind."""
         if len(text) > MOST or not is_source(text):
             return None
         try:
@@ -208,8 +235,8 @@ class LooseReader:
                 self._refusals.append(error)
         return found
 
-    def _graphs(self, program: Program | None) -> list[Reading]:
-        """The readings of lists of neighbours."""
+    def _graphs(self, program: Program | None, *, guessed: bool) -> list[Reading]:
+        """The readings of lists of neighbours. guessed: they can be rows as well."""
         if program is None or not self._with_graphs:
             return []
         found = []
@@ -219,7 +246,7 @@ class LooseReader:
             raise
         except LevelError as error:
             self._graph_refusals.append(error)
-            if holds_edges(program):
+            if not guessed and holds_edges(program):
                 raise
             return []
         for graph in graphs:

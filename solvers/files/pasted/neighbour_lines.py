@@ -85,6 +85,16 @@ def as_edges(text: str) -> str | None:
     return f"edges = [{listed}]"
 
 
+def says_edges(text: str) -> bool:
+    """True if pairs of numbers say that they are edges: by a stroke or an arrow between
+    the two, by the numbers of nodes and edges above, or by the smaller number first in
+    each. Others can be two columns of a board as well."""
+    pairs = _pairs_in(text) or []
+    if "-" in text or _has_head(pairs):
+        return True
+    return all(one < other for one, other in pairs)
+
+
 def _has_head(pairs: Sequence[tuple[int, int]]) -> bool:
     """True if the first pair is the number of nodes and edges of the others."""
     if not pairs or pairs[0][1] != len(pairs) - 1:

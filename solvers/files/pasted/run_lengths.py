@@ -13,8 +13,8 @@ from gridwright.solvers.kind import MAX_CELLS, LevelError, Text
 from gridwright.solvers.kind.foreign import SymbolTable
 
 _RUN = re.compile(r"(\d{0,5})(\D)")
-_PARTED = ("/", "|", "$")
-"""Signs between the rows of a board in one line."""
+_PARTED = ("/", "|")
+"""Signs between the rows of a board in one line: none that a board has as a cell."""
 _LONGEST = 1 << 16
 """Characters of a text beyond which nobody shortened it so."""
 
@@ -37,7 +37,21 @@ def run_lengths_in(text: str, budget: ReadingBudget) -> SymbolTable | None:
     if shortened:
         said = Text("numbers before a sign were read as how often it stands there")
         guesses = (said,)
-    return table_of(cells, "text", budget, guesses=guesses)
+    remarks = _parting(text)
+    return table_of(cells, "text", budget, guesses=guesses, remarks=remarks)
+
+
+def _parting(text: str) -> tuple[Text, ...]:
+    """The remark on a text of one line, which was parted into rows."""
+    line = text.strip()
+    sign = _sign_in(line)
+    if sign is None or "\n" in line:
+        return ()
+    said = Text(
+        "the line was parted into rows at each {sign}",
+        sign=sign,
+    )
+    return (said,)
 
 
 def _all_expanded(rows: Sequence[str], budget: ReadingBudget) -> list[list[str]] | None:
@@ -64,12 +78,20 @@ def _refuse_many(count: int, budget: ReadingBudget) -> None:
     budget.hold(16 * count)
 
 
-def _parted(line: str) -> list[str]:
-    """The rows of a line between the first sign that it has of those between rows."""
+def _sign_in(line: str) -> str | None:
+    """The first sign that a line has of those between rows."""
     for sign in _PARTED:
         if sign in line:
-            return line.strip(sign).split(sign)
-    return [line]
+            return sign
+    return None
+
+
+def _parted(line: str) -> list[str]:
+    """The rows of a line between the signs that part it."""
+    sign = _sign_in(line)
+    if sign is None:
+        return [line]
+    return line.strip(sign).split(sign)
 
 
 def _rows_in(text: str) -> list[str]:

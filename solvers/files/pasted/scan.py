@@ -35,11 +35,9 @@ _WORD = re.compile(
 )
 _SUFFIX = re.compile(r"(?:[uif](?:8|16|32|64|128|size)|[uUlLfFnjJ]{1,3})(?!\w)")
 """The type behind a number, as in `1u8`, `1L`, `0.5f`."""
-_PROMPT = re.compile(
-    r"(?m)^(?:>>> ?|\.\.\. ?(?=[^\s.#])|In \[\d{1,9}\]: ?|Out\[\d{1,9}\]: ?)"
-)
+_PROMPT = re.compile(r"(?m)^(?:>>> ?|In \[\d{1,9}\]: ?|Out\[\d{1,9}\]: ?)")
 
-_CONTINUED = re.compile(r"(?m)^\.\.\.(?= )")
+_CONTINUED = re.compile(r"(?m)^\.\.\.(?: |(?=[^\s.#/|]))")
 """The prompt of a line that goes on with what began behind `>>>`."""
 
 
@@ -58,10 +56,10 @@ def blanked(text: str) -> str:
     """The text with blanks in the place of prompts and of fences, so that all else
     keeps its place."""
     before = text
-    if ">>>" in text or "..." in text or "In [" in text or "Out[" in text:
-        text = _PROMPT.sub(lambda found: " " * len(found[0]), text)
+    if ">>>" in text or "In [" in text or "Out[" in text:
+        text = _PROMPT.sub(_blanks, text)
     if ">>>" in before:
-        text = _CONTINUED.sub("   ", text)
+        text = _CONTINUED.sub(_blanks, text)
     if "```" not in text:
         return text
     lines = text.splitlines(keepends=True)
@@ -70,6 +68,10 @@ def blanked(text: str) -> str:
             shown = line.rstrip("\r\n")
             lines[number] = " " * len(shown) + line[len(shown) :]
     return "".join(lines)
+
+
+def _blanks(found: re.Match[str]) -> str:
+    return " " * len(found[0])
 
 
 def words(text: str, budget: ReadingBudget) -> Iterator[Word]:

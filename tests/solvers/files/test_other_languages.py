@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import gridwright
 from gridwright.solvers.files.pasted.reading import Reading
 from gridwright.solvers.files.pasted.recognise import board_readings, readings
 from gridwright.solvers.files.rows import level_to_text
@@ -140,3 +141,58 @@ def test_several_boards(text: str) -> None:
     first, second = (ways[0].level for ways in board_readings(text.encode()))
     assert level_to_text(first) == "S . .\n. # .\n. . E\n"
     assert level_to_text(second) == "S # .\n. . .\n. . E\n"
+
+
+@pytest.mark.parametrize("row", ["S.$.E", ".S$.E", "..S..$..E..$"])
+def test_a_coin_does_not_part_the_row_it_lies_in(row: str) -> None:
+    level = gridwright.Level.parse(row, kind="coin_maze")
+    assert level.rows == (" ".join(row),)
+
+
+@pytest.mark.parametrize("sign", ["/", "|"])
+@pytest.mark.parametrize("rows", ["... .#. S.E", "...E .##. S..."])
+def test_the_rows_of_a_line_are_all_kept_and_that_is_told(rows: str, sign: str) -> None:
+    found = best(rows.replace(" ", sign))
+    assert level_to_text(found.level).replace(" ", "").split() == rows.split()
+    told = [str(remark) for remark in found.remarks]
+    assert told == [f"the line was parted into rows at each {sign}"]
+
+
+def test_three_points_are_a_prompt_below_another_prompt_only() -> None:
+    rows = ">>> m = ['S.#',\n...      '..E']\n>>> for row in m:\n...print(row)"
+    assert level_to_text(best(rows).level) == SMALL
+    assert level_to_text(best("...E\n.##.\nS...").level).startswith(". . . E\n")
+
+
+COLUMNS = "1 2\n3 4\n5 1\n2 3\n4 5"
+
+
+@pytest.mark.parametrize("kind", [None, "match3"])
+@pytest.mark.parametrize("between", [" ", ","])
+def test_pairs_that_are_on_no_grid_are_two_columns(
+    kind: str | None, between: str
+) -> None:
+    level = gridwright.Level.parse(COLUMNS.replace(" ", between), kind=kind)
+    assert (level.kind, level.rows) == ("match3", tuple(COLUMNS.split("\n")))
+
+
+def test_pairs_are_columns_of_a_named_kind_without_lines() -> None:
+    level = gridwright.Level.parse(EDGES["pairs"], kind="match3")
+    assert level.rows == tuple(EDGES["pairs"].split("\n"))
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (COLUMNS, "trail"),
+        (COLUMNS.replace(" ", " -- "), None),
+        (f"5 5\n{COLUMNS}", None),
+        (EDGES["arrows"], "match3"),
+    ],
+    ids=["a kind of lines", "strokes", "counts above", "arrows"],
+)
+def test_pairs_that_say_they_are_edges_are_nothing_else(
+    text: str, kind: str | None
+) -> None:
+    with pytest.raises(gridwright.Error, match=r"no board has these|edges are lines"):
+        gridwright.Level.parse(text, kind=kind)
