@@ -7,12 +7,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
-from typing import Literal, overload
+from typing import TYPE_CHECKING, Literal, overload
 
 from gridwright import rooms
 from gridwright.checking import Count, OptionValue, Pixels, checked, refuse_other
 from gridwright.errors import Error, one_sentence, unchanging
 from gridwright.level import Level, LevelSource, drawn, level_of
+
+if TYPE_CHECKING:
+    import numpy as np
 
 
 @checked
@@ -169,6 +172,7 @@ class Routes:
         """One route by its number, or those of a slice; numbers below 0 count from the
         end."""
         refuse_other("place", place, int | slice)
+        self._refuse_cancelled()
         if isinstance(place, slice):
             return [self[k] for k in range(self.count)[place]]
         number = place + self.count if place < 0 else place
@@ -192,7 +196,12 @@ class Routes:
         if not self.count:
             raise Error("there is no route")
         rng = np.random.default_rng(seed)
-        return [Route(self.level, self._found.random(rng)) for _ in range(number)]
+        return [self._drawn(rng) for _ in range(number)]
+
+    def _drawn(self, rng: np.random.Generator) -> Route:
+        """A random route."""
+        self._refuse_cancelled()
+        return Route(self.level, self._found.random(rng))
 
     def __repr__(self) -> str:
         return f"<Routes {self.of} of {self.level!r}>"

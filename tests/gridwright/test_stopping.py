@@ -77,6 +77,60 @@ def test_routes_are_counted_and_listed_until_they_are_cancelled() -> None:
         next(listed)
 
 
+class SetByDrawing:
+    """A set of routes that sets a switch while it draws the second one."""
+
+    def __init__(self, cancel: Cancel) -> None:
+        self.drawn = 0
+        self._cancel = cancel
+
+    def count(self) -> int:
+        return 3
+
+    def nth(self, number: int) -> tuple[str, ...]:
+        return self.random(number)
+
+    def random(self, _: object) -> tuple[str, ...]:
+        self.drawn += 1
+        if self.drawn == 2:
+            self._cancel.set()
+        return ()
+
+
+PICKED: list[Callable[[gridwright.Routes], object]] = [
+    lambda routes: routes[0],
+    lambda routes: routes[-1],
+    lambda routes: routes[:3],
+    lambda routes: routes[:0],
+    lambda routes: routes.random(3),
+]
+
+
+@pytest.mark.parametrize("asked", PICKED)
+def test_no_route_of_a_counted_set_is_picked_after_it_was_cancelled(
+    asked: Callable[[gridwright.Routes], object],
+) -> None:
+    cancel = Cancel()
+    routes = gridwright.routes(MAZE, of="optimal", cancel=cancel)
+    assert routes.count == 15
+    asked(routes)
+    cancel.set()
+    with pytest.raises(Error, match="they were cancelled before"):
+        asked(routes)
+
+
+@pytest.mark.parametrize("asked", [PICKED[2], PICKED[4]])
+def test_picking_routes_is_cancelled_in_its_midst(
+    asked: Callable[[gridwright.Routes], object],
+) -> None:
+    cancel = Cancel()
+    found = SetByDrawing(cancel)
+    routes = gridwright.Routes(MAZE, "optimal", found, cancel)  # type: ignore[arg-type]
+    with pytest.raises(Error, match="they were cancelled before"):
+        asked(routes)
+    assert found.drawn == 2
+
+
 def test_counting_routes_is_cancelled_in_its_midst() -> None:
     cancel = Cancel()
     routes = gridwright.routes(HARD, cancel=cancel)
