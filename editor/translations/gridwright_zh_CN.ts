@@ -10929,6 +10929,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>未使用边框上的缺口</translation>
     </message>
     <message>
+        <source>the column “{name}” is named like a place and not like cells; paste rows of cells alone</source>
+        <translation>列“{name}”的名称表示位置而不是格子；请只粘贴由格子组成的行</translation>
+    </message>
+    <message>
         <source>two characters were taken for one cell</source>
         <translation>两个字符当作一格</translation>
     </message>
@@ -10943,6 +10947,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>no way was found to draw this graph with dots on a grid, each line to one of the eight dots around</source>
         <translation>没有找到用网格上的点画出此图的方法，使每条线通向周围八个点之一</translation>
+    </message>
+    <message>
+        <source>line {line}: how “{name}” orders or changes its values cannot be told; paste the rows themselves</source>
+        <translation>第 {line} 行：无法判断“{name}”如何排列或更改其中的值；请直接粘贴各行</translation>
     </message>
     <message>
         <source>lines {first} to {last} were not used</source>

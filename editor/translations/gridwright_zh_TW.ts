@@ -10929,6 +10929,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>未使用邊框上的缺口</translation>
     </message>
     <message>
+        <source>the column “{name}” is named like a place and not like cells; paste rows of cells alone</source>
+        <translation>欄「{name}」的名稱表示位置而不是格子；請只貼上由格子組成的列</translation>
+    </message>
+    <message>
         <source>two characters were taken for one cell</source>
         <translation>兩個字元當作一格</translation>
     </message>
@@ -10943,6 +10947,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>no way was found to draw this graph with dots on a grid, each line to one of the eight dots around</source>
         <translation>沒有找到用網格上的點畫出此圖的方法，使每條線通向周圍八個點之一</translation>
+    </message>
+    <message>
+        <source>line {line}: how “{name}” orders or changes its values cannot be told; paste the rows themselves</source>
+        <translation>第 {line} 行：無法判斷「{name}」如何排列或更改其中的值；請直接貼上各列</translation>
     </message>
     <message>
         <source>lines {first} to {last} were not used</source>

@@ -18,6 +18,12 @@ FILLED = {"zeros": 0, "ones": 1, "empty": 0, "full": None}
 """Calls that make an array of one value; None for one that is an argument."""
 
 
+ROW_MODULES = frozenset(
+    ("np", "numpy", "jnp", "cp", "cupy", "torch", "tf", "tensorflow")
+)
+"""Modules whose `reshape` goes row by row."""
+
+
 class ArrayMaker:
     """Makes arrays, and counts the cells of all of them."""
 
@@ -108,6 +114,37 @@ def in_columns(values: Listed, said: Mapping[str, Value]) -> Value:
         )
         made.append(Listed(items, values.at, values.end))
     return Listed(made, values.at, values.end)
+
+
+def goes_by_row(
+    name: str, shape: Value, said: Mapping[str, Value], *, imported: bool
+) -> bool | None:
+    """True for a call of reshape that goes row by row, false for column by column; None
+    where nothing says it.
+
+    name: of the function, with its module. shape: its second argument. said: the
+    arguments that have names. imported: the text imports a function that goes by row.
+    """
+    if said:
+        return _by_row_of(said.get("order")) if len(said) == 1 else None
+    module = name.rpartition(".")[0]
+    if module in ROW_MODULES or (imported and not module):
+        return True
+    # Python and Julia both have round brackets here, and go different ways.
+    square = isinstance(shape, Listed) and not shape.round
+    return False if square and not module else None
+
+
+def _by_row_of(order: Value | None) -> bool | None:
+    """True if an order is that of rows, in C and in Fortran; None for another."""
+    if isinstance(order, Atom):
+        return {"C": True, "F": False}.get(str(order.value))
+    if order is None or not isinstance(order, Listed):
+        return None
+    numbers = [_number_in(one) for one in order.items]
+    if numbers == [2, 1]:
+        return True
+    return False if numbers == [1, 2] else None
 
 
 def reshaped(values: Listed, shape: Value, *, by_row: bool) -> Value:

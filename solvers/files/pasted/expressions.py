@@ -9,6 +9,7 @@ Rows are rows, whatever brackets they have: `[1, 0]`, `{1, 0}`, `[1 0; 1 1]`, `(
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any
@@ -17,6 +18,7 @@ from gridwright.solvers.files.pasted.arrays import (
     FILLED,
     ArrayMaker,
     arguments_of,
+    goes_by_row,
     in_columns,
     reshaped,
 )
@@ -132,6 +134,20 @@ _NO_ARRAYS = ("range", "input", "len", "print", "open")
 """Functions whose value is not an array of their arguments."""
 
 
+_REORDERS = re.compile(
+    r"""
+    (?: t | not | i?t?map | zip | sort\w* | order\w* | roll\w* | shuffle\w* )\Z
+    | .*
+    (?:
+        transpos | rot(?:ate|ated|\d|l|r|_|\Z) | flip | revers | \Arev | mirror
+        | inver | negat | complement | swap | shift | logical | turn | permut
+    )
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+"""Names of functions that change the order of rows, or their values."""
+
+
 class ValueReader:
     """Evaluates expressions. held: the values of names; touched: the names whose values
     were asked for since somebody emptied it."""
@@ -143,6 +159,10 @@ class ValueReader:
         self.touched: set[str] = set()
         self.loose = False
         """True if a name without a value is the text of its last word."""
+        self.by_row = False
+        """True if the text imports a `reshape` that goes row by row."""
+        self.unclear: list[Word] = []
+        """The functions of which nobody can tell what they do with rows."""
 
     # -- groups ------------------------------------------------------------------------
     def close(self, group: Group, inside: bool) -> None:
@@ -407,10 +427,33 @@ class ValueReader:
         if values is None:
             return None
         if name == "reshape" and len(items) == 2:
-            return reshaped(values, items[1], by_row="." in word.text)
+            said = self._named_arguments(group)
+            by_row = goes_by_row(word.text, items[1], said, imported=self.by_row)
+            if by_row is None:
+                raise self._unclear(word)
+            return reshaped(values, items[1], by_row=by_row)
         if name == "matrix":
             return in_columns(values, self._named_arguments(group))
         return None
+
+    def _unclear(self, word: Word) -> Unreadable:
+        """Note a function that may do anything with rows."""
+        self.unclear.append(word)
+        return Unreadable()
+
+    def fact(self, items: Sequence[Part]) -> Value | None:
+        """The rows of a whole statement such as the fact `board([...])`; None for
+        another one."""
+        if not self.loose or len(items) != 2:
+            return None
+        [word, group] = items
+        if not isinstance(word, Word) or not isinstance(group, Group):
+            return None
+        if group.opened != "(" or not _names_a_fact(word):
+            return None
+        held = group.value
+        rows = [] if held is None else arguments_of(held)
+        return rows[0] if len(rows) == 1 and rows[0].depth > 1 else None
 
     def _list_by(self, word: Word, name: str, held: Value, group: Group) -> Value:
         """The list that a call returns. held: what is between its brackets."""
@@ -422,8 +465,8 @@ class ValueReader:
             return items[0]
         if name in _MAKERS or word.text in _MAKERS:
             return _made_of(held, group)
-        if self.loose and len(items) == 1 and items[0].depth > 1:
-            return items[0]  # a fact, or a function of the program's own
+        if any(one.depth > 1 for one in items):
+            raise self._unclear(word)
         raise Unreadable
 
     def _matrix_in(self, value: Atom, group: Group) -> Value:
@@ -477,6 +520,14 @@ class ValueReader:
         if one_word and not isinstance(value, Atom):
             raise Unreadable
         return self._arrays.often(Listed([value], group.at, group.end), times)
+
+
+def _names_a_fact(word: Word) -> bool:
+    """True for the name of a fact; false for that of a module's function, or of one
+    that changes what it is given."""
+    plain = word.sort == "name" and word.text.isidentifier()
+    known = word.text in (*_NO_ARRAYS, *_HOLDERS, *_MAKERS, *FILLED)
+    return plain and not known and _REORDERS.match(word.text) is None
 
 
 def _is_long_text(value: Value) -> bool:

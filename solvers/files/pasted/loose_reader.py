@@ -212,6 +212,8 @@ class LooseReader:
         if not _NAME.search(self._text) or not is_source(self._text):
             raise LevelError("not a list of rows")
         program = program_of(self._text, self._budget, loose=True)
+        if program.unclear is not None:
+            self._refusals.append(LevelError(program.unclear))
         return boards_in(self._text, program, self._budget)
 
     def _in_alike_blocks(self) -> list[list[SymbolTable]]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from gridwright.solvers.files.pasted.arrays import ROW_MODULES
 from gridwright.solvers.files.pasted.budget import ReadingBudget
 from gridwright.solvers.files.pasted.expressions import ValueReader
 from gridwright.solvers.files.pasted.parts import (
@@ -74,10 +75,11 @@ class Named:
 @dataclass(frozen=True)
 class Program:
     """The content of a text. remarks: a sentence for all that is neither value nor
-    empty."""
+    empty. unclear: one for a function that may do anything with rows."""
 
     values: tuple[Named, ...]
     remarks: tuple[Text, ...] = ()
+    unclear: Text | None = None
 
 
 def program_of(text: str, budget: ReadingBudget, *, loose: bool = False) -> Program:
@@ -120,7 +122,19 @@ class _Statements:
             for one in values
             if one.label
         ]
-        return Program(tuple(values), (*said, *self._not_read()))
+        return Program(tuple(values), (*said, *self._not_read()), self._unclear())
+
+    def _unclear(self) -> Text | None:
+        """A sentence for the first function that may do anything with rows."""
+        if not self.reader.unclear:
+            return None
+        word = self.reader.unclear[0]
+        return Text(
+            "line {line}: how “{name}” orders or changes its values cannot be told; "
+            "paste the rows themselves",
+            line=self._lines.place(word.at)[0] + 1,
+            name=word.text[:40],
+        )
 
     # -- statements --------------------------------------------------------------------
     def _run(self) -> None:
@@ -168,6 +182,7 @@ class _Statements:
             return
         inside = self._indented(items[0], items) or inside
         if _does_nothing(items):
+            self.reader.by_row |= _imports_reshape(items)
             return
         try:
             self._read(items)
@@ -236,7 +251,8 @@ class _Statements:
 
     def _keep(self, items: list[Part], label: str, at: int) -> None:
         parts = [part for part in split(items, (",",)) if part]
-        values = [self.reader.one(part) for part in parts]
+        fact = None if label else self.reader.fact(items)
+        values = [fact] if fact else [self.reader.one(part) for part in parts]
         if not values:
             raise Unreadable
         named = label.isidentifier()
@@ -484,6 +500,15 @@ def _does_nothing(items: list[Part]) -> bool:
     if len(items) == 1 and is_word(first, "end", "pass"):
         return True
     return is_word(first, "%", "--")
+
+
+def _imports_reshape(items: list[Part]) -> bool:
+    """True for `from numpy import reshape`, or all of such a module."""
+    if len(items) < 4 or not is_word(items[0], "from"):
+        return False
+    return is_word(items[1], *ROW_MODULES) and (
+        has(items[3:], "reshape") or has(items[3:], "*")
+    )
 
 
 def _single_name(items: list[Part]) -> str:

@@ -196,3 +196,75 @@ def test_pairs_that_say_they_are_edges_are_nothing_else(
 ) -> None:
     with pytest.raises(gridwright.Error, match=r"no board has these|edges are lines"):
         gridwright.Level.parse(text, kind=kind)
+
+
+FUNCTIONS = {
+    "np.transpose": "grid = np.transpose([[1,0,0,0],[1,1,0,0]])",
+    "transpose": "transpose([[1,0,0,0],[1,1,0,0]]).",
+    "np.flipud": "grid = np.flipud([[1,0,0,0],[1,1,0,0]])",
+    "reversed": "grid = list(reversed([[1,0,0,0],[1,1,0,0]]))",
+    "not": "grid = not([[1,0,0,0],[1,1,0,0]])",
+    "t": "m <- t(rbind(c(1,0,0,0),c(1,1,0,0)))",
+    "rotate": "rotate([[1,0,0,0],[1,1,0,0]])",
+    "made": "grid = made([[1,0,0,0],[1,1,0,0]])",
+}
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_function_that_may_change_rows_is_named(name: str) -> None:
+    with pytest.raises(LevelError, match=f"line 1: how “{name}” orders"):
+        best(FUNCTIONS[name])
+
+
+LONG = "0,0,0,1, 1,1,0,0, 0,0,0,0"
+BY_ROW = "# # # .\n. . # #\n# # # #\n"
+BY_COLUMN = "# . # #\n# . # #\n# . # #\n"
+SHAPED = {
+    f"m = reshape((/ {LONG} /), (/3,4/), order=(/2,1/))": BY_ROW,
+    f"m = reshape((/ {LONG} /), (/3,4/), order=(/1,2/))": BY_COLUMN,
+    f"m = np.reshape([{LONG}], (3,4), order='C')": BY_ROW,
+    f"m = np.reshape([{LONG}], (3,4), order='F')": BY_COLUMN,
+    f"from numpy import reshape\nm = reshape([{LONG}], (3,4))": BY_ROW,
+    f"from numpy import *\nm = reshape([{LONG}], [3,4])": BY_ROW,
+}
+
+
+@pytest.mark.parametrize("text", SHAPED)
+def test_an_order_of_values_is_kept(text: str) -> None:
+    assert level_to_text(best(text).level) == SHAPED[text]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"m = np.reshape([{LONG}], (3,4), order='A')",
+        f"m = reshape((/ {LONG} /), (/3,4/), order=(/2,2/))",
+        f"m = reshape([{LONG}], (3,4))",
+        f"m = math.reshape([{LONG}], [3,4])",
+        f"m = reshape((/ {LONG} /), (/3,4/), pad=(/0/))",
+    ],
+)
+def test_an_order_of_values_that_cannot_be_told_is_refused(text: str) -> None:
+    with pytest.raises(LevelError, match="reshape” orders or changes"):
+        best(text)
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "named"),
+    [
+        ("x, y, kind", "(0,0,'S'),(1,0,'.'),(0,1,'#'),(1,1,'E')", "x"),
+        ("wall, grid_row, grid_col_no", "(1,0,0),(1,0,1),(0,1,1)", "grid_col_no"),
+        ("r, c, wall", "(0,0,1),(0,1,1),(1,1,0)", "r"),
+        ("row_no, cells", "(1,'S.#'),(2,'..E')", "row_no"),
+    ],
+)
+def test_a_column_of_places_is_refused(columns: str, rows: str, named: str) -> None:
+    with pytest.raises(LevelError, match=f"“{named}” is named like a place"):
+        best(f"insert into grid ({columns}) values {rows};")
+
+
+def test_columns_of_cells_are_read() -> None:
+    numbers = "INSERT INTO m (c1, c2, c3) VALUES (1,0,1),(0,0,1),(1,1,0);"
+    assert level_to_text(best(numbers).level) == BITS
+    texts = "insert into m (row) values ('S.#'),('..E');"
+    assert level_to_text(best(texts).level) == SMALL

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from gridwright.solvers.kind import LevelError
+
 _JOINED_TEXTS = re.compile(
     r"""
     \\n"                 # the end of a line of a text
@@ -36,8 +38,27 @@ _DEFINED = re.compile(
     re.VERBOSE,
 )
 _INSERTED = re.compile(
-    r"(?i)\A\s*insert[ \t]+into[ \t]+[\w.\"]{1,80}[ \t]*(?:\([\w ,]{0,400}\))?\s*values"
+    r"""
+    \A\s*
+    insert[ \t]+into[ \t]+
+    [\w."]{1,80}[ \t]*
+    (?: \( ([\w\s,]{0,400}) \) )?     # the names of the columns
+    \s*values
+    """,
+    re.VERBOSE | re.IGNORECASE,
 )
+_PLACE = re.compile(
+    r"""
+    (?: row | column | col | line | x | y )
+    | (?: id | idx | index | no | nr | pos | position )
+    | \w* (?: row | column | col | line | cell | _[xy] | [xy]_ | r | c | x | y ) _?
+        (?: no | nr | num | number | id | idx | index | pos | position | coord )
+    | (?: pos | coord | cell | \w+_ ) _? [xy]
+    | \w+_id
+    """,
+    re.VERBOSE | re.IGNORECASE,
+)
+"""Names of columns that hold the places of cells or rows."""
 _UNLINES = re.compile(r"\b(?:unlines|lines)[ \t]*(?=\[)")
 
 
@@ -96,9 +117,26 @@ def _ends(text: str) -> str:
 
 def _words(text: str) -> str:
     """Words before a value that say nothing of it."""
+    _refuse_places(text)
     for pattern in (_SIGIL, _INSERTED, _UNLINES):
         text = pattern.sub(_blanks, text)
     return text
+
+
+def _refuse_places(text: str) -> None:
+    """LevelError for rows of a database one of whose columns holds no cells."""
+    found = _INSERTED.match(text)
+    if found is None or not found[1]:
+        return
+    columns = found[1].lower().replace(",", " ").split()
+    pairs = {"r", "c"} <= {*columns} or {"i", "j"} <= {*columns}
+    named = [one for one in columns if _PLACE.fullmatch(one)]
+    if len(columns) > 1 and (named or pairs):
+        raise LevelError(
+            "the column “{name}” is named like a place and not like cells; paste rows "
+            "of cells alone",
+            name=named[0] if named else columns[0],
+        )
 
 
 def _blanks(found: re.Match[str]) -> str:
