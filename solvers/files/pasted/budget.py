@@ -13,14 +13,23 @@ from collections.abc import Callable
 from gridwright.solvers.kind import LevelError
 
 SECONDS = 8.0
-"""Seconds of the processor for the whole of one reading."""
+"""Seconds of the processor for the whole of one reading of any text."""
+SECONDS_A_BYTE = 2e-6
+"""Seconds that each byte of a text adds."""
 WORK = 18_000_000
-"""Tenths of a microsecond of the processor, about: what a second does. The
-largest boards take a third of it."""
+"""Work that any text may take, in tenths of a microsecond of the processor, about:
+what a second or two do."""
+WORK_A_BYTE = 2
+"""Work that each byte of a text adds: the largest boards take more than `WORK`."""
 BYTES = 192 * 2**20
 """Bytes that what is read may take, beside the program and the text."""
 _LOOK = 50_000
 """Work between two looks at the clock and at Cancel: a few milliseconds."""
+
+
+def work_of(size: int) -> int:
+    """The work that a text of some bytes may take."""
+    return WORK + WORK_A_BYTE * size
 
 
 class Exhausted(LevelError):  # noqa: N818 - no error of the text
@@ -43,6 +52,14 @@ class ReadingBudget:
         self._work = work
         self._room = room
         self._next_look = work
+
+    @classmethod
+    def of_size(
+        cls, size: int, stopped: Callable[[], bool] | None = None
+    ) -> ReadingBudget:
+        """The limits of reading a text of some bytes. stopped: as in `__init__`."""
+        seconds = SECONDS + SECONDS_A_BYTE * size
+        return cls(stopped, seconds, work_of(size))
 
     def spend(self, work: int = 1) -> None:
         """Take some work from the budget. Exhausted if there is not as much left."""

@@ -45,7 +45,7 @@ def readings(
         hints,
         incomplete=incomplete,
         piece=piece,
-        budget=budget or ReadingBudget(stopped),
+        budget=budget or ReadingBudget.of_size(len(data), stopped),
     )
     return [_first_of(one, len(others)) for one in first]
 
@@ -79,7 +79,7 @@ def board_readings(
         source = replace(hints, remarks=[])
         level: Level = format_module(form).read(data, source)
         return [[whole_reading(form, level, source)]]
-    budget = budget or ReadingBudget()
+    budget = budget or ReadingBudget.of_size(len(data))
     try:
         reader = LooseReader(data, hints, budget, incomplete=incomplete, graphs=graphs)
         reader.piece = piece
