@@ -16,11 +16,12 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
+from pathlib import Path
 from pkgutil import resolve_name
 from threading import Event
 from typing import Any
 
-from distributed import CancelledError, Client, KilledWorker
+from distributed import CancelledError, Client, KilledWorker, core
 from distributed import Future as Remote
 from distributed.comm import CommClosedError
 from distributed.core import rpc
@@ -45,6 +46,9 @@ worker, and the call would wait for ever."""
 _AHEAD = 4
 """Calls that lie ready for each thread of the workers."""
 _LEAST_AHEAD = 32
+
+_FOLDER = str(Path(core.__file__).parent)
+"""Where the code of Dask lies, which asyncio names in the text of a task."""
 
 _LOST = (CancelledError, CommClosedError, OSError, TimeoutError)
 
@@ -195,9 +199,22 @@ class _Cluster:
 def _keep_quiet() -> None:
     """Losses are expected here and not reported; Dask gives several of its loggers a
     level. A call of Dask that a lost worker ends is reported by asyncio, too."""
-    for name in ("asyncio", "distributed", *logging.root.manager.loggerDict):
-        if name.partition(".")[0] in ("asyncio", "distributed"):
+    for name in ("distributed", *logging.root.manager.loggerDict):
+        if name.partition(".")[0] == "distributed":
             logging.getLogger(name).setLevel(logging.CRITICAL)
+    logging.getLogger("asyncio").addFilter(_is_not_of_dask)
+
+
+def _is_not_of_dask(record: logging.LogRecord) -> bool:
+    """True for a record of asyncio that is not of a task of Dask: where an error is
+    reported, of one that began in its code."""
+    trace = record.exc_info[2] if record.exc_info else None
+    while trace is not None:
+        room = str(trace.tb_frame.f_globals.get("__name__")).partition(".")[0]
+        if room not in ("asyncio", "tornado"):
+            return room != "distributed"
+        trace = trace.tb_next
+    return _FOLDER not in record.getMessage()
 
 
 def _connected(address: str, seconds: float) -> Client:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
+import logging
 import os
 import signal
 import socket
@@ -383,6 +386,37 @@ def answers(address: str) -> bool:
     except OSError:
         return False
     return True
+
+
+@needs_dask
+def test_only_lost_calls_of_dask_are_not_reported_by_asyncio(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    from distributed.core import rpc
+
+    from gridwright.solvers.runtime.children import NoScheduler
+    from gridwright.solvers.runtime.cluster import refuse_silent
+
+    async def own() -> None:
+        raise ValueError("a fault of somebody else's")
+
+    async def nobody_asks() -> None:
+        async with rpc("nothing://here") as nowhere:
+            tasks = [asyncio.create_task(of) for of in (own(), nowhere.identity())]
+            await asyncio.wait(tasks)
+
+    def reported() -> list[str]:
+        caplog.clear()
+        asyncio.run(nobody_asks())
+        gc.collect()
+        errors = [record.exc_info for record in caplog.records]
+        return sorted(str(error[1]) for error in errors if error)
+
+    logging.getLogger("asyncio").filters.clear()
+    assert len(reported()) == 2
+    with pytest.raises(NoScheduler):
+        refuse_silent("nothing://here")
+    assert reported() == ["a fault of somebody else's"]
 
 
 def test_a_scheduler_without_dask_is_refused_in_one_sentence(
