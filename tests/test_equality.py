@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,33 @@ def test_a_file_without_an_answer_is_a_difference() -> None:
     counts, lines = equality.compared({"a": ["optimal", 7, 3, 1]}, {})
     assert counts == {"different": 1}
     assert "missing" in lines[0]
+
+
+ANSWER = json.dumps(["a.json", ["optimal", 7, 3, 1]])
+OTHER = json.dumps(["b.json", ["cut short"]])
+
+
+@pytest.mark.parametrize(
+    ("printed", "code", "line"),
+    [
+        ("", 1, "tour: nothing of 2\n"),
+        (ANSWER, 1, "tour: 1 alike of 2\n"),
+        (f"{ANSWER}\n{OTHER}", 0, "tour: 1 alike, 1 cut short of 2\n"),
+    ],
+)
+def test_levels_that_are_not_compared_prove_nothing(
+    printed: str,
+    code: int,
+    line: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The two libraries print the same answers to so many of two levels."""
+    monkeypatch.setattr(equality, "sources_of", lambda *_: None)
+    monkeypatch.setattr(equality, "kinds", lambda: ["tour"])
+    monkeypatch.setattr(equality, "said", lambda *_: printed)
+    assert equality.main(["--levels", "2"]) == code
+    assert capsys.readouterr().out == line
 
 
 @pytest.mark.slow

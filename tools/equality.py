@@ -8,7 +8,7 @@ the score, and the counts of answers.
 The other commit makes the levels, writes them and solves them, in a copy of its sources
 in a temporary folder; this checkout opens the files and solves them. A level that a
 limit of time ends on either side is not compared, but counted. Ends with exit code 1 if
-an answer differs, or a file does not open.
+an answer differs, a file does not open, or fewer levels of a kind were made.
 """
 
 from __future__ import annotations
@@ -123,8 +123,14 @@ def kinds() -> list[str]:
     return printed.split()
 
 
+def is_proved(counts: Counter[str], asked: int) -> bool:
+    """True if no answer of a kind differs, and as many levels as were asked for were
+    compared or cut short."""
+    return not counts["different"] and counts.total() >= asked
+
+
 def main(given: list[str] | None = None) -> int:
-    """Compare, print a line a kind, and return 1 if an answer differs."""
+    """Compare, print a line a kind, and return 1 if not all of them agree."""
     parser = argparse.ArgumentParser(
         prog="python -m tools.equality",
         description=__doc__,
@@ -134,7 +140,7 @@ def main(given: list[str] | None = None) -> int:
     parser.add_argument("--levels", type=int, default=30, help="of each kind")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args(given)
-    different = 0
+    open_kinds = 0
     with tempfile.TemporaryDirectory(prefix="gridwright-equality-") as scratch:
         other = Path(scratch) / "sources"
         sources_of(asked.than, other)
@@ -148,9 +154,9 @@ def main(given: list[str] | None = None) -> int:
             words = ", ".join(
                 f"{count} {what}" for what, count in sorted(counts.items())
             )
-            print(f"{kind}: {words}", flush=True)
-            different += counts["different"]
-    return 1 if different else 0
+            print(f"{kind}: {words or 'nothing'} of {asked.levels}", flush=True)
+            open_kinds += not is_proved(counts, asked.levels)
+    return 1 if open_kinds else 0
 
 
 if __name__ == "__main__":
