@@ -1432,8 +1432,8 @@ As good: {second}</source>
         <translation>棋盘</translation>
     </message>
     <message>
-        <source>The best answer of every level</source>
-        <translation>每个关卡的最佳答案</translation>
+        <source>The kept answer of every level</source>
+        <translation>每个关卡保留的答案</translation>
     </message>
     <message>
         <source>The board and the route</source>
@@ -14095,6 +14095,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>no level of the set has an answer: solve them first</source>
         <translation>关卡集里没有一个关卡有答案：请先求解</translation>
+    </message>
+    <message>
+        <source>no answer of the set follows the rules: {names}</source>
+        <translation>关卡集里没有一个答案符合规则：{names}</translation>
+    </message>
+    <message>
+        <source>{note}; {count:# answer breaks|# answers break} the rules: {names}</source>
+        <translation>{note}；{count} 个答案违反规则：{names}</translation>
     </message>
     <message>
         <source>Shows</source>

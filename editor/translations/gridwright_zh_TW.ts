@@ -1432,8 +1432,8 @@ As good: {second}</source>
         <translation>棋盤</translation>
     </message>
     <message>
-        <source>The best answer of every level</source>
-        <translation>每個關卡的最佳答案</translation>
+        <source>The kept answer of every level</source>
+        <translation>每個關卡保留的答案</translation>
     </message>
     <message>
         <source>The board and the route</source>
@@ -14095,6 +14095,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>no level of the set has an answer: solve them first</source>
         <translation>關卡集裡沒有一個關卡有答案：請先求解</translation>
+    </message>
+    <message>
+        <source>no answer of the set follows the rules: {names}</source>
+        <translation>關卡集裡沒有一個答案符合規則：{names}</translation>
+    </message>
+    <message>
+        <source>{note}; {count:# answer breaks|# answers break} the rules: {names}</source>
+        <translation>{note}；{count} 個答案違反規則：{names}</translation>
     </message>
     <message>
         <source>Shows</source>

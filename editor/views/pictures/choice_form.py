@@ -243,7 +243,7 @@ class ChoiceForm(QtWidgets.QScrollArea):
         films = [("search", search)] if subject.searches else []
         stills = [("board", self.tr("The board"))]
         if subject.of_set:
-            films.append(("route", self.tr("The best answer of every level")))
+            films.append(("route", self.tr("The kept answer of every level")))
         if subject.moves:
             films.append(("route", self.tr("The route on the board")))
             stills.append(("route", self.tr("The board and the route")))

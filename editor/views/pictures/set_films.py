@@ -16,6 +16,7 @@ from gridwright.editor.views.pictures.prepared import Order, PreparedExport
 from gridwright.editor.views.pictures.shown import ShownFilm, ShownPictures
 from gridwright.solvers.drawing.export_choices import SUFFIXES, ExportChoices
 from gridwright.solvers.files.level_file import stored_moves
+from gridwright.solvers.kind import IllegalMove
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.text import Text
 
@@ -56,39 +57,78 @@ def films_of_set(
     style: FilmStyle,
     look: Look,
 ) -> ReadyFilms:
-    """Make ready a film of the stored answer of each level. LevelError if no level has
-    one."""
-    suffix = SUFFIXES[choices.format]
+    """Make ready a film of the stored answer of each level. LevelError if there is
+    none to show."""
     reels: list[Reel] = []
     names: list[str] = []
+    refused: list[str] = []
     for number, level in enumerate(levels, 1):
-        kept = stored_moves(level)
-        if kept is None:
+        name = f"{number:02} {clean_name(level.title)}"
+        try:
+            reel = _reel_of(level, choices, words, style, look)
+        except (IllegalMove, LevelError):
+            refused.append(name)
             continue
-        ended = words.end_card or end_words(level, *kept)
-        own = replace(
-            style,
-            end_card=ended if choices.end_card else "",
-            title=level.title if choices.title else "",
-        )
-        timelines = timelines_of(level, [kept[0]], own)
-        for timeline in timelines:
-            timeline.at(timeline.duration)  # laid out: other threads only read it
-        cell = choices.cell or CELL
-        reels.append(Reel(level, timelines, cell=cell, style=own, look=look))
-        names.append(f"{number:02} {clean_name(level.title)}{suffix}")
+        if reel is not None:
+            reels.append(reel)
+            names.append(name + SUFFIXES[choices.format])
     if not reels:
-        raise LevelError(Text("no level of the set has an answer: solve them first"))
-    return ReadyFilms(reels, names, _note(len(reels), len(levels)))
+        raise LevelError(_nothing(refused))
+    return ReadyFilms(reels, names, _note(len(reels), len(levels), refused))
 
 
-def _note(films: int, levels: int) -> str:
-    """The number of the films, and of the levels that have none."""
-    if films == levels:
-        return Text("the first of {films:# film|# films}", films=films)
+def _reel_of(
+    level: Level,
+    choices: ExportChoices,
+    words: PictureTexts,
+    style: FilmStyle,
+    look: Look,
+) -> Reel | None:
+    """The film of the stored answer of a level; None if it has none. IllegalMove or
+    LevelError if the answer does not replay."""
+    kept = stored_moves(level)
+    if kept is None:
+        return None
+    ended = words.end_card or end_words(level, *kept)
+    own = replace(
+        style,
+        end_card=ended if choices.end_card else "",
+        title=level.title if choices.title else "",
+    )
+    timelines = timelines_of(level, [kept[0]], own)
+    for timeline in timelines:
+        timeline.at(timeline.duration)  # laid out: other threads only read it
+    return Reel(level, timelines, cell=choices.cell or CELL, style=own, look=look)
+
+
+def _nothing(refused: Sequence[str]) -> Text:
+    """The reason that no film was made. refused: the levels whose answer breaks the
+    rules."""
+    if not refused:
+        return Text("no level of the set has an answer: solve them first")
     return Text(
-        "the first of {films:# film|# films}; {left:# level|# levels} without an "
-        "answer left out",
-        films=films,
-        left=levels - films,
+        "no answer of the set follows the rules: {names}", names=", ".join(refused)
+    )
+
+
+def _note(films: int, levels: int, refused: Sequence[str]) -> Text:
+    """The number of the films, and of the levels that have none. refused: those whose
+    answer breaks the rules."""
+    left = levels - films - len(refused)
+    if left:
+        note = Text(
+            "the first of {films:# film|# films}; {left:# level|# levels} without an "
+            "answer left out",
+            films=films,
+            left=left,
+        )
+    else:
+        note = Text("the first of {films:# film|# films}", films=films)
+    if not refused:
+        return note
+    return Text(
+        "{note}; {count:# answer breaks|# answers break} the rules: {names}",
+        note=note,
+        count=len(refused),
+        names=", ".join(refused),
     )

@@ -3,9 +3,11 @@ would be replaced."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.sets.feature import LevelSets
@@ -141,9 +143,17 @@ def test_the_films_of_a_set_are_one_file_a_level(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
     first, second = (read_bundled(file) for file in level_files("coin_maze")[:2])
-    levels = [first, second.with_(solution=None), second]
+    assert second.solution is not None
+    wrong = replace(second.solution, moves="?")
+    bad = second.with_(solution=wrong, title="Bad")
+    levels = [first, second.with_(solution=None), second, bad]
     dialog = exported(qtbot, window, levels, "film")
-    assert "the first of 2 films; 1 level" in dialog.facts.words.text()
+    note = dialog.facts.words.text()
+    assert "the first of 2 films; 1 level" in note
+    assert "1 answer breaks the rules: 04 Bad" in note
+    shows = dialog.form.fields["film_shows"]
+    assert isinstance(shows, QComboBox)
+    assert shows.currentText() == "The kept answer of every level"
     path = tmp_path / "films"
     write(qtbot, dialog, path)
     names = [f"01 {first.title}.gif", f"03 {second.title}.gif"]
