@@ -2959,10 +2959,6 @@ As good: {second}</source>
         <source>Replace</source>
         <translation>替换</translation>
     </message>
-    <message>
-        <source>A file of this name has come. Export again to replace.</source>
-        <translation>刚出现了一个同名文件。再次导出就会替换它。</translation>
-    </message>
     <message numerus="yes">
         <source>{name} and %n more</source>
         <translation>
@@ -11229,6 +11225,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已有同名文件</translation>
     </message>
     <message>
+        <source>this is a file, not a folder</source>
+        <translation>这是文件，不是文件夹</translation>
+    </message>
+    <message>
         <source>Hardest reason</source>
         <translation>最难的理由</translation>
     </message>
@@ -15938,12 +15938,24 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>要写入的文件</translation>
     </message>
     <message>
+        <source>A file of this name has come. Export again to replace.</source>
+        <translation>刚出现了一个同名文件。再次导出就会替换它。</translation>
+    </message>
+    <message>
+        <source>The file has changed. Export again to replace it.</source>
+        <translation>该文件已被更改。再次导出就会替换它。</translation>
+    </message>
+    <message>
         <source>Replaces files of the same names there</source>
         <translation>将替换那里的同名文件</translation>
     </message>
     <message>
         <source>Replaces the file of {when}</source>
         <translation>将替换 {when} 的文件</translation>
+    </message>
+    <message>
+        <source>No home folder is known for {name}.</source>
+        <translation>不知道 {name} 的主文件夹在哪里。</translation>
     </message>
     <message>
         <source>Name the file to write.</source>

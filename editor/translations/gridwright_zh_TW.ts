@@ -2959,10 +2959,6 @@ As good: {second}</source>
         <source>Replace</source>
         <translation>取代</translation>
     </message>
-    <message>
-        <source>A file of this name has come. Export again to replace.</source>
-        <translation>剛出現了一個同名檔案。再次匯出就會取代它。</translation>
-    </message>
     <message numerus="yes">
         <source>{name} and %n more</source>
         <translation>
@@ -11229,6 +11225,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>已有同名的檔案</translation>
     </message>
     <message>
+        <source>this is a file, not a folder</source>
+        <translation>這是檔案，不是資料夾</translation>
+    </message>
+    <message>
         <source>Hardest reason</source>
         <translation>最難的理由</translation>
     </message>
@@ -15938,12 +15938,24 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>要寫入的檔案</translation>
     </message>
     <message>
+        <source>A file of this name has come. Export again to replace.</source>
+        <translation>剛出現了一個同名檔案。再次匯出就會取代它。</translation>
+    </message>
+    <message>
+        <source>The file has changed. Export again to replace it.</source>
+        <translation>該檔案已被更改。再次匯出就會取代它。</translation>
+    </message>
+    <message>
         <source>Replaces files of the same names there</source>
         <translation>將取代那裡的同名檔案</translation>
     </message>
     <message>
         <source>Replaces the file of {when}</source>
         <translation>將取代 {when} 的檔案</translation>
+    </message>
+    <message>
+        <source>No home folder is known for {name}.</source>
+        <translation>不知道 {name} 的主資料夾在哪裡。</translation>
     </message>
     <message>
         <source>Name the file to write.</source>

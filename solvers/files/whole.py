@@ -79,13 +79,11 @@ def written_whole(path: Path | str, *, over: Over = Over.FILES) -> Iterator[IO[b
     OSError of the block itself becomes a WriteError too.
     """
     target, through = _target(path, over)
-    try:
-        with _through(target) if through else _beside(target, over) as file:
-            yield file
-    except (WriteError, BrokenPipeError):
-        raise
-    except OSError as error:
-        raise _refusal(path, error) from None
+    with (
+        refusing(path),
+        _through(target) if through else _beside(target, over) as file,
+    ):
+        yield file
 
 
 def check_writable(path: Path | str, *, over: Over = Over.FILES) -> None:
@@ -95,13 +93,40 @@ def check_writable(path: Path | str, *, over: Over = Over.FILES) -> None:
     tell of quotas and disks that can only be read. Devices and pipes are not opened.
     """
     target, through = _target(path, over)
-    if through:
+    if not through:
+        _try_beside(target, path)
+
+
+def check_folder(path: Path) -> None:
+    """Refuse a folder that cannot be made, or that no file can be put into, with a
+    WriteError."""
+    if not os.path.lexists(path):
+        check_writable(path)
         return
-    part = _part_of(target)
+    with refusing(path):
+        if not path.is_dir():
+            raise WriteError(_sentence(path, Text("this is a file, not a folder")))
+        _try_beside(path / "any", path)
+
+
+@contextmanager
+def refusing(path: Path | str) -> Iterator[None]:
+    """Work on files whose OSError becomes a WriteError about a path."""
     try:
-        os.close(_opened(part))
+        yield
+    except (WriteError, BrokenPipeError):
+        raise
     except OSError as error:
         raise _refusal(path, error) from None
+
+
+def _try_beside(target: Path, path: Path | str) -> None:
+    """Make a file beside a target, and remove it again. path: what the WriteError
+    names."""
+    part = _part_of(target)
+    try:
+        with refusing(path):
+            os.close(_opened(part))
     finally:
         with suppress(OSError):
             part.unlink()

@@ -313,12 +313,9 @@ class ExportDialog(QDialog):
 
     def _checked_target(self) -> Path | None:
         """The file to write; None, with a sentence, where it cannot be written, or
-        where a file came that the line did not name."""
-        known = self.target.replaces
-        self.target.look()
-        sentence = self.target.refusal()
-        if self.target.replaces and not known:
-            sentence = self.tr("A file of this name has come. Export again to replace.")
+        where another file is there than the line said."""
+        changed = self.target.look_again()
+        sentence = self.target.refusal() or changed
         if sentence:
             self._refuse(sentence)
             self.target.edit.setFocus()

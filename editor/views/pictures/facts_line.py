@@ -154,7 +154,7 @@ class FactsLine(QFrame):
 def _size_of(path: Path) -> int:
     """The bytes of a file, or of all files in a folder."""
     files = path.iterdir() if path.is_dir() else [path]
-    return sum(file.stat().st_size for file in files)
+    return sum(file.stat().st_size for file in files if file.is_file())
 
 
 def _as_sentence(words: str) -> str:

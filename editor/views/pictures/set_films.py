@@ -16,6 +16,7 @@ from gridwright.editor.views.pictures.prepared import Order, PreparedExport
 from gridwright.editor.views.pictures.shown import ShownFilm, ShownPictures
 from gridwright.solvers.drawing.export_choices import SUFFIXES, ExportChoices
 from gridwright.solvers.files.level_file import stored_moves
+from gridwright.solvers.files.whole import check_folder, check_writable, refusing
 from gridwright.solvers.kind import IllegalMove
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.text import Text
@@ -36,9 +37,18 @@ class ReadyFilms(PreparedExport):
         return lambda _token: self._writing(path)
 
     def _writing(self, folder: Path) -> Generator[float, None, Path]:
-        """Write all films beside the folder, and put them into it once all are
-        there."""
-        with TemporaryDirectory(prefix=".", dir=folder.parent) as place:
+        """Write all films apart, on the disk of the folder, and put them into it once
+        all are there."""
+        check_folder(folder)
+        apart = folder.parent
+        if folder.is_dir():  # perhaps a disk of its own, or the only one of the person
+            apart = folder
+            for name in self.names:
+                check_writable(folder / name)
+        with (
+            refusing(folder),
+            TemporaryDirectory(prefix=".", dir=apart) as place,
+        ):
             for number, (reel, name) in enumerate(
                 zip(self.reels, self.names, strict=True)
             ):

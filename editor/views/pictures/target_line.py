@@ -8,6 +8,8 @@ anything is written.
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale, QSignalBlocker, Signal, Slot
@@ -23,9 +25,15 @@ from gridwright.editor.views.style import (
     set_up,
 )
 from gridwright.editor.views.style.kit import button_of
-from gridwright.solvers.files.whole import WriteError, check_writable
+from gridwright.solvers.files.whole import WriteError, check_folder, check_writable
 
 SHORT = QLocale.FormatType.ShortFormat
+
+State = tuple[int, int]
+"""The date of a file in nanoseconds, and its bytes: another program that writes it
+changes them."""
+_FILLED: State = (0, 0)
+"""The state of a folder that holds something."""
 
 
 class TargetLine(QFrame):
@@ -40,13 +48,14 @@ class TargetLine(QFrame):
         self.setObjectName("exportTargetLine")
         self.suffix = ""
         """The ending of the file; "" where a folder of files is written."""
-        self.replaces = False
-        """True if the line says that a file would be replaced."""
+        self._there: State | None = None
+        """The state of the file that the line says is there already."""
         self._folder = Path()
         self._own = False
         """True if the person typed or chose the path."""
-        self._written: set[Path] = set()
-        """The files that this dialog wrote: one of them may be replaced calmly."""
+        self._written: dict[Path, State | None] = {}
+        """The files that this dialog wrote: one that is still so may be replaced
+        calmly."""
         label = QLabel(self.tr("&Save as"))
         self.edit = set_up(
             QLineEdit(), "exportTarget", accessibleName=self.tr("File to write")
@@ -67,29 +76,44 @@ class TargetLine(QFrame):
         )
 
     @property
-    def path(self) -> Path | None:
-        """The file that is meant, with its ending; None where no name is given.
+    def typed(self) -> str:
+        """The words in the field."""
+        return self.edit.text().strip()
 
-        A relative path begins at the folder that was proposed.
+    @property
+    def path(self) -> Path | None:
+        """The file that is meant, with its ending; None where no name is given, or the
+        home of a person who is not known.
+
+        A relative path begins at the folder that was proposed last before a person
+        typed.
         """
-        typed = self.edit.text().strip()
-        if not typed:
+        typed = self.typed
+        if not typed or (self.suffix and _names_no_file(typed, self.suffix)):
             return None
-        path = self._folder / Path(typed).expanduser()
+        try:
+            path = self._folder / Path(typed).expanduser()
+        except RuntimeError:
+            return None
         if self.suffix and not path.name.lower().endswith(self.suffix):
             path = path.with_name(path.name + self.suffix)
         return path
+
+    @property
+    def replaces(self) -> bool:
+        """True if the line says that a file would be replaced."""
+        return self._there is not None
 
     def propose(self, path: Path, suffix: str) -> None:
         """Show a path that no file has, unless a person typed another one: that one
         gets the ending. suffix: "" where a folder is written."""
         ending = self.suffix
         self.suffix = suffix
-        self._folder = path.parent
         if not self._own:
+            self._folder = path.parent
             self._show(free_name(path))
             return
-        typed = self.edit.text().strip()
+        typed = self.typed
         if ending and typed.lower().endswith(ending):
             typed = typed[: -len(ending)] + self.suffix
         self._show(typed)
@@ -102,24 +126,42 @@ class TargetLine(QFrame):
     def look(self) -> None:
         """Look whether a file is there, and say so."""
         path = self.path
-        words = "" if path is None else self._replaced_at(path)
-        self.replaces = bool(words)
-        danger = path not in self._written
+        self._there = None if path is None else self._state_of(path)
+        words = "" if self._there is None else self._replaced(self._there)
+        danger = path is None or self._written.get(path) != self._there
         restyle(self.note, text=words, danger=danger, muted=not danger)
         self.note.setVisible(bool(words))
         self.edit.setToolTip("" if path is None else str(path))
         self.edit.setAccessibleDescription(words)
         self.changed.emit()
 
-    def _replaced_at(self, path: Path) -> str:
-        """Words about what is there already; "" where nothing is."""
-        if not self.suffix:
-            filled = path.is_dir() and any(path.iterdir())
-            same = self.tr("Replaces files of the same names there")
-            return same if filled else ""
-        if not path.is_file():
+    def look_again(self) -> str:
+        """Look once more before the file is written; a sentence where a file came, or
+        changed, since the line named it, else ""."""
+        known = self._there
+        self.look()
+        if self._there in (None, known):
             return ""
-        changed = QDateTime.fromSecsSinceEpoch(int(path.stat().st_mtime))
+        if known is None:
+            return self.tr("A file of this name has come. Export again to replace.")
+        return self.tr("The file has changed. Export again to replace it.")
+
+    def _state_of(self, path: Path) -> State | None:
+        """The state of what is there already; None where nothing is, or where nothing
+        can be seen: `refusal` tells why."""
+        with suppress(OSError, ValueError):
+            if self.suffix and path.is_file():
+                found = path.stat()
+                return found.st_mtime_ns, found.st_size
+            if not self.suffix and path.is_dir() and any(path.iterdir()):
+                return _FILLED
+        return None
+
+    def _replaced(self, there: State) -> str:
+        """Words about what is there already."""
+        if not self.suffix:
+            return self.tr("Replaces files of the same names there")
+        changed = QDateTime.fromMSecsSinceEpoch(there[0] // 1_000_000)
         when = QLocale().toString(changed, SHORT)
         return self.tr("Replaces the file of {when}").format(when=when)
 
@@ -127,18 +169,24 @@ class TargetLine(QFrame):
         """The reason why nothing can be written there; "" where something can."""
         path = self.path
         if path is None:
-            return self.tr("Name the file to write.")
-        if not self.suffix and path.is_dir():
-            path = path / "gridwright"
+            return self._unnamed()
+        check = check_writable if self.suffix else check_folder
         try:
-            check_writable(path)
+            check(path)
         except WriteError as error:
             return translated(error)
         return ""
 
+    def _unnamed(self) -> str:
+        """The reason why the words in the field lead to nothing."""
+        first = self.typed.partition("/")[0]
+        if first.startswith("~") and os.path.expanduser(first) == first:  # noqa: PTH111 - the other one raises
+            return self.tr("No home folder is known for {name}.").format(name=first)
+        return self.tr("Name the file to write.")
+
     def note_written(self, path: Path) -> None:
         """Show that the file is there now."""
-        self._written.add(path)
+        self._written[path] = self._state_of(path)
         self.look()
 
     @Slot()
@@ -159,3 +207,11 @@ class TargetLine(QFrame):
         path = ask_target(self, title, self.path or self._folder, kinds, ending)
         if path is not None:
             self.edit.setText(str(path))
+
+
+def _names_no_file(typed: str, suffix: str) -> bool:
+    """True if a path ends with a folder, as "/", "..", "sub/" and "~" do, or with an
+    ending that has no name before it."""
+    last = os.path.basename(typed)  # noqa: PTH119 - a Path forgets the last "/"
+    home = typed.startswith("~") and last == typed
+    return home or last.lower().removesuffix(suffix).strip(".") == ""

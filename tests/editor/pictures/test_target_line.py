@@ -3,6 +3,7 @@ would be replaced."""
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -87,14 +88,83 @@ def test_what_is_typed_stays_and_gets_the_ending_of_another_format(
         ("missing/mine.gif", "the folder does not exist"),
         ("folder.gif", "this is a folder"),
         ("a\0b", "cannot be the name of a file"),
+        ("/", "Name the file"),
+        ("//", "Name the file"),
+        (".", "Name the file"),
+        ("..", "Name the file"),
+        ("../..", "Name the file"),
+        ("folder/", "Name the file"),
+        ("folder.gif/..", "Name the file"),
+        ("~", "Name the file"),
+        ("~/", "Name the file"),
+        (".gif", "Name the file"),
+        ("..GIF", "Name the file"),
+        ("~nobody-here", "No home folder is known for ~nobody-here"),
+        ("~nobody-here/mine", "No home folder is known for ~nobody-here"),
+        ("a" * 300, "the name is too long"),
+        ("ä" * 130, "the name is too long"),
+        ("a/" * 3000 + "b", "the name is too long"),
+        ("a" * 300 + "/b", "the name is too long"),
+        ("\0", "cannot be the name of a file"),
+        ("file/mine", "the folder does not exist"),
+        ("file/mine/other", "the folder does not exist"),
+        ("around", "the link leads to itself"),
     ],
 )
 def test_a_path_that_cannot_be_written_is_refused_in_one_sentence(
     line: TargetLine, tmp_path: Path, typed: str, sentence: str
 ) -> None:
     (tmp_path / "folder.gif").mkdir()
+    (tmp_path / "file").touch()
+    (tmp_path / "around.gif").symlink_to(tmp_path / "around.gif")
     line.edit.setText(typed)
     assert sentence in line.refusal()
+    assert not line.replaces
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("", "Name the file"),
+        ("~nobody-here", "No home folder is known"),
+        ("a" * 300, "the name is too long"),
+        ("a\0b", "cannot be the name of a file"),
+        ("file", "this is a file, not a folder"),
+        ("file/sub", "the folder does not exist"),
+        ("missing/sub", "the folder does not exist"),
+    ],
+)
+def test_a_folder_that_takes_no_films_is_refused_in_one_sentence(
+    line: TargetLine, tmp_path: Path, typed: str, sentence: str
+) -> None:
+    (tmp_path / "file").touch()
+    line.propose(tmp_path / "films", "")
+    line.edit.setText(typed)
+    assert sentence in line.refusal()
+
+
+def test_a_file_that_another_program_wrote_is_not_replaced_unasked(
+    line: TargetLine, tmp_path: Path
+) -> None:
+    path = tmp_path / "maze.gif"
+    path.write_bytes(b"ours")
+    line.note_written(path)
+    assert line.replaces and not line.note.property("danger")
+    assert not line.look_again(), "the dialog may replace its own file"
+    path.write_bytes(b"theirs")
+    assert "has changed" in line.look_again()
+    assert line.note.property("danger")
+    assert not line.look_again(), "it was said"
+    os.utime(path, ns=(1, 1))
+    assert "has changed" in line.look_again()
+    path.unlink()
+    assert not line.look_again() and not line.replaces
+
+
+def test_a_relative_path_stays_where_it_began(line: TargetLine, tmp_path: Path) -> None:
+    line.edit.setText("sub/out")
+    line.propose(tmp_path / "sub" / "maze.png", ".png")
+    assert line.path == tmp_path / "sub" / "out.png"
 
 
 def test_the_file_dialog_chooses(line: TargetLine, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from gridwright.solvers.files.whole import (
     AlreadyThere,
     Over,
     WriteError,
+    check_folder,
     check_writable,
     write_whole,
     written_whole,
@@ -317,3 +318,14 @@ def test_a_new_file_may_be_a_pipe(tmp_path: Path) -> None:
     write_whole(pipe, NEW, over=Over.DEVICES)
     reader.join()
     assert found == [NEW]
+
+
+def test_a_folder_takes_files_or_can_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(OLD)
+    check_folder(tmp_path)
+    check_folder(tmp_path / "new")
+    with pytest.raises(WriteError, match="file: this is a file, not a folder"):
+        check_folder(tmp_path / "file")
+    with pytest.raises(WriteError, match="the folder does not exist"):
+        check_folder(tmp_path / "missing" / "new")
+    assert [one.name for one in tmp_path.iterdir()] == ["file"], "it leaves nothing"
