@@ -1006,6 +1006,10 @@ As good: {second}</source>
         <translation>左右键逐步 · 空格播放 · 点击曲线</translation>
     </message>
     <message>
+        <source>Tab goes through the doors, arrows through cards · Enter opens</source>
+        <translation>Tab 键切换入口，方向键切换卡片 · 回车键打开</translation>
+    </message>
+    <message>
         <source>Tab goes through the doors, arrows through cards · Enter opens · {key} finds any action</source>
         <translation>Tab 键切换入口，方向键切换卡片 · 回车键打开 · {key} 查找任何操作</translation>
     </message>
@@ -2932,6 +2936,10 @@ As good: {second}</source>
         <translation>导出“{name}”</translation>
     </message>
     <message>
+        <source>There is no command for a whole set</source>
+        <translation>整个关卡集没有对应的命令</translation>
+    </message>
+    <message>
         <source>Save the level first: a command reads it from its file</source>
         <translation>请先保存关卡：命令从文件读取它</translation>
     </message>
@@ -3479,10 +3487,6 @@ is being made</source>
         <translation>
             <numerusform>生成 %n 关</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Make levels (Ctrl+Enter)</source>
-        <translation>生成关卡（Ctrl+Enter）</translation>
     </message>
     <message>
         <source>Making…</source>
@@ -7816,6 +7820,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{names} Their unsaved changes are kept for a later start.</source>
         <translation>{names}未保存的更改会保留，等待以后启动。</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>丢弃</translation>
     </message>
 </context>
 <context>

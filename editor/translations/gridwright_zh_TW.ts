@@ -1006,6 +1006,10 @@ As good: {second}</source>
         <translation>左右鍵逐步 · 空白鍵播放 · 點選曲線</translation>
     </message>
     <message>
+        <source>Tab goes through the doors, arrows through cards · Enter opens</source>
+        <translation>Tab 鍵切換入口，方向鍵切換卡片 · Enter 鍵開啟</translation>
+    </message>
+    <message>
         <source>Tab goes through the doors, arrows through cards · Enter opens · {key} finds any action</source>
         <translation>Tab 鍵切換入口，方向鍵切換卡片 · Enter 鍵開啟 · {key} 尋找任何操作</translation>
     </message>
@@ -2932,6 +2936,10 @@ As good: {second}</source>
         <translation>匯出「{name}」</translation>
     </message>
     <message>
+        <source>There is no command for a whole set</source>
+        <translation>整個關卡集沒有對應的指令</translation>
+    </message>
+    <message>
         <source>Save the level first: a command reads it from its file</source>
         <translation>請先儲存關卡：指令從檔案讀取它</translation>
     </message>
@@ -3479,10 +3487,6 @@ is being made</source>
         <translation>
             <numerusform>產生 %n 關</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Make levels (Ctrl+Enter)</source>
-        <translation>產生關卡（Ctrl+Enter）</translation>
     </message>
     <message>
         <source>Making…</source>
@@ -7816,6 +7820,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{names} Their unsaved changes are kept for a later start.</source>
         <translation>{names}未儲存的更改會保留，等待以後啟動。</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>捨棄</translation>
     </message>
 </context>
 <context>

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from gridwright.editor.views.commands.actions import command, ids
 from gridwright.editor.views.commands.buttons import DropDown
@@ -65,6 +65,12 @@ class CanvasFeature(Feature, BoardWords):
             window.statusBar().addPermanentWidget(part)
         window.pointed_at.connect(self._show_tip)
         on_language(self, lambda: self.show_view(self.view))
+
+    def pinned(self) -> list[QWidget]:
+        """Pin nothing. The window has its tabs by now, so the tip can follow the key
+        that it names."""
+        self.window.actions_["find.action"].changed.connect(self._show_tip)
+        return []
 
     @command("view.zoom_in", "Zoom in", "Ctrl++ Ctrl+=", "zoom_in")
     def _zoom_in(self, view: DocumentView) -> None:
@@ -145,13 +151,17 @@ class CanvasFeature(Feature, BoardWords):
         """The words for keys while no level is open; "" on another page."""
         if self.window.tabs.count():
             return ""
-        action = self.window.actions_["find.action"]
+        shortcut = self.window.actions_["find.action"].shortcut()
+        if shortcut.isEmpty():
+            return self.tr(
+                "Tab goes through the doors, arrows through cards · Enter opens"
+            )
         words = self.tr(
             "Tab goes through the doors, arrows through cards · Enter opens · {key} "
             "finds any action"
         )
         native = QKeySequence.SequenceFormat.NativeText
-        return words.format(key=action.shortcut().toString(native))
+        return words.format(key=shortcut.toString(native))
 
     @Slot()
     def _name_cell(self) -> None:

@@ -62,6 +62,7 @@ class GenerateFeature(QuestionFeature, Generating):
         """Return a tab with the state of an earlier one; without, as version 1.0 left
         it."""
         page = GeneratePage(self.window.runner)
+        page.make_button.follow(self.window.actions_["wish.make"])
         if state is not None:
             page.restore(state)
         else:

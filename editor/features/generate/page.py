@@ -101,9 +101,7 @@ class GeneratePage(TabPage):
     def _build_acts(self) -> None:
         """Make and Stop, the one main act."""
         self.doing = set_up(ElidedLabel(), "generateDoing")
-        self.make_button = keyed_button_of(
-            self, "generateMake", "Ctrl+Enter", primary=True
-        )
+        self.make_button = keyed_button_of(self, "generateMake", "", primary=True)
         self.go_on_button = button_of(self, "generateGoOn", "Go on")
         self.stop_button = keyed_button_of(
             self, "generateStop", "Esc", "Stop", icon="stop", tip="Stop (Escape)"
@@ -322,7 +320,6 @@ class GeneratePage(TabPage):
         refused = generator.refused
         count = generator.wanted.count
         self.make_button.setText(self.tr("Make %n level(s)", "", count))
-        self.make_button.setToolTip(self.tr("Make levels (Ctrl+Enter)"))
         self.make_button.setEnabled(not refused)
         self.make_button.setVisible(not making)
         self.go_on_button.setVisible(generator.can_go_on)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Slot
+from PySide6.QtWidgets import QMessageBox
 
 from gridwright.editor.features.safety.kept_tabs import KeptTab, KeptTabs
 from gridwright.editor.models.program.preferences import reopens
@@ -79,7 +80,17 @@ class SessionFeature(Feature):
         title = self.tr("%n tab(s) could not be opened again", "", len(names))
         text = self.tr("{names} Their unsaved changes are kept for a later start.")
         listed = "".join(f"“{name}”. " for name in names if name).strip()
-        self.window.show_error(title, text.format(names=listed).strip())
+        box = self.window.show_error(title, text.format(names=listed).strip())
+        discard = box.addButton(
+            self.tr("Discard"), QMessageBox.ButtonRole.DestructiveRole
+        )
+        set_up(discard, "discardNotBack", clicked=self._discard_not_back)
+
+    @Slot()
+    def _discard_not_back(self) -> None:
+        """Drop what was kept of pages that did not come back."""
+        self._not_back.clear()
+        self._note()
 
     def _watch(self, page: TabPage) -> None:
         set_up(page, changed=self._note, noted=self._note)

@@ -102,6 +102,7 @@ class LevelSets(Feature, Collecting):
         window = self.window
         scores = window.feature(Playing).scores
         page = SetPage(document, window.background, window.runner, scores.best_of)
+        page.play_button.follow(window.actions_["play.start"])
         set_up(page, refused=window.show_error, files_wanted=self._ask_files)
         page.play_wanted.connect(partial(self._play_page, page))
         page.open_wanted.connect(self._open_level)

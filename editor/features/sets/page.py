@@ -86,7 +86,7 @@ class SetPage(TabPage):
         self.strip = SetStrip()
         self.preview = SetPreview(self.pictures)
         self.play_button = keyed_button_of(
-            self, "setPlay", "F3", icon="play", primary=True
+            self, "setPlay", "", icon="play", primary=True
         )
         self._build()
         self._connect()

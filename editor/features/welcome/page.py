@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QAction,
     QFont,
     QKeyEvent,
-    QKeySequence,
     QResizeEvent,
     QShowEvent,
 )
@@ -135,6 +134,7 @@ class WelcomePage(QScrollArea):
             button.clicked.connect(action.trigger)
             action.changed.connect(lambda b=button, a=action: _follow(b, a))
             _follow(button, action)
+            button.follow(action)
             self._main_buttons.append(button)
             button.installEventFilter(self)
             row.addWidget(button)
@@ -226,11 +226,8 @@ class WelcomePage(QScrollArea):
 
 
 def _follow(button: KeyedButton, action: QAction) -> None:
-    """Show the words, the key and the icon of an action."""
+    """Show the words and the icon of an action."""
     button.setText(action.iconText())
-    button.show_key(action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
     if not button.property("primary"):  # icons are drawn for a plain ground
         button.setIcon(action.icon())
-    set_up(
-        button, toolTip=action.toolTip(), accessibleName=action.iconText().rstrip("…")
-    )
+    set_up(button, accessibleName=action.iconText().rstrip("…"))

@@ -181,13 +181,17 @@ class ExportDialog(QDialog):
         saved = self.subject.file is not None
         one = not sheets or self.form.sheet_shows.value == "level"
         self.command_button.setEnabled(saved and one and self.subject.level is not None)
-        tip = (
-            ""
-            if saved
-            else self.tr("Save the level first: a command reads it from its file")
-        )
-        self.command_button.setToolTip(tip)
+        self.command_button.setToolTip(self._why_no_command())
         self._show_command()
+
+    def _why_no_command(self) -> str:
+        """The tip of the button of the command where it can never be used, or not
+        yet."""
+        if self.subject.level is None:
+            return self.tr("There is no command for a whole set")
+        if self.subject.file is None:
+            return self.tr("Save the level first: a command reads it from its file")
+        return ""
 
     def _propose(self) -> None:
         """Propose a file for what is chosen."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPaintEvent
+from PySide6.QtCore import QRect, QSize, Qt, Slot
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
 
 from gridwright.editor.views.style.dressing import current_look
@@ -24,6 +24,8 @@ class KeyedButton(QPushButton):
     def __init__(self, words: str = "", key: str = "") -> None:
         super().__init__(words)
         self.key = key
+        self._followed: QAction | None = None
+        """The action whose key is shown."""
 
     def show_key(self, key: str) -> None:
         """Show another key, or none."""
@@ -31,6 +33,20 @@ class KeyedButton(QPushButton):
             self.key = key
             self.updateGeometry()
             self.update()
+
+    def follow(self, action: QAction) -> None:
+        """Show the key and the tip of an action, also once they change."""
+        self._followed = action
+        action.changed.connect(self._show_followed)
+        self._show_followed()
+
+    @Slot()
+    def _show_followed(self) -> None:
+        action = self._followed
+        if action is not None:
+            native = QKeySequence.SequenceFormat.NativeText
+            self.show_key(action.shortcut().toString(native))
+            self.setToolTip(action.toolTip())
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() + QSize(self._beside(), 0)

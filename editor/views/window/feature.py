@@ -18,7 +18,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QMimeData, QObject, Qt, Slot
-from PySide6.QtWidgets import QDialog, QMainWindow, QStackedWidget, QToolBar, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QMainWindow,
+    QMessageBox,
+    QStackedWidget,
+    QToolBar,
+    QWidget,
+)
 
 from gridwright.editor.models.pictures import BEST as BEST
 from gridwright.editor.models.pictures import Subject, clean_name, first_choices
@@ -175,8 +182,8 @@ class Window(QMainWindow):
 
     @Slot(str, str)
     @abstractmethod
-    def show_error(self, title: str, text: str, details: str = "") -> None:
-        """Show an error without stopping the program."""
+    def show_error(self, title: str, text: str, details: str = "") -> QMessageBox:
+        """Show an error without stopping the program. Returns its box."""
 
 
 class Feature(QObject):

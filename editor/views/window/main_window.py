@@ -383,8 +383,8 @@ class MainWindow(Window):
         announce(self, text)
 
     @Slot(str, str)
-    def show_error(self, title: str, text: str, details: str = "") -> None:
-        """A message that does not stop the program."""
+    def show_error(self, title: str, text: str, details: str = "") -> QMessageBox:
+        """Show a message that does not stop the program. Returns it."""
         box = set_up(
             QMessageBox(QMessageBox.Icon.Warning, title, title, parent=self), "errorBox"
         )
@@ -393,6 +393,7 @@ class MainWindow(Window):
             box.setDetailedText(details)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
+        return box
 
     # -- focus -------------------------------------------------------------------------
     def showEvent(self, event: QtGui.QShowEvent) -> None:

@@ -224,6 +224,9 @@ def test_the_films_of_a_set_are_one_file_a_level(
     shows = dialog.form.fields["film_shows"]
     assert isinstance(shows, QComboBox)
     assert shows.currentText() == "The kept answer of every level"
+    assert not dialog.command_button.isEnabled()
+    tip = dialog.command_button.toolTip()
+    assert tip == "There is no command for a whole set", "saving would not help"
     path = tmp_path / "films"
     write(qtbot, dialog, path)
     names = [f"01 {first.title}.gif", f"03 {second.title}.gif"]

@@ -75,5 +75,10 @@ def test_the_page_of_welcome_says_what_keys_do(window: MainWindow) -> None:
     tip = window.statusBar().findChild(QLabel, "statusTip")
     assert isinstance(tip, QLabel)
     assert tip.text().endswith("Enter opens · Ctrl+Shift+P finds any action")
+    action = window.actions_["find.action"]
+    action.setShortcut("Ctrl+J")
+    assert tip.text().endswith("Enter opens · Ctrl+J finds any action")
+    action.setShortcuts([])
+    assert tip.text().endswith("Enter opens")
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
     assert "Enter opens" not in tip.text()

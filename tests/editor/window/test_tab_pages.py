@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -199,6 +200,35 @@ def test_unsaved_work_that_cannot_come_back_stays_in_the_file(
     box = window.findChild(QMessageBox, "errorBox")
     assert box is not None and "kept for a later start" in box.informativeText()
     box.close()
+
+
+def left_after(window: MainWindow, button: Callable[[QMessageBox], object]) -> object:
+    """What stays in the file of a tab of a kind that is gone, once a button of the
+    message about it is pressed."""
+    kept = {"kind": "notes", "at": 0, "front": False, "unsaved": True, "state": {}}
+    file = data_folder() / "tabs.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps([kept]), "utf-8")
+    session = window.feature(SessionFeature)
+    session.reopen()
+    box = window.findChild(QMessageBox, "errorBox")
+    assert box is not None
+    pressed = button(box)
+    assert isinstance(pressed, QPushButton)
+    pressed.click()
+    assert not box.isVisible()
+    session.close()
+    return [one["kind"] for one in json.loads(file.read_text("utf-8"))]
+
+
+def test_unsaved_work_of_a_kind_that_is_gone_is_kept(window: MainWindow) -> None:
+    ok = QMessageBox.StandardButton.Ok
+    assert left_after(window, lambda box: box.button(ok)) == ["notes"]
+
+
+def test_unsaved_work_of_a_kind_that_is_gone_is_discarded(window: MainWindow) -> None:
+    discard = "discardNotBack"
+    assert left_after(window, lambda box: box.findChild(QPushButton, discard)) == []
 
 
 def test_the_file_is_written_while_changes_never_pause(

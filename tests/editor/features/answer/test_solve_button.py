@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QPushButton
 
+from gridwright.editor.features.generate.feature import GenerateFeature
 from gridwright.editor.features.sets.document import SetDocument
 from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.views.style.keyed_button import KeyedButton
@@ -29,3 +30,14 @@ def test_a_button_shows_its_key_while_there_is_room(window: MainWindow) -> None:
     button = page.preview.open
     assert button.sizeHint().width() > button.minimumSizeHint().width()
     assert button.text() == "Open", "a screen reader gets the words alone"
+
+
+def test_buttons_of_pages_follow_the_keys_of_the_person(window: MainWindow) -> None:
+    play = window.feature(LevelSets).edit(SetDocument()).play_button
+    make = window.feature(GenerateFeature).new_page({}).make_button
+    assert (play.key, make.key) == ("F3", "Ctrl+Return")
+    window.actions_["play.start"].setShortcut("F12")
+    window.actions_["wish.make"].setShortcut(QKeySequence())
+    window.actions_.dress()
+    assert (play.key, make.key) == ("F12", "")
+    assert (play.toolTip(), make.toolTip()) == ("Play (F12)", "Make levels")
