@@ -23,13 +23,15 @@ WORK_A_BYTE = 2
 """Work that each byte of a text adds: the largest boards take more than `WORK`."""
 BYTES = 192 * 2**20
 """Bytes that what is read may take, beside the program and the text."""
+_LARGEST = 16 * 2**20
+"""Bytes beyond which a text may take no more: rows of the largest board, and quotes."""
 _LOOK = 50_000
 """Work between two looks at the clock and at Cancel: a few milliseconds."""
 
 
 def work_of(size: int) -> int:
     """The work that a text of some bytes may take."""
-    return WORK + WORK_A_BYTE * size
+    return WORK + WORK_A_BYTE * min(size, _LARGEST)
 
 
 class Exhausted(LevelError):  # noqa: N818 - no error of the text
@@ -58,7 +60,7 @@ class ReadingBudget:
         cls, size: int, stopped: Callable[[], bool] | None = None
     ) -> ReadingBudget:
         """The limits of reading a text of some bytes. stopped: as in `__init__`."""
-        seconds = SECONDS + SECONDS_A_BYTE * size
+        seconds = SECONDS + SECONDS_A_BYTE * min(size, _LARGEST)
         return cls(stopped, seconds, work_of(size))
 
     def spend(self, work: int = 1) -> None:

@@ -46,6 +46,11 @@ def test_a_board_takes_its_share_of_the_work_of_the_largest(form: str) -> None:
     assert found[0].level.cells.shape == (SMALL, SMALL)
 
 
+def test_the_work_of_a_text_has_an_end() -> None:
+    assert work_of(1000) - work_of(0) == work_of(2000) - work_of(1000) > 0
+    assert work_of(2**26) == work_of(2**40)
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("form", SEPARATORS)
 def test_the_largest_board_is_read(form: str) -> None:
