@@ -125,7 +125,7 @@ class LevelPreview(QtWidgets.QFrame):
         image = None
         if info is not None and not info.error:
             self.thumbnails.keep_only(set())
-            image = self.thumbnails.get(info.path, info.stamp)
+            image = self.thumbnails.get(info.path, info.stamps)
         pixmap = QPixmap()
         if image is not None:
             pixmap = QPixmap.fromImage(image)

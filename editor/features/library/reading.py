@@ -49,8 +49,8 @@ def _is_due(batch: list[LevelInfo], sent: float) -> bool:
 def _unchanged(
     known: Mapping[Path, LevelInfo], levels: Mapping[Path, Stamp]
 ) -> list[LevelInfo]:
-    """Return the levels whose files are as they were."""
-    return [info for file, info in known.items() if levels.get(file) == info.stamp]
+    """Return the levels whose files, and those that they name, are as they were."""
+    return [info for file, info in known.items() if info.as_it_was(levels.get(file))]
 
 
 def _different(news: list[LevelInfo], before: list[LevelInfo]) -> list[LevelInfo]:
@@ -74,14 +74,14 @@ def reading(
         stored = index.entries(path)
         index.forget(path, stored.keys() - {file.name for file in levels})
         same = _unchanged(known, levels)
+        unchanged = {info.path for info in same}
         batch: list[LevelInfo] = []
         sent = time.monotonic()
         for file, stamp in levels.items():
             may_read.wait()
             if token.stopped:
                 return
-            shown = known.get(file)
-            if shown is None or shown.stamp != stamp:
+            if file not in unchanged:
                 batch.append(_info(file, stamp, stored.get(file.name)))
             if _is_due(batch, sent):
                 yield _judged(index, path, batch, stored)

@@ -184,7 +184,7 @@ class LibraryDelegate(QtWidgets.QStyledItemDelegate):
                 p, box.adjusted(1, 1, -1, -1)
             )
             return
-        picture = self._thumbnails.get(Path(info.path), info.stamp)
+        picture = self._thumbnails.get(Path(info.path), info.stamps)
         if picture is None:
             p.fillRect(box, current_look().hover)
             if info.levels is not None:

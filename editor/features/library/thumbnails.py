@@ -22,6 +22,8 @@ from gridwright.solvers.library.proofs import Stamp
 from gridwright.solvers.sets.places import level_of
 
 KEPT = 400
+Stamps = tuple[Stamp, ...]
+"""The stamps of a file and of those that it names."""
 
 
 def _level(path: Path) -> Level:
@@ -49,20 +51,20 @@ class Thumbnails(QObject):
         super().__init__(parent)
         self._paint = paint
         self._limit = kept
-        self._kept: OrderedDict[Path, tuple[Stamp, QImage | None]] = OrderedDict()
-        self._waiting: OrderedDict[Path, Stamp] = OrderedDict()
+        self._kept: OrderedDict[Path, tuple[Stamps, QImage | None]] = OrderedDict()
+        self._waiting: OrderedDict[Path, Stamps] = OrderedDict()
         self._busy = False
         self._round = 0
         self._background = Background(self, 1, "thumbnails")
 
-    def get(self, path: Path, stamp: Stamp) -> QImage | None:
+    def get(self, path: Path, stamps: Stamps) -> QImage | None:
         """Return the picture of a file, or the last one while a newer one is painted.
         None at first."""
         known = self._kept.get(path)
         if known is not None:
             self._kept.move_to_end(path)
-        if known is None or known[0] != stamp:
-            self._waiting[path] = stamp
+        if known is None or known[0] != stamps:
+            self._waiting[path] = stamps
             self._waiting.move_to_end(path)
             self._next()
         return known[1] if known else None
@@ -86,14 +88,14 @@ class Thumbnails(QObject):
     def _next(self) -> None:
         if not self._busy and self._waiting:
             self._busy = True
-            path, stamp = self._waiting.popitem()
+            path, stamps = self._waiting.popitem()
             number = self._round
             job = self._background.submit(lambda _token: self._draw(path))
             job.finished.connect(
-                lambda picture: self._on_painted(path, stamp, number, picture)
+                lambda picture: self._on_painted(path, stamps, number, picture)
             )
             job.failed.connect(
-                lambda _failure: self._on_painted(path, stamp, number, None)
+                lambda _failure: self._on_painted(path, stamps, number, None)
             )
 
     def _draw(self, path: Path) -> QImage | None:
@@ -105,11 +107,11 @@ class Thumbnails(QObject):
         return None
 
     def _on_painted(
-        self, path: Path, stamp: Stamp, number: int, picture: QImage | None
+        self, path: Path, stamps: Stamps, number: int, picture: QImage | None
     ) -> None:
         self._busy = False
         if number == self._round:
-            self._kept[path] = (stamp, picture)
+            self._kept[path] = (stamps, picture)
             self._kept.move_to_end(path)
             while len(self._kept) > self._limit:
                 self._kept.popitem(last=False)

@@ -397,7 +397,17 @@ class LibraryModel(QStandardItemModel):
 
     @QtCore.Slot(str)
     def _on_directory(self, path: str) -> None:
-        self.reread(Path(path))
+        changed = Path(path)
+        for folder in {changed, *self._naming(changed)}:
+            self.reread(folder)
+
+    def _naming(self, folder: Path) -> set[Path]:
+        """The folders of the sets that name files of a folder."""
+        return {
+            info.path.parent
+            for info in self.infos()
+            if any(file.parent == folder for file, _ in info.named)
+        }
 
     # -- proofs ------------------------------------------------------------------------
     def remember(self, level: Level, result: Result) -> None:
@@ -433,7 +443,7 @@ class LibraryModel(QStandardItemModel):
         for info in infos:
             folder = self._folders.get(info.path.parent)
             shown = None if folder is None else folder.infos.get(info.path)
-            if folder is not None and shown is not None and shown.stamp == info.stamp:
+            if folder is not None and shown is not None and shown.stamps == info.stamps:
                 self._show_levels(folder, [info])
 
     # -- rows --------------------------------------------------------------------------

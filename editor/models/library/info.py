@@ -31,7 +31,7 @@ from gridwright.solvers.library.proofs import (
 )
 from gridwright.solvers.reasons.reasoner import ReasonGrade, grade_text
 from gridwright.solvers.registry import kind
-from gridwright.solvers.sets.places import level_of
+from gridwright.solvers.sets.places import file_of, level_of
 from gridwright.solvers.text import decimal
 
 _tr = words_of("LibraryWords")
@@ -145,6 +145,8 @@ ORDERS = (
 _MARKS = {PROVED: "\ue000", SOLVED: "\ue001", UNSOLVED: "\ue002", UNREADABLE: "\ue003"}
 _NOTED_TAG = re.compile(r"(?<!\w)#([\w-]*[^\W\d_][\w-]*)")
 """A tag in notes has a letter: `#2` is a number."""
+GONE: Stamp = (0, 0)
+"""The stamp of a file that is not there."""
 _NEWEST = 10**20
 """Larger than any time in ns: subtracting from it puts the newest file first."""
 
@@ -185,6 +187,19 @@ class LevelInfo:
     """The hashes of the levels of a set, as far as they can be read."""
     grades: tuple[int, int] | None = None
     """The least and the largest difficulty of the levels of a set."""
+    named: tuple[tuple[Path, Stamp], ...] = ()
+    """The files that a set names, with the stamps they had when it was read."""
+
+    @property
+    def stamps(self) -> tuple[Stamp, ...]:
+        """The stamps of the file and of those that it names."""
+        return (self.stamp, *(stamp for _, stamp in self.named))
+
+    def as_it_was(self, stamp: Stamp | None) -> bool:
+        """True if the file has this stamp, and no file that it names has changed."""
+        return stamp == self.stamp and all(
+            _stamp_now(path) == kept for path, kept in self.named
+        )
 
     @property
     def kind_title(self) -> str:
@@ -227,9 +242,16 @@ def _set_info(path: Path, stamp: Stamp) -> LevelInfo | None:
     except LevelError:
         return None
     title = found.title or path.stem
-    hashes = tuple(_hashes(found, path))
-    count = len(found.entries)
-    return LevelInfo(path, title, stamp=stamp, levels=count, level_hashes=hashes)
+    files = filter(None, (file_of(entry, path) for entry in found.entries))
+    named = tuple((file, _stamp_now(file)) for file in dict.fromkeys(files))
+    return LevelInfo(
+        path,
+        title,
+        stamp=stamp,
+        levels=len(found.entries),
+        level_hashes=tuple(_hashes(found, path)),
+        named=named,
+    )
 
 
 def _hashes(levels: LevelSet, path: Path) -> Iterator[str]:
@@ -309,6 +331,14 @@ def file_stamp(path: Path | os.DirEntry[str]) -> Stamp:
     """The stamp of a file now; OSError if it is gone."""
     found = path.stat()
     return found.st_mtime_ns, found.st_size
+
+
+def _stamp_now(path: Path) -> Stamp:
+    """The stamp of a file now; that of no file if it is gone."""
+    try:
+        return file_stamp(path)
+    except OSError:
+        return GONE
 
 
 def _answer(verdict: Verdict) -> str:

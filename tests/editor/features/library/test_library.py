@@ -284,17 +284,17 @@ def test_the_newest_request_is_painted_first_and_old_ones_can_be_dropped(
         return QImage(2, 2, QImage.Format.Format_RGB32)
 
     thumbnails = Thumbnails(paint, kept=2)
-    assert thumbnails.get(paths[0], (1, 1)) is None
+    assert thumbnails.get(paths[0], ((1, 1),)) is None
     assert begun.wait(20)
     for path in paths[1:]:
-        assert thumbnails.get(path, (1, 1)) is None
+        assert thumbnails.get(path, ((1, 1),)) is None
     thumbnails.keep_only({paths[1], paths[3], paths[4]})
     go.set()
     with qtbot.waitSignals([thumbnails.ready] * 4, timeout=20_000):
         pass
     assert painted == ["0", "4", "3", "1"]
-    assert thumbnails.get(paths[1], (1, 1)) is not None
-    old = thumbnails.get(paths[1], (2, 2))
+    assert thumbnails.get(paths[1], ((1, 1),)) is not None
+    old = thumbnails.get(paths[1], ((2, 2),))
     assert old is not None  # shown until the newer one is painted
     qtbot.waitSignal(thumbnails.ready, timeout=20_000).wait()
     assert painted[-1] == "1" and len(painted) == 5
@@ -304,8 +304,8 @@ def test_the_newest_request_is_painted_first_and_old_ones_can_be_dropped(
 def test_an_unreadable_file_is_asked_for_once(qtbot: QtBot, folder: Path) -> None:
     thumbnails = Thumbnails(lambda level: QImage(2, 2, QImage.Format.Format_RGB32))
     with qtbot.waitSignal(thumbnails.ready, timeout=20_000):
-        thumbnails.get(folder / "broken.json", (1, 1))
-    assert thumbnails.get(folder / "broken.json", (1, 1)) is None
+        thumbnails.get(folder / "broken.json", ((1, 1),))
+    assert thumbnails.get(folder / "broken.json", ((1, 1),)) is None
     assert not thumbnails._busy
     thumbnails.close()
 
@@ -322,8 +322,8 @@ def test_a_painter_that_breaks_spoils_one_picture(
     paths = [write(tmp_path / f"{number}.json", str(number)) for number in range(2)]
     for path, there in zip(paths, (False, True), strict=True):
         with qtbot.waitSignal(thumbnails.ready, timeout=20_000):
-            thumbnails.get(path, (1, 1))
-        assert (thumbnails.get(path, (1, 1)) is not None) == there
+            thumbnails.get(path, ((1, 1),))
+        assert (thumbnails.get(path, ((1, 1),)) is not None) == there
     thumbnails.close()
 
 

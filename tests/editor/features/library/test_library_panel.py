@@ -281,7 +281,7 @@ def test_a_row_keeps_to_its_own_height(qtbot: QtBot, panel: LibraryPanel) -> Non
     height = tree.itemDelegate().sizeHint(option, index).height()
     option.rect = QRect(0, 40, 200, height)
     info = index.data(INFO_ROLE)
-    qtbot.waitUntil(lambda: panel.thumbnails.get(info.path, info.stamp) is not None)
+    qtbot.waitUntil(lambda: panel.thumbnails.get(info.path, info.stamps) is not None)
     image.fill(Qt.GlobalColor.magenta)
     painter = QPainter(image)
     tree.itemDelegate().paint(painter, option, index)

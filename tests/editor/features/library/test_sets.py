@@ -24,7 +24,7 @@ from gridwright.editor.models.library.info import levels_words
 from gridwright.editor.painting.look import look
 from gridwright.editor.pictures.stills import thumbnail
 from gridwright.editor.views.window.main_window import MainWindow
-from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
 from gridwright.solvers.files.level_set import (
     LevelSet,
     SetEntry,
@@ -32,6 +32,7 @@ from gridwright.solvers.files.level_set import (
     set_to_json,
 )
 from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.files.whole import write_whole
 from gridwright.solvers.library.index import LibraryIndex
 from tests.editor.driving.library import settle, write
 
@@ -110,15 +111,38 @@ def test_a_row_tells_the_difficulty_of_its_levels(
     assert levels_words(info).endswith(" · 2 to 6 of 10")
 
 
+@pytest.mark.parametrize("name", ["a2.json", "inner/other.json"])
+def test_a_row_follows_the_levels_that_its_set_names(
+    qtbot: QtBot, model: LibraryModel, folder: Path, name: str
+) -> None:
+    file = folder / "evening.json"
+    write(folder / name)
+    write_set(file, name, "gone.json", title="Late")
+    model.reread(folder)
+    settle(qtbot, model)
+    before = model.index_of(file).data(INFO_ROLE)
+    other = level_from_text("coin_maze", "S . E")
+    write_whole(folder / name, level_to_json(other).encode())
+
+    def shown() -> tuple[str, ...]:
+        hashes: tuple[str, ...] = model.index_of(file).data(INFO_ROLE).level_hashes
+        return hashes
+
+    qtbot.waitUntil(lambda: shown() == (level_hash(other),))
+    after = model.index_of(file).data(INFO_ROLE)
+    assert after.stamp == before.stamp
+    assert after.stamps != before.stamps, "its picture is painted again"
+
+
 def test_a_set_has_the_picture_of_its_first_level(
     qtbot: QtBot, model: LibraryModel, folder: Path
 ) -> None:
     pictures = Thumbnails(lambda level: thumbnail(level, 32, look("light"), 1.0))
     file = folder / "evening.json"
     with qtbot.waitSignal(pictures.ready):
-        assert pictures.get(file, (0, 0)) is None
+        assert pictures.get(file, ((0, 0),)) is None
     first = read_level(folder / "a2.json")
-    assert pictures.get(file, (0, 0)) == thumbnail(first, 32, look("light"), 1.0)
+    assert pictures.get(file, ((0, 0),)) == thumbnail(first, 32, look("light"), 1.0)
     pictures.close()
 
 
