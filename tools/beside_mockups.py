@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import sys
 import tempfile
 from dataclasses import dataclass
@@ -111,6 +112,14 @@ def collect(window: MainWindow) -> None:
         wait(SETTLING)
         waited += SETTLING
     page.grid.choose([CURRENT])
+    wait(SETTLING)
+
+
+def copied(file: Path) -> Path:
+    """A copy of a level among temporary files: the export dialog names the folder, and
+    that of this checkout is nobody else's."""
+    folder = tempfile.mkdtemp(prefix="levels-")
+    return Path(shutil.copy(file, folder))
 
 
 def shown(window: MainWindow, state: State) -> QImage:
@@ -123,7 +132,7 @@ def shown(window: MainWindow, state: State) -> QImage:
     elif state.level:
         files = level_files("coin_maze")
         file = next(file for file in files if state.level in file.name)
-        window.open_path(Path(str(file)))
+        window.open_path(copied(Path(str(file))))
         solve(window)
     wait(SETTLING)
     if state.lists:
@@ -175,6 +184,8 @@ def picture(name: str) -> QImage:
     for view in window.tabs.views():
         view.session.leave()
         view.document.undo_stack.setClean()
+    for page in window.tabs.pages():
+        page.undo_stack.setClean()
     window.close()
     return made
 
