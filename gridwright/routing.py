@@ -7,15 +7,12 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Literal, overload
+from typing import Literal, overload
 
 from gridwright import rooms
 from gridwright.checking import Count, OptionValue, Pixels, checked, refuse_other
 from gridwright.errors import Error, one_sentence, unchanging
 from gridwright.level import Level, LevelSource, drawn, level_of
-
-if TYPE_CHECKING:
-    import numpy as np
 
 
 @checked
@@ -196,12 +193,11 @@ class Routes:
         if not self.count:
             raise Error("there is no route")
         rng = np.random.default_rng(seed)
-        return [self._drawn(rng) for _ in range(number)]
-
-    def _drawn(self, rng: np.random.Generator) -> Route:
-        """A random route."""
-        self._refuse_cancelled()
-        return Route(self.level, self._found.random(rng))
+        drawn_routes = []
+        for _ in range(number):
+            self._refuse_cancelled()
+            drawn_routes.append(Route(self.level, self._found.random(rng)))
+        return drawn_routes
 
     def __repr__(self) -> str:
         return f"<Routes {self.of} of {self.level!r}>"
