@@ -118,9 +118,7 @@ def test_a_look_that_met_its_limit_is_no_proof_of_where_they_part(
 def test_without_a_proved_best_nothing_is_said_of_other_answers() -> None:
     rows = "S" + " ." * 29 + "\n" + "\n".join([". " * 30] * 28) + "\n" + ". " * 29 + "E"
     of = level("coin_maze", rows).with_(intended="R" * 29 + "D" * 29)
-    found = finished(
-        judging(kind("coin_maze"), of, Limits(nodes=200, memory_mib=64))
-    )
+    found = finished(judging(kind("coin_maze"), of, Limits(nodes=1_000, memory_mib=64)))
     assert (
         found is not None and found.best.status == "feasible" and found.optimal is False
     )
