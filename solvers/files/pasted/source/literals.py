@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridwright.solvers.files.pasted.scan import Word, unquoted
-from gridwright.solvers.files.pasted.values import Atom
+from gridwright.solvers.files.pasted.source.scan import Word, unquoted
+from gridwright.solvers.files.pasted.source.values import Atom
 from gridwright.solvers.kind import LevelError
 
 _LONGEST = 40

@@ -15,12 +15,12 @@ from typing import Any
 import numpy as np
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.drawing import drawn_table
-from gridwright.solvers.files.pasted.lines import SHOWN, tables_of
-from gridwright.solvers.files.pasted.places import TextLines
-from gridwright.solvers.files.pasted.program import Named, Program
-from gridwright.solvers.files.pasted.tables import Spot, filled_up, table_of
-from gridwright.solvers.files.pasted.values import (
+from gridwright.solvers.files.pasted.lines.lines.drawing import drawn_table
+from gridwright.solvers.files.pasted.lines.lines import SHOWN, tables_of
+from gridwright.solvers.files.pasted.source.places import TextLines
+from gridwright.solvers.files.pasted.source.program import Named, Program
+from gridwright.solvers.files.pasted.lines.lines.tables import Spot, filled_up, table_of
+from gridwright.solvers.files.pasted.source.values import (
     Atom,
     Listed,
     Members,

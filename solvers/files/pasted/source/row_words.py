@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from gridwright.solvers.files.pasted.parts import Group, Part
-from gridwright.solvers.files.pasted.scan import unquoted
+from gridwright.solvers.files.pasted.source.parts import Group, Part
+from gridwright.solvers.files.pasted.source.scan import unquoted
 
 MAKES_CHARACTERS = frozenset(
     ["list", "tuple", "for", "chars", "toCharArray", "from", "map", "..."]

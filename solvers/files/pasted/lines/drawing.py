@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.lines import SHOWN, Block, block_of
-from gridwright.solvers.files.pasted.tables import Spot, table_of
+from gridwright.solvers.files.pasted.lines.lines import SHOWN, Block, block_of
+from gridwright.solvers.files.pasted.lines.lines.tables import Spot, table_of
 from gridwright.solvers.kind import Cell, LevelError, Text
 from gridwright.solvers.kind.foreign import (
     BELOW,

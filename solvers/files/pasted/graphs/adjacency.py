@@ -20,11 +20,11 @@ import numpy as np
 
 from gridwright.solvers.files.bounded import decode_lines, refuse_over
 from gridwright.solvers.files.formats import FileHints
-from gridwright.solvers.files.pasted.boards import ENDS, STARTS, is_mark, unused
+from gridwright.solvers.files.pasted.boards.boards import ENDS, STARTS, is_mark, unused
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.named_dots import dots_of_names, lists_of_names
-from gridwright.solvers.files.pasted.program import MOST, Named, Program, program_of
-from gridwright.solvers.files.pasted.values import Atom, Listed, Value
+from gridwright.solvers.files.pasted.graphs.named_dots import dots_of_names, lists_of_names
+from gridwright.solvers.files.pasted.source.program import MOST, Named, Program, program_of
+from gridwright.solvers.files.pasted.source.values import Atom, Listed, Value
 from gridwright.solvers.files.rows import format_rows, parse_rows
 from gridwright.solvers.kind import (
     MAX_CELLS,

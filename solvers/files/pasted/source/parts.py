@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from gridwright.solvers.files.pasted.scan import Word
-from gridwright.solvers.files.pasted.values import Listed, Value
+from gridwright.solvers.files.pasted.source.scan import Word
+from gridwright.solvers.files.pasted.source.values import Listed, Value
 
 _LONGEST_TYPE = 24
 """Words and brackets of the longest type that is known."""

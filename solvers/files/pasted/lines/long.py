@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.tables import table_of
+from gridwright.solvers.files.pasted.lines.lines.tables import table_of
 from gridwright.solvers.kind import LevelError
 from gridwright.solvers.kind.foreign import SymbolTable
 

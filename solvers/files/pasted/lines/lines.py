@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from itertools import chain, pairwise
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.tables import (
+from gridwright.solvers.files.pasted.lines.lines.tables import (
     Spot,
     filled_up,
     refuse_uneven,

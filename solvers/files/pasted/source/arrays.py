@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.parts import Group, Unreadable, has
-from gridwright.solvers.files.pasted.values import (
+from gridwright.solvers.files.pasted.source.parts import Group, Unreadable, has
+from gridwright.solvers.files.pasted.source.values import (
     Atom,
     Listed,
     Value,

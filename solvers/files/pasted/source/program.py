@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from gridwright.solvers.files.pasted.arrays import ROW_MODULES
+from gridwright.solvers.files.pasted.source.arrays import ROW_MODULES
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.expressions import ValueReader
-from gridwright.solvers.files.pasted.parts import (
+from gridwright.solvers.files.pasted.source.expressions import ValueReader
+from gridwright.solvers.files.pasted.source.parts import (
     Group,
     Part,
     Unreadable,
@@ -24,9 +24,9 @@ from gridwright.solvers.files.pasted.parts import (
     is_word,
     split,
 )
-from gridwright.solvers.files.pasted.places import TextLines
-from gridwright.solvers.files.pasted.scan import Word, blanked, words
-from gridwright.solvers.files.pasted.values import (
+from gridwright.solvers.files.pasted.source.places import TextLines
+from gridwright.solvers.files.pasted.source.scan import Word, blanked, words
+from gridwright.solvers.files.pasted.source.values import (
     MAX_DEPTH,
     Atom,
     Listed,

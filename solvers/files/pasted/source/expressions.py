@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from gridwright.solvers.files.pasted.arrays import (
+from gridwright.solvers.files.pasted.source.arrays import (
     FILLED,
     ArrayMaker,
     arguments_of,
@@ -23,8 +23,8 @@ from gridwright.solvers.files.pasted.arrays import (
     reshaped,
 )
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.literals import atom_of
-from gridwright.solvers.files.pasted.parts import (
+from gridwright.solvers.files.pasted.source.literals import atom_of
+from gridwright.solvers.files.pasted.source.parts import (
     Group,
     Part,
     Unreadable,
@@ -41,20 +41,20 @@ from gridwright.solvers.files.pasted.parts import (
     without_lines,
     without_signs,
 )
-from gridwright.solvers.files.pasted.row_words import (
+from gridwright.solvers.files.pasted.source.row_words import (
     MAKES_CHARACTERS,
     make_rows,
     separator_in,
     words_in,
 )
-from gridwright.solvers.files.pasted.scan import Word
-from gridwright.solvers.files.pasted.texts import (
+from gridwright.solvers.files.pasted.source.scan import Word
+from gridwright.solvers.files.pasted.source.texts import (
     Parts,
     PlacedText,
     characters,
     done,
 )
-from gridwright.solvers.files.pasted.values import (
+from gridwright.solvers.files.pasted.source.values import (
     Atom,
     Listed,
     Members,

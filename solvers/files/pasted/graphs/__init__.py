@@ -1,0 +1,1 @@
+"""Graphs as programs hold them: lists of neighbours and edges, as boards."""

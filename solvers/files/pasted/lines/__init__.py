@@ -1,0 +1,1 @@
+"""Boards in plain text: rows of words and signs, drawings, tables of pages."""

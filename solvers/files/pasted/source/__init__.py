@@ -1,0 +1,1 @@
+"""Values in the source text of any language, read without running it."""
