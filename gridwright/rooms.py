@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from gridwright.solvers.files import level_file as level_file
     from gridwright.solvers.files import level_set as level_set
     from gridwright.solvers.files import rows as rows
-    from gridwright.solvers.files.pasted import adjacency as adjacency
     from gridwright.solvers.files.pasted import matrix as matrix
     from gridwright.solvers.files.pasted import reading as reading
     from gridwright.solvers.files.pasted import recognise as recognise
+    from gridwright.solvers.files.pasted.graphs import adjacency as adjacency
     from gridwright.solvers.insight.difficulty import choices as choices
     from gridwright.solvers.kind import facts as facts
     from gridwright.solvers.page import page as page
@@ -81,7 +81,8 @@ else:
         "gridwright.solvers": "answers kind level options problem registry search",
         "gridwright.solvers.drawing": "pen picture",
         "gridwright.solvers.files": "formats level_file level_set rows",
-        "gridwright.solvers.files.pasted": "adjacency matrix reading recognise",
+        "gridwright.solvers.files.pasted": "matrix reading recognise",
+        "gridwright.solvers.files.pasted.graphs": "adjacency",
         "gridwright.solvers.insight.difficulty": "choices",
         "gridwright.solvers.kind": "facts",
         "gridwright.solvers.page": "page",

@@ -18,7 +18,7 @@ from gridwright.editor.models.program.settings import own_levels_folder
 from gridwright.editor.pictures.own_boards import read_own_board
 from gridwright.solvers.files.formats import PICTURES, FileHints
 from gridwright.solvers.files.level_file import read_bytes, write
-from gridwright.solvers.files.pasted.lines.lines.html_table import html_rows
+from gridwright.solvers.files.pasted.lines.html_table import html_rows
 from gridwright.solvers.files.screenshot.reading import own_level
 from gridwright.solvers.files.whole import write_whole
 from gridwright.solvers.kind import Level

@@ -7,7 +7,7 @@ import re
 from gridwright.editor.features.importing.places import Span, skipped_lines
 from gridwright.solvers.files.pasted.budget import ReadingBudget
 from gridwright.solvers.files.pasted.dressing.undressing import undressed
-from gridwright.solvers.files.pasted.lines.lines import block_of
+from gridwright.solvers.files.pasted.lines.block import block_of
 from gridwright.solvers.files.pasted.source.scan import blanked
 from gridwright.solvers.kind import LevelError
 from gridwright.solvers.text import Text, text_of

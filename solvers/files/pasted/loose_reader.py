@@ -13,29 +13,29 @@ from typing import Any, NoReturn
 
 from gridwright.solvers.files.bounded import decode_lines, refuse_over
 from gridwright.solvers.files.formats import FileHints
-from gridwright.solvers.files.pasted.graphs.adjacency import (
-    graph_levels,
-    holds_edges,
-    is_of_lines,
-)
 from gridwright.solvers.files.pasted.budget import Exhausted, ReadingBudget
 from gridwright.solvers.files.pasted.dressing.amid import amid_prose, blocks_of
 from gridwright.solvers.files.pasted.dressing.undressing import undressed
-from gridwright.solvers.files.pasted.likeness import ordered, without_idle
-from gridwright.solvers.files.pasted.lines.lines.long import long_table
+from gridwright.solvers.files.pasted.graphs.graph_levels import (
+    graph_levels,
+    is_of_lines,
+)
+from gridwright.solvers.files.pasted.graphs.lists import holds_edges
 from gridwright.solvers.files.pasted.graphs.neighbour_lines import (
     as_dictionary,
     as_edges,
     says_edges,
 )
-from gridwright.solvers.files.pasted.source.program import MOST, Program, program_of
+from gridwright.solvers.files.pasted.likeness import ordered, without_idle
+from gridwright.solvers.files.pasted.lines.long import long_table
+from gridwright.solvers.files.pasted.lines.run_lengths import run_lengths_in
 from gridwright.solvers.files.pasted.reading import (
     Reading,
     asking,
     cells_unknown,
     read_as,
 )
-from gridwright.solvers.files.pasted.lines.lines.run_lengths import run_lengths_in
+from gridwright.solvers.files.pasted.source.program import MOST, Program, program_of
 from gridwright.solvers.files.pasted.source.scan import blanked
 from gridwright.solvers.files.pasted.ways import (
     boards_in,

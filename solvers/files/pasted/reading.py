@@ -13,8 +13,7 @@ from typing import Any
 import numpy as np
 
 from gridwright.solvers.files.formats import FileHints
-from gridwright.solvers.files.pasted.boards.boards import walls_of
-from gridwright.solvers.files.pasted.boards.marks import marked
+from gridwright.solvers.files.pasted.boards.marks import marked, walls_of
 from gridwright.solvers.files.rows import MAX_TOKEN
 from gridwright.solvers.kind import Cell, Level, LevelError, PuzzleKind, Text
 from gridwright.solvers.kind.foreign import BELOW, RIGHT, SymbolTable, whole

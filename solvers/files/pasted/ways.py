@@ -7,12 +7,12 @@ from collections.abc import Sequence
 
 from gridwright.solvers.files.pasted.boards.boards import boards_of
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.lines.lines.drawing import drawn_table
-from gridwright.solvers.files.pasted.lines.lines.html_table import html_rows
+from gridwright.solvers.files.pasted.lines.drawing import drawn_table
+from gridwright.solvers.files.pasted.lines.html_table import html_rows
 from gridwright.solvers.files.pasted.lines.lines import tables_of
+from gridwright.solvers.files.pasted.lines.tables import table_of
 from gridwright.solvers.files.pasted.source.program import MOST, Program
 from gridwright.solvers.files.pasted.source.scan import blanked
-from gridwright.solvers.files.pasted.lines.lines.tables import table_of
 from gridwright.solvers.kind import LevelError
 from gridwright.solvers.kind.foreign import SymbolTable
 

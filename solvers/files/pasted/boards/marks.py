@@ -9,7 +9,9 @@ import numpy as np
 
 from gridwright.solvers.kind import Cell, LevelError, PuzzleKind, Text
 from gridwright.solvers.kind.foreign import (
+    BELOW,
     END,
+    RIGHT,
     START,
     STOP,
     WALL,
@@ -159,3 +161,17 @@ def _open_cells(table: SymbolTable, walls: Sequence[str]) -> list[Cell]:
     """The cells that are not walls, in reading order."""
     closed = [table.symbols.index(symbol) for symbol in walls]
     return list(map(tuple, np.argwhere(~np.isin(table.cells, closed)).tolist()))  # type: ignore[arg-type]
+
+
+def walls_of(shape: Cell, marks: Sequence[BoardMark]) -> Any:
+    """The bits of the walls between cells that marks name; None without any."""
+    bits = {"wall right": RIGHT, "wall below": BELOW}
+    walls = np.zeros(shape, np.int8)
+    for mark in marks:
+        bit = bits.get(mark.what)
+        if bit is None or isinstance(mark.place, int):
+            continue
+        row, col = mark.place
+        if 0 <= row < shape[0] and 0 <= col < shape[1]:
+            walls[row, col] |= bit
+    return walls if walls.any() else None

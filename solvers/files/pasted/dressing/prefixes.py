@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 
 Lines = list[str]
-
 _QUOTED = re.compile(r"[ \t]*(?:>[ \t]?){1,8}")
 _COMMENTED = re.compile(r"[ \t]*//[ \t]?")
 _DATA = re.compile(r"[ \t]*(?:\d{1,5}[ \t]+)?DATA[ \t]+")

@@ -28,10 +28,8 @@ from gridwright.solvers.files.pasted.dressing.rows import (
 
 LONGEST = 1 << 18
 """Characters of a text beyond which nobody put something round its lines by hand."""
-
 Dress = Callable[[Sequence[str]], Lines | None]
 """Returns lines without a dress. None if not all of them wear it."""
-
 _DRESSES: tuple[Dress, ...] = (
     without_quoting,
     without_comments,

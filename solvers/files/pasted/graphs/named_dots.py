@@ -16,7 +16,6 @@ from gridwright.solvers.level import Cell, LevelError
 
 NameLists = Mapping[str, Counter[str]]
 """For every name its neighbours, and how many lines lead to each."""
-
 _TRIES = 20_000
 """Dots tried before a graph is refused."""
 _AROUND = (

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.lines.lines import SHOWN, Block, block_of
-from gridwright.solvers.files.pasted.lines.lines.tables import Spot, table_of
+from gridwright.solvers.files.pasted.lines.block import SHOWN, Block, block_of
+from gridwright.solvers.files.pasted.lines.tables import Spot, table_of
 from gridwright.solvers.kind import Cell, LevelError, Text
 from gridwright.solvers.kind.foreign import (
     BELOW,
@@ -61,13 +61,26 @@ def drawn_table(text: str, budget: ReadingBudget) -> SymbolTable | None:
         first = corners[0]
         last = corners[-1]
         between = Block(block.lines[first : last + 1], _outside(block, first, last))
-        return _with_corners(between, texts[first : last + 1], budget, spots=spots)
+        return _with_corners(
+            between,
+            texts[first : last + 1],
+            budget,
+            spots=spots,
+        )
     return _narrow(
-        block, [line[indent:] for line in texts], indent, budget, spots=spots
+        block,
+        [line[indent:] for line in texts],
+        indent,
+        budget,
+        spots=spots,
     )
 
 
-def _outside(block: Block, first: int, last: int) -> list[Text]:
+def _outside(
+    block: Block,
+    first: int,
+    last: int,
+) -> list[Text]:
     others = [*block.lines[:first], *block.lines[last + 1 :]]
     remarks = list(block.remarks)
     for line in others:
@@ -80,7 +93,9 @@ def _outside(block: Block, first: int, last: int) -> list[Text]:
 
 # -- corners ---------------------------------------------------------------------------
 def _walls_upright(
-    texts: Sequence[str], lines: Sequence[int], edges: Sequence[int]
+    texts: Sequence[str],
+    lines: Sequence[int],
+    edges: Sequence[int],
 ) -> list[bool]:
     """For each edge between columns, whether one of the lines has a wall there."""
     return [
@@ -89,7 +104,11 @@ def _walls_upright(
 
 
 def _with_corners(
-    block: Block, texts: list[str], budget: ReadingBudget, *, spots: bool
+    block: Block,
+    texts: list[str],
+    budget: ReadingBudget,
+    *,
+    spots: bool,
 ) -> SymbolTable | None:
     """A drawing with a corner, `+`, at the corners of its cells."""
     left = len(texts[0]) - len(texts[0].lstrip(" "))
@@ -116,10 +135,21 @@ def _with_corners(
         places.append(_spots_between(edges, middle, left))
     budget.spend(rows * cols)
     found = places if spots else None
-    return _walled(block, symbols, across, upright, budget, found)
+    return _walled(
+        block,
+        symbols,
+        across,
+        upright,
+        budget,
+        found,
+    )
 
 
-def _spots_between(edges: Sequence[int], line: int, left: int) -> list[Spot]:
+def _spots_between(
+    edges: Sequence[int],
+    line: int,
+    left: int,
+) -> list[Spot]:
     """The places of the cells between edges, in a line of the text."""
     return [(line, left + a + 1, b - a - 1) for a, b in _pairs(edges)]
 
@@ -173,7 +203,12 @@ def _walls_across(text: str, edges: Sequence[int]) -> list[bool]:
     return found
 
 
-def _content(texts: Sequence[str], lines: Sequence[int], a: int, b: int) -> str:
+def _content(
+    texts: Sequence[str],
+    lines: Sequence[int],
+    a: int,
+    b: int,
+) -> str:
     """The text in a cell."""
     parts = [texts[k][a + 1 : b].strip() for k in lines]
     return " ".join(part for part in parts if part) or " "
@@ -198,8 +233,18 @@ def _walled(
         gaps = _gaps(across, upright)
         if len(gaps) == 2:
             marks = (
-                BoardMark(START, gaps[0], "the first gap in the rim", guessed=True),
-                BoardMark(END, gaps[1], "the other gap in the rim", guessed=True),
+                BoardMark(
+                    START,
+                    gaps[0],
+                    "the first gap in the rim",
+                    guessed=True,
+                ),
+                BoardMark(
+                    END,
+                    gaps[1],
+                    "the other gap in the rim",
+                    guessed=True,
+                ),
             )
         elif gaps:
             remarks.append(Text("the gaps in the rim were not used"))
@@ -234,7 +279,12 @@ def _gaps(across: NDArray[np.bool_], upright: NDArray[np.bool_]) -> list[Cell]:
 
 # -- underscores -----------------------------------------------------------------------
 def _narrow(
-    block: Block, texts: list[str], indent: int, budget: ReadingBudget, *, spots: bool
+    block: Block,
+    texts: list[str],
+    indent: int,
+    budget: ReadingBudget,
+    *,
+    spots: bool,
 ) -> SymbolTable | None:
     """A drawing in which `_` is the wall below a cell and `|` that on its right."""
     body = _narrow_body(texts)
@@ -254,7 +304,14 @@ def _narrow(
             [(line.number, indent + 2 * c + 1, 1) for c in range(cols)]
             for line in block.lines[1:]
         ]
-    return _walled(block, letters, across, upright, budget, places)
+    return _walled(
+        block,
+        letters,
+        across,
+        upright,
+        budget,
+        places,
+    )
 
 
 def _narrow_body(texts: list[str]) -> list[str]:
@@ -272,6 +329,10 @@ def _letters(text: str, count: int) -> list[str]:
     return [sign.strip("_ ") or " " for sign in text[:count]]
 
 
-def _signs(text: str, sign: str, count: int) -> list[bool]:
+def _signs(
+    text: str,
+    sign: str,
+    count: int,
+) -> list[bool]:
     """For each of the first characters, whether it is a sign."""
     return [one == sign for one in text[:count]]

@@ -7,10 +7,19 @@ import re
 from collections.abc import Iterator
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.lines.lines.tables import table_of
+from gridwright.solvers.files.pasted.lines.tables import table_of
 from gridwright.solvers.kind import LevelError
 from gridwright.solvers.kind.foreign import SymbolTable
 
+_OPENERS = frozenset("[({")
+_WORDS = {
+    "True": "1",
+    "False": "0",
+    "true": "1",
+    "false": "0",
+}
+_DEEPEST = 6
+"""Brackets inside of each other."""
 _SIGN = re.compile(r"[\[\](){}]")
 _PIECE = re.compile(r"[\[({][^\[\](){}]*[\])}]|[^\s,\[\](){}]+")
 """A cell of a row: a pair in brackets, or what stands between blanks and commas."""
@@ -33,11 +42,13 @@ def _rows(text: str, budget: ReadingBudget) -> Iterator[list[str]]:
     for found in _SIGN.finditer(text):
         at = found.start()
         budget.spend(10)
-        if found[0] in "[({":
-            calls.append(found[0] == "(" and text[max(at - 1, 0) : at].isalnum())
-            depth += not calls[-1]
-            if (depth, calls[-1]) == (2, False):
-                begin = at + 1
+        if found[0] in _OPENERS:
+            before = text[max(at - 1, 0) : at]
+            is_call = found[0] == "(" and before.isalnum()
+            calls.append(is_call)
+            if not is_call:
+                depth += 1
+                begin = at + 1 if depth == 2 else begin
             if len(calls) > _DEEPEST:
                 raise LevelError("not a list of rows")
             continue
@@ -54,19 +65,23 @@ def _rows(text: str, budget: ReadingBudget) -> Iterator[list[str]]:
 
 def _cells(inner: str, budget: ReadingBudget) -> list[str]:
     budget.spend(len(inner))
-    if "[" in inner or "(" in inner or "{" in inner:
+    if not _OPENERS.isdisjoint(inner):
         parts = _PIECE.findall(inner)
         budget.hold(60 * len(parts))
-        return ["/".join(map(_symbol, _inner(part))) for part in parts]
-    parts = inner.split(",") if "," in inner else inner.split()
+        return [_joined(part) for part in parts]
+    separator = "," if "," in inner else None
+    parts = inner.split(separator)
     budget.hold(8 * len(parts))
     if len(parts) > 1 and not parts[-1].strip():
         parts.pop()
     return [_symbol(part) for part in parts]
 
 
-def _inner(part: str) -> list[str]:
-    return part.strip("[](){}").replace(",", " ").split()
+def _joined(part: str) -> str:
+    """A pair in brackets as one symbol, with strokes between its values."""
+    inner = part.strip("[](){}")
+    words = inner.replace(",", " ").split()
+    return "/".join(map(_symbol, words))
 
 
 def _symbol(part: str) -> str:
@@ -74,7 +89,3 @@ def _symbol(part: str) -> str:
     if part[-1:] == "." or part[-2:] == ".0":
         return part.rstrip("0").rstrip(".") or "0"
     return _WORDS.get(part, part)
-
-
-_WORDS = {"True": "1", "False": "0", "true": "1", "false": "0"}
-_DEEPEST = 6

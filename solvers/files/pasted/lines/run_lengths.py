@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from gridwright.solvers.files.pasted.budget import ReadingBudget
-from gridwright.solvers.files.pasted.lines.lines.tables import table_of
+from gridwright.solvers.files.pasted.lines.tables import table_of
 from gridwright.solvers.kind import MAX_CELLS, LevelError, Text
 from gridwright.solvers.kind.foreign import SymbolTable
 

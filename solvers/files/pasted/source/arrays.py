@@ -16,8 +16,6 @@ from gridwright.solvers.kind import MAX_CELLS, LevelError
 
 FILLED = {"zeros": 0, "ones": 1, "empty": 0, "full": None}
 """Calls that make an array of one value; None for one that is an argument."""
-
-
 ROW_MODULES = frozenset(
     ("np", "numpy", "jnp", "cp", "cupy", "torch", "tf", "tensorflow")
 )

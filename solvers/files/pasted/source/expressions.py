@@ -9,11 +9,11 @@ Rows are rows, whatever brackets they have: `[1, 0]`, `{1, 0}`, `[1 0; 1 1]`, `(
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
+from gridwright.solvers.files.pasted.budget import ReadingBudget
 from gridwright.solvers.files.pasted.source.arrays import (
     FILLED,
     ArrayMaker,
@@ -22,7 +22,21 @@ from gridwright.solvers.files.pasted.source.arrays import (
     in_columns,
     reshaped,
 )
-from gridwright.solvers.files.pasted.budget import ReadingBudget
+from gridwright.solvers.files.pasted.source.calls import (
+    CONSTANTS,
+    HOLDERS,
+    KEEPS,
+    MAKERS,
+    NO_ARRAYS,
+    are_one_array,
+    atoms_in,
+    constant,
+    is_long_text,
+    is_wrapped,
+    made_of,
+    names_a_fact,
+    of_parts,
+)
 from gridwright.solvers.files.pasted.source.literals import atom_of
 from gridwright.solvers.files.pasted.source.parts import (
     Group,
@@ -48,104 +62,8 @@ from gridwright.solvers.files.pasted.source.row_words import (
     words_in,
 )
 from gridwright.solvers.files.pasted.source.scan import Word
-from gridwright.solvers.files.pasted.source.texts import (
-    Parts,
-    PlacedText,
-    characters,
-    done,
-)
-from gridwright.solvers.files.pasted.source.values import (
-    Atom,
-    Listed,
-    Members,
-    Value,
-)
-
-_WRAPPED = 60
-"""Characters of a line from which on numpy may have broken a single row."""
-
-_CONSTANTS: Mapping[str, Any] = {
-    "True": 1,
-    "true": 1,
-    "TRUE": 1,
-    "False": 0,
-    "false": 0,
-    "FALSE": 0,
-    **dict.fromkeys(("None", "null", "nil", "NULL", "NaN", "nan", "NA", "Nothing"), ""),
-}
-
-_HOLDERS = frozenset(
-    [
-        "array",
-        "asarray",
-        "list",
-        "tuple",
-        "matrix",
-        "deque",
-        "ndarray",
-        "tolist",
-        "Array",
-        "Matrix",
-        "Int32Array",
-        "Uint8Array",
-        "Int8Array",
-        "from",
-        "freeze",
-        "Grid",
-        "tensor",
-        "table",
-    ]
-)
-"""Calls that return their first value."""
-
-_MAKERS = frozenset(
-    [
-        "vec!",
-        "arrayOf",
-        "intArrayOf",
-        "charArrayOf",
-        "booleanArrayOf",
-        "listOf",
-        "mutableListOf",
-        "Array",
-        "List",
-        "List.of",
-        "Arrays.asList",
-        "Vector",
-        "Seq",
-        "c",
-        "rbind",
-        "array",
-        "vector",
-        "asList",
-        "of",
-        "set",
-        "frozenset",
-    ]
-)
-"""Calls whose values are those of a list."""
-
-
-_KEEPS = ("tolist", "toarray", "collect", "into_iter", "iter", "to_vec")
-"""Methods of lists that return the same values."""
-
-
-_NO_ARRAYS = ("range", "input", "len", "print", "open")
-"""Functions whose value is not an array of their arguments."""
-
-
-_REORDERS = re.compile(
-    r"""
-    (?: t | not | i?t?map | zip | sort\w* | order\w* | roll\w* | shuffle\w* )\Z
-    | .*
-    (?:
-        transpos | rot(?:ate|ated|\d|l|r|_|\Z) | flip | revers | \Arev | mirror
-        | inver | negat | complement | swap | shift | logical | turn | permut
-    )
-    """,
-    re.VERBOSE | re.IGNORECASE,
-)
-"""Names of functions that change the order of rows, or their values."""
+from gridwright.solvers.files.pasted.source.texts import PlacedText, characters, done
+from gridwright.solvers.files.pasted.source.values import Atom, Listed, Members, Value
 
 
 class ValueReader:
@@ -207,15 +125,20 @@ class ValueReader:
         flat = list(chain.from_iterable(made))
         if not flat or not all(isinstance(one, Atom) for one in flat):
             return self._list(flat, group)
-        texts = len(flat) == len(rows) and all(map(_is_long_text, flat))
-        if texts or (not has(group.items, ";") and _is_wrapped(made)):
+        texts = len(flat) == len(rows) and all(map(is_long_text, flat))
+        if texts or (not has(group.items, ";") and is_wrapped(made)):
             return self._list(flat, group)
         listed = [Listed(row, row[0].at, row[-1].end) for row in made if row]
         return self._list([*listed], group)
 
     def _list(self, found: list[Value], group: Group) -> Listed:
         self.budget.hold(16 * len(found))
-        return Listed(found, group.at, group.end, round_=group.opened == "(")
+        return Listed(
+            found,
+            group.at,
+            group.end,
+            round_=group.opened == "(",
+        )
 
     def _members(self, group: Group, items: list[Part]) -> Members | None:
         """The object in braces; None if they are a list."""
@@ -282,7 +205,10 @@ class ValueReader:
         return found
 
     def _next(
-        self, items: Sequence[Part], at: int, found: list[Value]
+        self,
+        items: Sequence[Part],
+        at: int,
+        found: list[Value],
     ) -> tuple[Value | None, int]:
         """The value that begins at a place, and the place after it."""
         part = items[at]
@@ -295,10 +221,19 @@ class ValueReader:
             return atom_of(part), at + 1
         if part.sort == "name":
             return self._named(items, at)
-        return self._after_sign(items, at, part, found)
+        return self._after_sign(
+            items,
+            at,
+            part,
+            found,
+        )
 
     def _after_sign(
-        self, items: Sequence[Part], at: int, sign: Word, found: list[Value]
+        self,
+        items: Sequence[Part],
+        at: int,
+        sign: Word,
+        found: list[Value],
     ) -> tuple[Value | None, int]:
         """The value behind a sign, and the place after it."""
         if sign.text in ("+", "-"):
@@ -313,7 +248,12 @@ class ValueReader:
         raise Unreadable
 
     # -- texts -------------------------------------------------------------------------
-    def _with_method(self, items: Sequence[Part], at: int, one: Value) -> Value:
+    def _with_method(
+        self,
+        items: Sequence[Part],
+        at: int,
+        one: Value,
+    ) -> Value:
         """The value of a method that is called behind a value."""
         if at + 2 >= len(items):
             raise Unreadable
@@ -323,47 +263,78 @@ class ValueReader:
             raise Unreadable
         return self._method(one, name.text, group)
 
-    def _method(self, one: Value, name: str, group: Group) -> Value:
+    def _method(
+        self,
+        one: Value,
+        name: str,
+        group: Group,
+    ) -> Value:
         """The value of a method of a text, or of one that makes rows of lines."""
         if isinstance(one, Listed):
             if name in ("map", "Select"):
                 return self._mapped(one, group)
-            if name.lower() in _KEEPS:
+            if name.lower() in KEEPS:
                 return one
         said = self._several(group.items) if group.items else []
         separator = str(said[0].value) if said and isinstance(said[0], Atom) else None
-        return _of_parts(done(self._text_in(one), name, separator), group)
+        return of_parts(done(self._text_in(one), name, separator), group)
 
     def _mapped(self, rows: Listed, group: Group) -> Listed:
         """The rows of a function with an arrow that is called for each text."""
         plain = without_lines(group.items)
         if len(plain) < 3 or not is_word(plain[1], "=>", "->"):
             raise Unreadable
-        return self._each(rows, plain[0], plain[2:], group)
+        return self._each(
+            rows,
+            plain[0],
+            plain[2:],
+            group,
+        )
 
-    def _each(self, rows: Listed, name: Part, part: list[Part], group: Group) -> Listed:
+    def _each(
+        self,
+        rows: Listed,
+        name: Part,
+        part: list[Part],
+        group: Group,
+    ) -> Listed:
         """Rows made of each of some texts: its characters, its words, or itself."""
         known = words_in(part)
         if not isinstance(name, Word) or name.text not in known:
             raise Unreadable
         if not make_rows(known, name.text):
             raise Unreadable
-        made = [self._row_of(row, known, part, group) for row in rows.items]
+        made = [
+            self._row_of(
+                row,
+                known,
+                part,
+                group,
+            )
+            for row in rows.items
+        ]
         return Listed(made, group.at, group.end)
 
     def _row_of(
-        self, row: Any, known: list[str], part: list[Part], group: Group
+        self,
+        row: Any,
+        known: list[str],
+        part: list[Part],
+        group: Group,
     ) -> Any:
         """The row that the words of an expression make of one text."""
         text = self._text_in(row)
         if "split" in known:
-            return _of_parts(done(text, "split", separator_in(part)), group)
+            return of_parts(done(text, "split", separator_in(part)), group)
         if MAKES_CHARACTERS & set(known):
-            return _of_parts(characters(text), group)
+            return of_parts(characters(text), group)
         return row
 
     def _signed(
-        self, items: Sequence[Part], at: int, found: list[Value]
+        self,
+        items: Sequence[Part],
+        at: int,
+        found: list[Value],
     ) -> tuple[Value, int]:
         """A number with a sign; what stands glued to a value is arithmetic."""
         sign = items[at]
@@ -385,14 +356,14 @@ class ValueReader:
             return self._held_by(word), at + 1
         if after.opened == "(" or word.text[-1] == "!":
             return self._called(word, after), at + 2
-        if word.text in _CONSTANTS:
-            return _constant(word), at + 1
+        if word.text in CONSTANTS:
+            return constant(word), at + 1
         raise Unreadable
 
     def _held_by(self, word: Word) -> Value:
         """The value of a name. Unreadable if it has none."""
-        if word.text in _CONSTANTS:
-            return _constant(word)
+        if word.text in CONSTANTS:
+            return constant(word)
         if word.text in self.held:
             self.touched.add(word.text)
             return self.held[word.text]
@@ -411,24 +382,38 @@ class ValueReader:
             return self._method(self.held[base], name, group)
         held = group.value
         if name in ("list", "tuple") and isinstance(held, Atom):
-            return _of_parts(characters(self._text_in(held)), group)
-        if held is None or word.text in _NO_ARRAYS:
+            return of_parts(characters(self._text_in(held)), group)
+        if held is None or word.text in NO_ARRAYS:
             raise Unreadable
-        return self._list_by(word, name, held, group)
+        return self._list_by(
+            word,
+            name,
+            held,
+            group,
+        )
 
     def _matrix_by(
-        self, word: Word, name: str, held: Value, group: Group
+        self,
+        word: Word,
+        name: str,
+        held: Value,
+        group: Group,
     ) -> Value | None:
         """The matrix that a call makes of a text, or of values one after another."""
         if name == "matrix" and isinstance(held, Atom):
             return self._matrix_in(held, group)
         items = arguments_of(held)
-        values = _atoms_in(items)
+        values = atoms_in(items)
         if values is None:
             return None
         if name == "reshape" and len(items) == 2:
             said = self._named_arguments(group)
-            by_row = goes_by_row(word.text, items[1], said, imported=self.by_row)
+            by_row = goes_by_row(
+                word.text,
+                items[1],
+                said,
+                imported=self.by_row,
+            )
             if by_row is None:
                 raise self._unclear(word)
             return reshaped(values, items[1], by_row=by_row)
@@ -449,22 +434,33 @@ class ValueReader:
         [word, group] = items
         if not isinstance(word, Word) or not isinstance(group, Group):
             return None
-        if group.opened != "(" or not _names_a_fact(word):
+        if group.opened != "(" or not names_a_fact(word):
             return None
         held = group.value
         rows = [] if held is None else arguments_of(held)
         return rows[0] if len(rows) == 1 and rows[0].depth > 1 else None
 
-    def _list_by(self, word: Word, name: str, held: Value, group: Group) -> Value:
+    def _list_by(
+        self,
+        word: Word,
+        name: str,
+        held: Value,
+        group: Group,
+    ) -> Value:
         """The list that a call returns. held: what is between its brackets."""
         items = arguments_of(held)
-        matrix = self._matrix_by(word, name, held, group)
+        matrix = self._matrix_by(
+            word,
+            name,
+            held,
+            group,
+        )
         if matrix is not None:
             return matrix
-        if name in _HOLDERS and _are_one_array(items):
+        if name in HOLDERS and are_one_array(items):
             return items[0]
-        if name in _MAKERS or word.text in _MAKERS:
-            return _made_of(held, group)
+        if name in MAKERS or word.text in MAKERS:
+            return made_of(held, group)
         if any(one.depth > 1 for one in items):
             raise self._unclear(word)
         raise Unreadable
@@ -474,7 +470,7 @@ class ValueReader:
         rows = done(self._text_in(value), "split", ";")
         if rows is None or isinstance(rows, PlacedText):
             raise Unreadable
-        made = [_of_parts(done(row, "split", None), group) for row in rows]
+        made = [of_parts(done(row, "split", None), group) for row in rows]
         return self._list(made, group)
 
     def _text_in(self, value: Value) -> PlacedText:
@@ -499,7 +495,10 @@ class ValueReader:
 
     # -- loops -------------------------------------------------------------------------
     def _comprehension(
-        self, group: Group, part: list[Part], loop: list[Part]
+        self,
+        group: Group,
+        part: list[Part],
+        loop: list[Part],
     ) -> Listed:
         """A list whose part is made for each row of a list, or number of a range."""
         if group.opened not in "[(":
@@ -510,71 +509,23 @@ class ValueReader:
             rows = self.one(before_if(plain[3:]))
             if not isinstance(rows, Listed):
                 raise Unreadable
-            return self._each(rows, plain[1], part, group)
+            return self._each(
+                rows,
+                plain[1],
+                part,
+                group,
+            )
         return self._times(range_of(plain), part, group)
 
-    def _times(self, times: Value | None, part: list[Part], group: Group) -> Listed:
+    def _times(
+        self,
+        times: Value | None,
+        part: list[Part],
+        group: Group,
+    ) -> Listed:
         """A list that holds its part as often as a number says."""
         one_word = len(part) == 1 and isinstance(part[0], Word)
         value = self.one(part)
         if one_word and not isinstance(value, Atom):
             raise Unreadable
         return self._arrays.often(Listed([value], group.at, group.end), times)
-
-
-def _names_a_fact(word: Word) -> bool:
-    """True for the name of a fact; false for that of a module's function, or of one
-    that changes what it is given."""
-    plain = word.sort == "name" and word.text.isidentifier()
-    known = word.text in (*_NO_ARRAYS, *_HOLDERS, *_MAKERS, *FILLED)
-    return plain and not known and _REORDERS.match(word.text) is None
-
-
-def _is_long_text(value: Value) -> bool:
-    """True for a text of several characters: a row."""
-    text = value.value if isinstance(value, Atom) else None
-    return isinstance(text, str) and len(text) > 1
-
-
-def _constant(word: Word) -> Atom:
-    """The value of a name that always has the same."""
-    return Atom(_CONSTANTS[word.text], word.at, word.end)
-
-
-def _of_parts(parts: Parts | None, group: Group) -> Value:
-    """The value of what a method made of a text. Unreadable if it is none."""
-    if parts is None:
-        raise Unreadable
-    if isinstance(parts, PlacedText):
-        return Atom(*parts)
-    return Listed([Atom(*part) for part in parts], group.at, group.end)
-
-
-def _is_wrapped(made: Sequence[Sequence[Value]]) -> bool:
-    """True if rows are the lines of one long list: of a single value each, or uneven
-    and as long as a line."""
-    lengths = {len(row) for row in made}
-    longest = max(row[-1].end - row[0].at for row in made if row)
-    return lengths == {1} or (len(lengths) > 1 and longest >= _WRAPPED)
-
-
-def _atoms_in(items: Sequence[Any]) -> Listed | None:
-    """The first argument, if it is a list of atoms."""
-    if items and isinstance(items[0], Listed) and items[0].atoms:
-        return items[0]
-    return None
-
-
-def _are_one_array(items: Sequence[Any]) -> bool:
-    """True if the first argument is a list or an object, and the next one is not a
-    list."""
-    if not items or not isinstance(items[0], Listed | Members):
-        return False
-    return len(items) == 1 or not isinstance(items[1], Listed)
-
-
-def _made_of(held: Value, group: Group) -> Value:
-    """The list that a call makes: its only argument, or all of them."""
-    if isinstance(held, Listed) and not held.round:
-        return held
-    return Listed(arguments_of(held), group.at, group.end)

@@ -20,7 +20,13 @@ class Group:
 
     __slots__ = ("at", "end", "items", "opened", "value")
 
-    def __init__(self, opened: str, items: list[Any], at: int, end: int) -> None:
+    def __init__(
+        self,
+        opened: str,
+        items: list[Any],
+        at: int,
+        end: int,
+    ) -> None:
         self.opened = opened
         self.items = items
         self.at = at
@@ -114,7 +120,12 @@ def _is_size(group: Group) -> bool:
     return not (isinstance(group.value, Listed) and group.value.depth > 1)
 
 
-def _is_of_type(items: Sequence[Part], at: int, place: int, word: Word) -> bool:
+def _is_of_type(
+    items: Sequence[Part],
+    at: int,
+    place: int,
+    word: Word,
+) -> bool:
     """True for a word that can be part of a type which begins at `at`."""
     if word.sort != "name" and word.text not in "<>,&*":
         return False
@@ -140,7 +151,11 @@ def after_type(items: Sequence[Part], at: int) -> int | None:
     return None
 
 
-def _in_angles(items: Sequence[Part], first: int, place: int) -> bool:
+def _in_angles(
+    items: Sequence[Part],
+    first: int,
+    place: int,
+) -> bool:
     """True if an angle bracket that opened after `first` is still open."""
     between = items[first:place]
     opened = sum(is_word(one, "<") for one in between)

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from gridwright.solvers.files.pasted.source.arrays import ROW_MODULES
 from gridwright.solvers.files.pasted.budget import ReadingBudget
 from gridwright.solvers.files.pasted.source.expressions import ValueReader
 from gridwright.solvers.files.pasted.source.parts import (
@@ -26,39 +25,28 @@ from gridwright.solvers.files.pasted.source.parts import (
 )
 from gridwright.solvers.files.pasted.source.places import TextLines
 from gridwright.solvers.files.pasted.source.scan import Word, blanked, words
-from gridwright.solvers.files.pasted.source.values import (
-    MAX_DEPTH,
-    Atom,
-    Listed,
-    Value,
+from gridwright.solvers.files.pasted.source.statements import (
+    ASSIGNS,
+    BODIES,
+    HEADS,
+    base_of,
+    does_nothing,
+    imports_reshape,
+    is_block,
+    label_of,
+    name_of,
+    names_in,
+    single_name,
+    together,
 )
+from gridwright.solvers.files.pasted.source.values import MAX_DEPTH, Atom, Listed, Value
 from gridwright.solvers.kind import LevelError, Text
 
 MOST = 1 << 18
 """Characters of source that are read as such: a word takes some hundred bytes."""
 _CLOSED_BY = {"[": "]", "(": ")", "{": "}"}
-_ASSIGNS = ("=", ":=", "<-")
 _CHANGES = ("+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=")
-_GO_ON = (*_ASSIGNS, *_CHANGES, ",", "&&", "||", "+")
-_BODIES = frozenset(["def", "class", "async", "function", "fn", "func", "lambda"])
-_HEADS = frozenset(
-    [
-        "if",
-        "elif",
-        "else",
-        "for",
-        "while",
-        "try",
-        "except",
-        "finally",
-        "with",
-        "switch",
-        "do",
-    ]
-)
-_SILENT = frozenset(["import", "from", "using", "include", "package", "use", "require"])
-_NOT_LABELS = _BODIES | _HEADS | {"case", "default", "return", "public", "private"}
-_LABEL_LENGTH = 80
+_GO_ON = (*ASSIGNS, *_CHANGES, ",", "&&", "||", "+")
 
 
 @dataclass(frozen=True)
@@ -82,7 +70,12 @@ class Program:
     unclear: Text | None = None
 
 
-def program_of(text: str, budget: ReadingBudget, *, loose: bool = False) -> Program:
+def program_of(
+    text: str,
+    budget: ReadingBudget,
+    *,
+    loose: bool = False,
+) -> Program:
     """The values of a text, in order, without names that others were made of. loose:
     names that it does not explain are texts."""
     made = _Statements(blanked(text), budget)
@@ -181,8 +174,8 @@ class _Statements:
         if not items:
             return
         inside = self._indented(items[0], items) or inside
-        if _does_nothing(items):
-            self.reader.by_row |= _imports_reshape(items)
+        if does_nothing(items):
+            self.reader.by_row |= imports_reshape(items)
             return
         try:
             self._read(items)
@@ -195,9 +188,9 @@ class _Statements:
     def _leave_unread(self, items: list[Part], inside: bool) -> None:
         """Note a statement that cannot be read, and run those in its blocks."""
         self._refuse_sets(items, inside)
-        if len(items) > 1 and is_word(items[1], *_ASSIGNS):
-            self._lost |= _names_in(items[0])
-        blocks = [one for one in items if _is_block(one)]
+        if len(items) > 1 and is_word(items[1], *ASSIGNS):
+            self._lost |= names_in(items[0])
+        blocks = [one for one in items if is_block(one)]
         self._unread.append(self._said(items))
         for block in blocks:
             assert isinstance(block, Group)
@@ -212,11 +205,9 @@ class _Statements:
         inside = self._body is not None
         if not isinstance(first, Word) or not is_word(items[-1], ":"):
             return inside
-        if first.text in _BODIES and not inside:
+        if first.text in BODIES and not inside:
             self._body = col
-        elif first.text in _HEADS and not any(
-            is_word(one, "__name__") for one in items
-        ):
+        elif first.text in HEADS and not any(is_word(one, "__name__") for one in items):
             self._head = col if self._head is None else self._head
         return inside
 
@@ -229,11 +220,11 @@ class _Statements:
 
     def _read(self, items: list[Part]) -> None:
         """Run an assignment, or keep a value. Unreadable if it is neither."""
-        place = next((k for k, one in enumerate(items) if is_word(one, *_ASSIGNS)), -1)
+        place = next((k for k, one in enumerate(items) if is_word(one, *ASSIGNS)), -1)
         if place > 0:
             self._assignment(items)
             return
-        label, rest = _label_of(items)
+        label, rest = label_of(items)
         if label and not rest:
             self._label = (self._text[items[0].at : items[-1].at].strip(), items[0].at)
             return
@@ -241,7 +232,7 @@ class _Statements:
             words_ = self._text[items[0].at : rest[0].at].strip().rstrip(":：").strip()
             self._keep(rest, words_, items[0].at)
             return
-        name = _single_name(items)
+        name = single_name(items)
         if name:
             if name in self.reader.held:
                 return  # a name asked for in a session
@@ -249,7 +240,12 @@ class _Statements:
         kept, self._label = self._label, None
         self._keep(items, *(kept or ("", items[0].at)))
 
-    def _keep(self, items: list[Part], label: str, at: int) -> None:
+    def _keep(
+        self,
+        items: list[Part],
+        label: str,
+        at: int,
+    ) -> None:
         parts = [part for part in split(items, (",",)) if part]
         fact = None if label else self.reader.fact(items)
         values = [fact] if fact else [self.reader.one(part) for part in parts]
@@ -262,7 +258,7 @@ class _Statements:
             label = ""
 
     def _assignment(self, items: list[Part]) -> None:
-        *targets, rest = split(items, _ASSIGNS)
+        *targets, rest = split(items, ASSIGNS)
         if not rest or not all(targets):
             raise Unreadable
         parts = [part for part in split(rest, (",",)) if part]
@@ -273,15 +269,15 @@ class _Statements:
             self._assign(target, values)
 
     def _assign(self, target: list[Part], values: list[Value]) -> None:
-        base = _base_of(target)
+        base = base_of(target)
         if base is not None:
-            self._set_cells(base, target, _together(values))
+            self._set_cells(base, target, together(values))
             return
-        names = [name for part in split(target, (",",)) for name in [_name_of(part)]]
+        names = [name for part in split(target, (",",)) for name in [name_of(part)]]
         if len(names) > 1 and len(values) == 1 and isinstance(values[0], Listed):
             values = values[0].items
         if len(names) == 1:
-            values = [_together(values)]
+            values = [together(values)]
         if len(names) != len(values):
             raise Unreadable
         for name, value in zip(names, values, strict=True):
@@ -292,7 +288,12 @@ class _Statements:
             self._own.discard(name)
 
     # -- cells -------------------------------------------------------------------------
-    def _set_cells(self, base: Word, target: list[Part], value: Value) -> None:
+    def _set_cells(
+        self,
+        base: Word,
+        target: list[Part],
+        value: Value,
+    ) -> None:
         if self._head is not None:
             raise Unreadable
         name = base.text
@@ -343,7 +344,11 @@ class _Statements:
         return number
 
     def _fill(
-        self, boards: list[Listed], where: list[Any], value: Value, line: int
+        self,
+        boards: list[Listed],
+        where: list[Any],
+        value: Value,
+        line: int,
     ) -> None:
         """Set the cells that an index leads to in lists."""
         index, *deeper = where
@@ -363,7 +368,12 @@ class _Statements:
         if following:
             self._fill(following, deeper or [slice(None)], value, line)
 
-    def _places_in(self, board: Listed, index: Any, line: int) -> Iterator[int]:
+    def _places_in(
+        self,
+        board: Listed,
+        index: Any,
+        line: int,
+    ) -> Iterator[int]:
         count = len(board.items)
         if isinstance(index, slice):
             if index.step == 0:
@@ -386,7 +396,7 @@ class _Statements:
         places = [
             place
             for place, part in enumerate(items)
-            if is_word(part, *_ASSIGNS, *_CHANGES)
+            if is_word(part, *ASSIGNS, *_CHANGES)
         ]
         if places and self._sets(items[: places[-1]]):
             line = self._lines.place(items[0].at)[0] + 1
@@ -435,100 +445,3 @@ class _Statements:
                     )
                 )
         return found
-
-
-def _together(values: list[Value]) -> Value:
-    if len(values) == 1:
-        return values[0]
-    return Listed(values, values[0].at, values[-1].end, round_=True)
-
-
-def _names_in(part: Part) -> set[str]:
-    """The names in the first part of an assignment: one, or those in brackets."""
-    if isinstance(part, Word):
-        return {part.text}
-    return {name for one in part.items for name in _names_in(one)}
-
-
-def _is_block(part: Part) -> bool:
-    """True for braces around statements."""
-    return isinstance(part, Group) and part.opened == "{" and part.value is None
-
-
-def _label_of(items: list[Part]) -> tuple[bool, list[Part]]:
-    """True for words that end in a colon, and the value after them; [] without one."""
-    for place, part in enumerate(items[:12]):
-        if is_word(part, ":", "：") and place:
-            if isinstance(items[0], Word) and items[0].text in _NOT_LABELS:
-                return False, []
-            if items[place].at - items[0].at > _LABEL_LENGTH:
-                return False, []
-            return True, items[place + 1 :]
-        if not isinstance(part, Word) or part.sort in ("text", "other"):
-            return False, []
-    return False, []
-
-
-def _base_of(target: list[Part]) -> Word | None:
-    """The name whose cells a target is; None for a name that is declared."""
-    if len(target) < 2 or not isinstance(target[0], Word) or target[0].sort != "name":
-        return None
-    groups = target[1:]
-    indexed = all(isinstance(one, Group) and one.opened == "[" for one in groups)
-    return target[0] if indexed else None
-
-
-def _name_of(target: list[Part]) -> str:
-    """The name that a declaration or an assignment gives a value. Unreadable if there
-    is none."""
-    before = _before_type(target)
-    names = [one for one in before if isinstance(one, Word) and one.sort == "name"]
-    if not names or names[0].text in _BODIES | _HEADS:
-        raise Unreadable
-    if not all(map(_may_declare, before)):
-        raise Unreadable
-    if len(names) == 1 and any(isinstance(one, Group) for one in before):
-        raise Unreadable
-    return names[-1].text
-
-
-def _does_nothing(items: list[Part]) -> bool:
-    """True for statements that give no value to anything, and for comments."""
-    first = items[0]
-    if isinstance(first, Word) and first.text in _SILENT:
-        return True
-    if len(items) == 1 and is_word(first, "end", "pass"):
-        return True
-    return is_word(first, "%", "--")
-
-
-def _imports_reshape(items: list[Part]) -> bool:
-    """True for `from numpy import reshape`, or all of such a module."""
-    if len(items) < 4 or not is_word(items[0], "from"):
-        return False
-    return is_word(items[1], *ROW_MODULES) and (
-        has(items[3:], "reshape") or has(items[3:], "*")
-    )
-
-
-def _single_name(items: list[Part]) -> str:
-    """The name of which a statement consists; "" for another statement."""
-    if len(items) > 1:
-        return ""
-    only = items[0]
-    return only.text if isinstance(only, Word) and only.sort == "name" else ""
-
-
-def _before_type(target: list[Part]) -> list[Part]:
-    """The parts before a colon, behind which the type stands."""
-    for place, part in enumerate(target):
-        if is_word(part, ":") and place:
-            return target[:place]
-    return target
-
-
-def _may_declare(part: Part) -> bool:
-    """True for what may stand in a declaration."""
-    if isinstance(part, Group) or part.sort in ("name", "number"):
-        return True
-    return part.text in "<>,&*$?:"

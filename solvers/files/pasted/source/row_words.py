@@ -12,7 +12,6 @@ MAKES_CHARACTERS = frozenset(
     ["list", "tuple", "for", "chars", "toCharArray", "from", "map", "..."]
 )
 """Words of an expression that takes a text apart into its characters."""
-
 _MAKES_ROWS = MAKES_CHARACTERS | {
     "in",
     "int",

@@ -36,7 +36,6 @@ _WORD = re.compile(
 _SUFFIX = re.compile(r"(?:[uif](?:8|16|32|64|128|size)|[uUlLfFnjJ]{1,3})(?!\w)")
 """The type behind a number, as in `1u8`, `1L`, `0.5f`."""
 _PROMPT = re.compile(r"(?m)^(?:>>> ?|In \[\d{1,9}\]: ?|Out\[\d{1,9}\]: ?)")
-
 _CONTINUED = re.compile(r"(?m)^\.\.\.(?: |(?=[^\s.#/|]))")
 """The prompt of a line that goes on with what began behind `>>>`."""
 

@@ -18,7 +18,7 @@ from gridwright.solvers.files.screenshot.lattice import Sighting, even
 from gridwright.solvers.registry import kind
 from tests.editor.driving.sightings import told
 from tests.editor.features.importing.test_picture_dialog import read
-from tests.solvers.files.test_digits import CELL, drawn
+from tests.solvers.files.screenshot.test_digits import CELL, drawn
 
 
 @pytest.mark.parametrize("kind_id", ["coin_maze", "tour"])

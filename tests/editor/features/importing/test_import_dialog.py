@@ -32,7 +32,7 @@ from gridwright.solvers.kind import PuzzleKind
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.registry import kind
 from tests.sampling import sampled
-from tests.solvers.files import articles
+from tests.solvers.files.pasted import articles
 
 pytestmark = pytest.mark.usefixtures("clipboard")
 

@@ -17,7 +17,7 @@ from gridwright.solvers.level import LevelError
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.runtime import children
 from tests.sampling import Cases
-from tests.solvers.files.test_hostile_texts import HOSTILE
+from tests.solvers.files.pasted.test_hostile_texts import HOSTILE
 
 _FAULTS_MEMORY = 256 * 2**20
 _LARGEST = ("wide bytes", "loops", "doubled", "many sets")

@@ -8,7 +8,10 @@ from collections import Counter
 import pytest
 
 import gridwright
-from gridwright.solvers.files.pasted.graphs.named_dots import dots_of_names, lists_of_names
+from gridwright.solvers.files.pasted.graphs.named_dots import (
+    dots_of_names,
+    lists_of_names,
+)
 from gridwright.solvers.level import LevelError
 from tests.sampling import Cases
 

@@ -16,7 +16,7 @@ from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.files.pasted.recognise import readings
 from gridwright.solvers.files.rows import level_from_text, level_to_text
 from gridwright.solvers.level import LevelError
-from tests.solvers.files import articles
+from tests.solvers.files.pasted import articles
 
 
 def converted(tmp_path: Path, text: str, *options: str) -> str:
