@@ -19,7 +19,7 @@ from gridwright.editor.views.style.dressing import (
     scaled,
 )
 from gridwright.editor.views.style.empty_note import EmptyNote
-from gridwright.editor.views.style.rows_table import Index
+from gridwright.editor.views.style.tables.rows_table import Index
 from gridwright.solvers.kind import Problem
 
 HEIGHT = 72

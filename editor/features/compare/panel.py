@@ -26,7 +26,7 @@ from gridwright.editor.views.style.kit import (
     fill,
     menu_button_of,
 )
-from gridwright.editor.views.style.rows_table import RowsTable
+from gridwright.editor.views.style.tables.rows_table import RowsTable
 from gridwright.solvers.insight.compare_solvers import Entry
 from gridwright.solvers.lab.growth import shipped_growth
 from gridwright.solvers.lab.plan import SIZES

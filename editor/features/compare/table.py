@@ -16,8 +16,8 @@ from gridwright.editor.models.program.language import in_full, translated, words
 from gridwright.editor.models.search.figures import seconds
 from gridwright.editor.painting import Look, disc, painting_on, pen, rounded, smooth
 from gridwright.editor.views.style import current_look, scaled, set_up
-from gridwright.editor.views.style.line_delegate import LineDelegate, show_sign
-from gridwright.editor.views.style.lines import LineTable
+from gridwright.editor.views.style.tables.line_delegate import LineDelegate, show_sign
+from gridwright.editor.views.style.tables.lines import LineTable
 from gridwright.solvers.insight.compare_solvers import Entry
 from gridwright.solvers.text import Text
 

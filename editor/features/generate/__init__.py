@@ -7,7 +7,7 @@ from typing import Any
 from gridwright.editor.features.generate.feature import GenerateFeature
 from gridwright.editor.features.generate.page import GeneratePage
 from gridwright.editor.views.window.slice import Slice
-from gridwright.editor.views.window.tab_page import State, TabKind
+from gridwright.editor.views.window.tabs.tab_page import State, TabKind
 
 
 def _restored(window: Any, state: State) -> GeneratePage | None:

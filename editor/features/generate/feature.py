@@ -24,7 +24,7 @@ from gridwright.editor.views.style.kit import set_up
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.offers import Collecting, Generating
 from gridwright.editor.views.window.question_feature import QuestionFeature
-from gridwright.editor.views.window.tab_page import State
+from gridwright.editor.views.window.tabs.tab_page import State
 from gridwright.solvers.wish.language import WishError, parse_wish
 
 KEPT = "generate/state"

@@ -42,7 +42,7 @@ from gridwright.editor.views.style.kit import (
     tool_of,
 )
 from gridwright.editor.views.style.labels import ElidedLabel
-from gridwright.editor.views.window.tab_page import Act, TabPage
+from gridwright.editor.views.window.tabs.tab_page import Act, TabPage
 from gridwright.solvers.wish.language import WishError, parse_wish
 from gridwright.solvers.wish.shortfall import Shortfall, WayOn
 

@@ -204,7 +204,7 @@ class Importing(Feature, Recognising):
         ]
 
     def _open_picture(self, incoming: Incoming) -> None:
-        from gridwright.editor.features.importing.picture_dialog import (
+        from gridwright.editor.features.importing.picture.picture_dialog import (
             PictureImportDialog,
         )
 

@@ -25,12 +25,12 @@ from PySide6.QtWidgets import (
 )
 
 from gridwright.editor.features.importing.answer_line import AnswerLine
-from gridwright.editor.features.importing.board_reader import BoardReader
 from gridwright.editor.features.importing.incoming import Incoming, holds_level
 from gridwright.editor.features.importing.read_board import ReadBoard
-from gridwright.editor.features.importing.source_panel import SourcePanel
-from gridwright.editor.features.importing.symbol_memory import SymbolMemory
-from gridwright.editor.features.importing.symbol_panel import SymbolPanel
+from gridwright.editor.features.importing.symbols.symbol_panel import SymbolPanel
+from gridwright.editor.features.importing.text.board_reader import BoardReader
+from gridwright.editor.features.importing.text.source_panel import SourcePanel
+from gridwright.editor.features.importing.text.symbol_memory import SymbolMemory
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.search.runner import SolverRunner
 from gridwright.editor.models.work.background import Background, later

@@ -37,7 +37,7 @@ from gridwright.editor.views.style.kit import (
     tool_of,
     worded,
 )
-from gridwright.editor.views.style.rows_table import RowsTable
+from gridwright.editor.views.style.tables.rows_table import RowsTable
 from gridwright.solvers.lab.charts import LABELS, Chart, chart_of
 from gridwright.solvers.lab.growth import sentence
 from gridwright.solvers.lab.spec import MEASURES, ChartSpec, Grow, Measure, Spec

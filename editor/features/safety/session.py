@@ -12,7 +12,7 @@ from gridwright.editor.features.safety.kept_tabs import KeptTab, KeptTabs
 from gridwright.editor.models.program.preferences import reopens
 from gridwright.editor.views.style.kit import set_up
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
-from gridwright.editor.views.window.tab_page import TabPage
+from gridwright.editor.views.window.tabs.tab_page import TabPage
 
 LEVELS = "session/levels"
 FRONT = "session/front"

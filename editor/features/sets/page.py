@@ -35,7 +35,7 @@ from gridwright.editor.views.style.kit import (
     row_of,
     tool_of,
 )
-from gridwright.editor.views.window.tab_page import TabPage
+from gridwright.editor.views.window.tabs.tab_page import TabPage
 from gridwright.solvers.files.level_set import SetEntry
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.sets.facts import LevelFacts

@@ -10,7 +10,7 @@ from gridwright.editor.features.what_if.row_words import EDIT, EFFECT, ROW, RowW
 from gridwright.editor.painting import Look
 from gridwright.editor.views.palette.picture_button import token_icon
 from gridwright.editor.views.style import current_look, scaled
-from gridwright.editor.views.style.line_delegate import LineDelegate, show_sign
+from gridwright.editor.views.style.tables.line_delegate import LineDelegate, show_sign
 from gridwright.solvers.insight.what_if.children import WhatIfRow
 
 STRONG = frozenset({"unique", "breaks", "mends", "better"})

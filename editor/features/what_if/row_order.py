@@ -7,7 +7,7 @@ from typing import Any, Literal
 from PySide6 import QtCore
 
 from gridwright.editor.features.what_if.row_words import EDIT, EFFECT, OPTIMAL, SCORE
-from gridwright.editor.views.style.rows_table import Index, RowsTable
+from gridwright.editor.views.style.tables.rows_table import Index, RowsTable
 from gridwright.solvers.insight.what_if.children import VERDICTS, Verdict, WhatIfRow
 
 Filter = Literal["all", "unique", "better", "breaks"]

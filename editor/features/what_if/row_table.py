@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHeaderView
 
 from gridwright.editor.features.what_if.row_words import EDIT, EFFECT, OPTIMAL, SCORE
 from gridwright.editor.views.style import scaled, set_up
-from gridwright.editor.views.style.lines import LineTable
+from gridwright.editor.views.style.tables.lines import LineTable
 
 EDITS = 140
 """The width of the edits, at 100 per cent, below which the heads of columns are

@@ -8,7 +8,7 @@ from PySide6 import QtCore
 
 from gridwright.editor.kinds.registry import kind_view
 from gridwright.editor.models.program.language import grouped, translated, words_of
-from gridwright.editor.views.style.rows_table import RowsTable
+from gridwright.editor.views.style.tables.rows_table import RowsTable
 from gridwright.solvers.insight.what_if.children import Verdict, WhatIfRow
 from gridwright.solvers.kind.facts import Answer
 

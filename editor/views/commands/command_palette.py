@@ -24,7 +24,7 @@ from gridwright.editor.models.program.language import marked
 from gridwright.editor.models.program.shortcuts import ranked, without_letter
 from gridwright.editor.views.commands.actions import lines_of
 from gridwright.editor.views.style import column_of, current_look, set_up
-from gridwright.editor.views.style.rows_table import Index
+from gridwright.editor.views.style.tables.rows_table import Index
 
 NEEDS = {
     name: words.partition(" = ")[::2] for name, words in lines_of("needs.txt").items()

@@ -42,9 +42,9 @@ from gridwright.editor.views.frame.frame import Frame
 from gridwright.editor.views.frame.menu_row import MenuRow
 from gridwright.editor.views.frame.section import FoldingSection, Section
 from gridwright.editor.views.frame.study_tabs import StudyTab
-from gridwright.editor.views.window.document_tabs import DocumentTabs
 from gridwright.editor.views.window.document_view import DocumentView, P
-from gridwright.editor.views.window.tab_page import TabKind
+from gridwright.editor.views.window.tabs.document_tabs import DocumentTabs
+from gridwright.editor.views.window.tabs.tab_page import TabKind
 from gridwright.solvers.files.level_file import level_hash
 from gridwright.solvers.kind import Level
 from gridwright.solvers.registry import kind

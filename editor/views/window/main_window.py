@@ -40,13 +40,13 @@ from gridwright.editor.views.style.kit import (
     set_up,
 )
 from gridwright.editor.views.window import menus
-from gridwright.editor.views.window.document_tabs import DocumentTabs
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.drop_frame import DropFrame
 from gridwright.editor.views.window.feature import F, Feature, Window
 from gridwright.editor.views.window.keys import ClickWatch
 from gridwright.editor.views.window.offers import Recognising
-from gridwright.editor.views.window.tab_page import TabKind, TabPage, pinned_row
+from gridwright.editor.views.window.tabs.document_tabs import DocumentTabs
+from gridwright.editor.views.window.tabs.tab_page import TabKind, TabPage, pinned_row
 
 ORDER = (
     "palette",

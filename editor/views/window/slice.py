@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from gridwright.editor.views.window.feature import Feature
-from gridwright.editor.views.window.tab_page import TabKind
+from gridwright.editor.views.window.tabs.tab_page import TabKind
 
 
 @dataclass(frozen=True)

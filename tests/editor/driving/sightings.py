@@ -12,7 +12,7 @@ from gridwright.solvers.files.screenshot.lattice import Sighting, even
 from gridwright.solvers.kind import LevelError
 from tests.oracles.screenshots import Shot
 
-FINDER = "gridwright.editor.features.importing.picture.finding"
+FINDER = "gridwright.editor.features.importing.picture.picture.finding"
 
 
 def told(monkeypatch: pytest.MonkeyPatch, *found: Sighting) -> None:

@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.features.files.new_level import NewLevelDialog
 from gridwright.editor.features.safety.model import Recovery
 from gridwright.editor.models.document.document import LevelDocument
-from gridwright.editor.views.window.closing import ClosingDialog
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.tabs.closing import ClosingDialog
 from gridwright.solvers.files.level_file import level_to_json, read_level
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.registry import kind

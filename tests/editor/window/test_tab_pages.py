@@ -17,7 +17,7 @@ from gridwright.editor.features.safety.session import SessionFeature
 from gridwright.editor.models.program.settings import Settings, data_folder
 from gridwright.editor.views.style.kit import button_of
 from gridwright.editor.views.window.main_window import MainWindow
-from gridwright.editor.views.window.tab_page import TabKind, TabPage
+from gridwright.editor.views.window.tabs.tab_page import TabKind, TabPage
 from gridwright.solvers.registry import kind
 from tests.editor.driving.window import settle, shown
 

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.editor.views.style.dressing import scaled
 from gridwright.editor.views.window.main_window import MainWindow
-from gridwright.editor.views.window.tab_list import PICTURE
-from gridwright.editor.views.window.tabs import LEAST, MOST, TabBar, fitting
+from gridwright.editor.views.window.tabs.tab_bar import LEAST, MOST, TabBar, fitting
+from gridwright.editor.views.window.tabs.tab_list import PICTURE
 from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.library import write
 from tests.sampling import sampled

@@ -16,7 +16,7 @@ from gridwright.editor.features.answer.result_card import ResultCard
 from gridwright.editor.features.certificate.panel import claim, in_short
 from gridwright.editor.features.certificate.question import Certificate, Credibility
 from gridwright.editor.views.style.dialogs import PrintedPage
-from gridwright.editor.views.style.fact_table import FactTable
+from gridwright.editor.views.style.tables.fact_table import FactTable
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level

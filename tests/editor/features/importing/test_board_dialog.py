@@ -15,7 +15,7 @@ from shiboken6 import isValid
 
 from gridwright.editor.features.importing.import_dialog import ImportDialog
 from gridwright.editor.features.importing.incoming import Incoming
-from gridwright.editor.features.importing.symbol_memory import SymbolMemory
+from gridwright.editor.features.importing.text.symbol_memory import SymbolMemory
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.program.translators import Language
 from gridwright.editor.models.search.runner import SolverRunner

@@ -10,10 +10,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from gridwright.editor.features.importing import board_reader
-from gridwright.editor.features.importing.board_reader import BoardReader
-from gridwright.editor.features.importing.places import TextPlaces, plain_text
-from gridwright.editor.features.importing.symbol_memory import SymbolMemory
+from gridwright.editor.features.importing.text import board_reader
+from gridwright.editor.features.importing.text.board_reader import BoardReader
+from gridwright.editor.features.importing.text.places import TextPlaces, plain_text
+from gridwright.editor.features.importing.text.symbol_memory import SymbolMemory
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.work.background import Background
 from gridwright.solvers.files.candidates.candidate import Candidate

@@ -26,8 +26,14 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.importing.feature import Importing
 from gridwright.editor.features.importing.incoming import Incoming
-from gridwright.editor.features.importing.picture_canvas import HANDLES, WHOLE, dragged
-from gridwright.editor.features.importing.picture_dialog import PictureImportDialog
+from gridwright.editor.features.importing.picture.picture_canvas import (
+    HANDLES,
+    WHOLE,
+    dragged,
+)
+from gridwright.editor.features.importing.picture.picture_dialog import (
+    PictureImportDialog,
+)
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.screenshot.lattice import Lattice, Sighting, even, within
 from gridwright.solvers.files.screenshot.reading import load_skin
@@ -400,7 +406,9 @@ def test_closing_the_window_waits_for_no_step(
         yield 1.0
         return [Sighting(FOUR, 1.0)]
 
-    monkeypatch.setattr("gridwright.editor.features.importing.picture.finding", held)
+    monkeypatch.setattr(
+        "gridwright.editor.features.importing.picture.picture.finding", held
+    )
     window.feature(Importing).open(Incoming(png(Image.new("RGB", (20, 20)))))
     qtbot.waitUntil(begun.is_set, timeout=20_000)
     [dialog] = window.findChildren(PictureImportDialog)

@@ -16,8 +16,13 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.importing.feature import Importing
 from gridwright.editor.features.importing.incoming import Incoming
-from gridwright.editor.features.importing.picture_canvas import CORNERS, handle_point
-from gridwright.editor.features.importing.picture_dialog import PictureImportDialog
+from gridwright.editor.features.importing.picture.picture_canvas import (
+    CORNERS,
+    handle_point,
+)
+from gridwright.editor.features.importing.picture.picture_dialog import (
+    PictureImportDialog,
+)
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.screenshot.lattice import Sighting
 from gridwright.solvers.kind import PuzzleKind

@@ -21,8 +21,10 @@ from gridwright.editor.features.importing.incoming import (
     of_file,
     save_beside_own,
 )
-from gridwright.editor.features.importing.picture_canvas import CORNERS
-from gridwright.editor.features.importing.picture_dialog import PictureImportDialog
+from gridwright.editor.features.importing.picture.picture_canvas import CORNERS
+from gridwright.editor.features.importing.picture.picture_dialog import (
+    PictureImportDialog,
+)
 from gridwright.editor.models.program.settings import own_levels_folder
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import read_level

@@ -8,16 +8,22 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QSettings
 
-from gridwright.editor.features.importing.map_arrangement import (
+from gridwright.editor.features.importing.symbols.notes import (
+    changed_words,
+    guessed_words,
+)
+from gridwright.editor.features.importing.symbols.reading_list import (
+    form_words,
+    reading_words,
+)
+from gridwright.editor.features.importing.text.map_arrangement import (
     ArrangedLayer,
     arranged,
     tile_images,
 )
-from gridwright.editor.features.importing.notes import changed_words, guessed_words
-from gridwright.editor.features.importing.places import TextPlaces
-from gridwright.editor.features.importing.reading_list import form_words, reading_words
-from gridwright.editor.features.importing.refused_place import refused_place
-from gridwright.editor.features.importing.symbol_memory import (
+from gridwright.editor.features.importing.text.places import TextPlaces
+from gridwright.editor.features.importing.text.refused_place import refused_place
+from gridwright.editor.features.importing.text.symbol_memory import (
     KEY,
     SymbolMemory,
     mapping_of,

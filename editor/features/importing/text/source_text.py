@@ -19,8 +19,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from gridwright.editor.features.importing.incoming import is_read_whole
-from gridwright.editor.features.importing.places import Span, TextPlaces
-from gridwright.editor.features.importing.text_marks import (
+from gridwright.editor.features.importing.text.places import Span, TextPlaces
+from gridwright.editor.features.importing.text.text_marks import (
     cell_form,
     refused_form,
     symbol_form,

@@ -15,15 +15,15 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QImage
 
-from gridwright.editor.features.importing.map_arrangement import (
+from gridwright.editor.features.importing.text.map_arrangement import (
     ArrangedLayer,
     MapArrangement,
     arranged,
     tile_images,
 )
-from gridwright.editor.features.importing.places import Span, plain_text
-from gridwright.editor.features.importing.refused_place import refused_place
-from gridwright.editor.features.importing.symbol_memory import (
+from gridwright.editor.features.importing.text.places import Span, plain_text
+from gridwright.editor.features.importing.text.refused_place import refused_place
+from gridwright.editor.features.importing.text.symbol_memory import (
     SymbolMapping,
     SymbolMemory,
     mapping_of,

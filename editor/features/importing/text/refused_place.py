@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from gridwright.editor.features.importing.places import Span, skipped_lines
+from gridwright.editor.features.importing.text.places import Span, skipped_lines
 from gridwright.solvers.files.pasted.budget import ReadingBudget
 from gridwright.solvers.files.pasted.dressing.undressing import undressed
 from gridwright.solvers.files.pasted.lines.block import block_of

@@ -42,12 +42,12 @@ from gridwright.editor.views.style import (
     scaled,
 )
 from gridwright.editor.views.style.kit import NO_KEYS, set_up
-from gridwright.editor.views.window.closing import ClosingDialog
 from gridwright.editor.views.window.document_view import DocumentView
-from gridwright.editor.views.window.opening_page import OpeningPage
-from gridwright.editor.views.window.tab_list import TabList
-from gridwright.editor.views.window.tab_page import TabPage
-from gridwright.editor.views.window.tabs import TabBar
+from gridwright.editor.views.window.tabs.closing import ClosingDialog
+from gridwright.editor.views.window.tabs.opening_page import OpeningPage
+from gridwright.editor.views.window.tabs.tab_bar import TabBar
+from gridwright.editor.views.window.tabs.tab_list import TabList
+from gridwright.editor.views.window.tabs.tab_page import TabPage
 from gridwright.solvers.level import Level, LevelError
 
 SUFFIX = ".json"

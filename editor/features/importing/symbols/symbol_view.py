@@ -38,7 +38,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from gridwright.editor.features.importing.token_menu import (
+from gridwright.editor.features.importing.symbols.token_menu import (
     TokenMenu,
     token_of_key,
     token_words,

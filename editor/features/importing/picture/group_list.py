@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gridwright.editor.features.importing.picture import CellGroup, PictureBoard
-from gridwright.editor.features.importing.picture_canvas import pixmap_of
+from gridwright.editor.features.importing.picture.picture import CellGroup, PictureBoard
+from gridwright.editor.features.importing.picture.picture_canvas import pixmap_of
 from gridwright.editor.models.program.language import translated
 from gridwright.editor.views.palette.picture_button import TOKEN, token_icon
 from gridwright.editor.views.style import column_of, current_look, row_of, set_up

@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton
 
-from gridwright.editor.features.importing.board_reader import Refusal
 from gridwright.editor.features.importing.incoming import Incoming
-from gridwright.editor.features.importing.layer_list import LayerList
-from gridwright.editor.features.importing.map_arrangement import MapArrangement
-from gridwright.editor.features.importing.places import TextPlaces, plain_text
-from gridwright.editor.features.importing.source_text import MOST_SHOWN, SourceText
+from gridwright.editor.features.importing.text.board_reader import Refusal
+from gridwright.editor.features.importing.text.layer_list import LayerList
+from gridwright.editor.features.importing.text.map_arrangement import MapArrangement
+from gridwright.editor.features.importing.text.places import TextPlaces, plain_text
+from gridwright.editor.features.importing.text.source_text import MOST_SHOWN, SourceText
 from gridwright.editor.models.work.background import later
 from gridwright.editor.views.style.dressing import current_look, scaled
 from gridwright.editor.views.style.kit import column_of, row_of, set_up

@@ -7,8 +7,8 @@ from html import escape
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from gridwright.editor.features.importing.symbol_view import symbol_words
-from gridwright.editor.features.importing.token_menu import token_words
+from gridwright.editor.features.importing.symbols.symbol_view import symbol_words
+from gridwright.editor.features.importing.symbols.token_menu import token_words
 from gridwright.editor.models.program.language import marked, translated, words_of
 from gridwright.editor.views.style.dressing import current_look, scaled
 from gridwright.editor.views.style.kit import column_of, row_of, set_up

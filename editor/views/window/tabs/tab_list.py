@@ -19,7 +19,7 @@ from gridwright.editor.views.style import (
 )
 from gridwright.editor.views.style.kit import BY_TAB
 from gridwright.editor.views.window.document_view import DocumentView
-from gridwright.editor.views.window.tab_page import TabPage
+from gridwright.editor.views.window.tabs.tab_page import TabPage
 
 PICTURE = 40
 """Side of the picture of a level in the list of all, at 100 per cent."""

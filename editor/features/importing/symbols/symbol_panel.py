@@ -6,15 +6,15 @@ from __future__ import annotations
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from gridwright.editor.features.importing.board_reader import BoardReader
-from gridwright.editor.features.importing.notes import Notes
-from gridwright.editor.features.importing.reading_list import (
+from gridwright.editor.features.importing.symbols.notes import Notes
+from gridwright.editor.features.importing.symbols.reading_list import (
     ReadingList,
     form_words,
     likely_words,
     reading_words,
 )
-from gridwright.editor.features.importing.symbol_view import SymbolView
+from gridwright.editor.features.importing.symbols.symbol_view import SymbolView
+from gridwright.editor.features.importing.text.board_reader import BoardReader
 from gridwright.editor.views.style.boxes import ElidedBox
 from gridwright.editor.views.style.dressing import scaled
 from gridwright.editor.views.style.kit import (

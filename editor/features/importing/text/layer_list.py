@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QToolButton, QWidget
 
-from gridwright.editor.features.importing.map_arrangement import (
+from gridwright.editor.features.importing.text.map_arrangement import (
     ArrangedLayer,
     MapArrangement,
 )

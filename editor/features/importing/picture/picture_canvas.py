@@ -14,7 +14,7 @@ from PySide6 import QtGui
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gridwright.editor.features.importing.picture import PictureBoard
+from gridwright.editor.features.importing.picture.picture import PictureBoard
 from gridwright.editor.kinds.registry import painter_for
 from gridwright.editor.painting import BoardView, draw_with, faded, painting_on
 from gridwright.editor.painting.shapes import NO_BRUSH

@@ -13,7 +13,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gridwright.editor.features.importing.picture import LEAST_SIDE, PictureBoard
+from gridwright.editor.features.importing.picture.picture import (
+    LEAST_SIDE,
+    PictureBoard,
+)
 from gridwright.editor.views.style.flow import FlowLayout
 from gridwright.editor.views.style.kit import holder, row_of, set_up
 from gridwright.solvers.files.screenshot.lattice import MOST, GridHint, Lattice

@@ -9,15 +9,19 @@ from PySide6 import QtWidgets
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 
-from gridwright.editor.features.importing.grid_form import GridForm
-from gridwright.editor.features.importing.group_list import GroupList
 from gridwright.editor.features.importing.incoming import (
     Incoming,
     of_file,
     save_beside_own,
 )
-from gridwright.editor.features.importing.picture import AT_WORK, USUAL, PictureBoard
-from gridwright.editor.features.importing.picture_canvas import (
+from gridwright.editor.features.importing.picture.grid_form import GridForm
+from gridwright.editor.features.importing.picture.group_list import GroupList
+from gridwright.editor.features.importing.picture.picture import (
+    AT_WORK,
+    USUAL,
+    PictureBoard,
+)
+from gridwright.editor.features.importing.picture.picture_canvas import (
     PictureCanvas,
     StraightBoard,
     choice_picture,

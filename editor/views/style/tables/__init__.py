@@ -1,0 +1,1 @@
+"""Tables: facts, rows of values, lines chosen and painted whole."""
