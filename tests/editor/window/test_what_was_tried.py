@@ -36,9 +36,9 @@ MENDED = {
     "test_a_number_without_room_is_cut_with_a_mark_and_whole_in_its_tip",
     "S3 one number of nodes": "features/live/test_equal_figures.py::"
     "test_every_place_shows_the_same_number",
-    "S4 two films leave": "pictures/test_search_films.py::"
+    "S4 two films leave": "pictures/films/test_search_films.py::"
     "test_two_films_leave_the_window_and_the_command_makes_the_same_bytes",
-    "S5 photos": "features/importing/test_picture_dialog.py::"
+    "S5 photos": "features/importing/picture/test_picture_dialog.py::"
     "test_the_grid_is_mended_by_numbers_and_names_stay",
     "S6 find an action": "features/shortcuts/test_command_palette.py::"
     "test_what_people_type_is_among_the_first_three",
@@ -53,7 +53,7 @@ MENDED = {
     "S12 rooms of the walk": "features/theatre/test_panels.py::"
     "test_fallen_rooms_keep_their_numbers_and_those_of_the_walk_are_bright",
     "S13 laws": "features/lab/test_lab.py::test_a_growth_says_its_laws_and_fits_its_column",
-    "S14 tabs": "window/test_tabs.py::test_tabs_narrow_before_they_are_scrolled",
+    "S14 tabs": "window/tabs/test_tabs.py::test_tabs_narrow_before_they_are_scrolled",
     "S14 session": "safety/test_session.py::"
     "test_levels_come_back_in_their_order_with_the_one_in_front",
     "S15 tour": "features/window_tour/test_tour.py::test_enter_goes_on_and_escape_ends_whatever_has_the_focus",
@@ -64,7 +64,7 @@ MENDED = {
     "test_it_pauses_for_what_was_asked_and_goes_on",
     "A4 a lesson's solver": "features/lessons/test_lessons.py::"
     "test_a_lesson_opens_its_level_workspace_and_solver",
-    "A5 end card": "pictures/test_film_dialog.py::"
+    "A5 end card": "pictures/films/test_film_dialog.py::"
     "test_length_size_and_the_end_card_are_told_beforehand",
     "A6 lab": "features/lab/test_lab.py::test_what_is_under_way_is_said",
     "A7 languages": "window/access/test_nothing_clipped.py::"
@@ -102,7 +102,7 @@ MENDED = {
     "bundled levels": "features/library/test_library_panel.py::"
     "test_bundled_levels_can_be_copied_but_not_changed",
     "layouts": "features/layout/test_workspaces.py::test_layouts_have_names",
-    "skins": "features/importing/test_picture_dialog.py::"
+    "skins": "features/importing/picture/test_picture_dialog.py::"
     "test_a_skin_names_the_next_picture_of_the_same_game",
     "a set as a page": "pictures/test_page_export.py::test_a_set",
     "menus, dialogs and guide": "window/access/test_nothing_clipped.py::"

@@ -29,8 +29,12 @@ from gridwright.solvers.kind import PuzzleKind
 from gridwright.solvers.registry import kind
 from gridwright.solvers.walks.marks import walled_steps
 from tests.editor.driving.sightings import told
-from tests.editor.features.importing.test_picture_dialog import grouped, png, read
-from tests.editor.features.importing.test_picture_photos import (
+from tests.editor.features.importing.picture.test_picture_dialog import (
+    grouped,
+    png,
+    read,
+)
+from tests.editor.features.importing.picture.test_picture_photos import (
     drag,
     paper,
     right,

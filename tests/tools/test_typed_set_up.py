@@ -13,7 +13,7 @@ from mypy.options import Options
 
 from tools.typed_set_up import TypedSetUp
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 HEAD = """
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QLabel, QPushButton, QSpinBox, QWidget

@@ -11,7 +11,7 @@ import pytest
 from tools.needs import missing
 from tools.release import STAGES, newer
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 WITHOUT = """
 import importlib.util, runpy, sys
 lost = sys.argv.pop(1).split(",")

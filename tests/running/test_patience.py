@@ -12,7 +12,7 @@ import pytest
 
 from tests.patience import LONGEST, allowed
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 HANGS = """
 import threading
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests import conftest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def skipped(reason: str) -> pytest.TestReport:

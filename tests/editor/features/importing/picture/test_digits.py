@@ -17,7 +17,7 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.screenshot.lattice import Sighting, even
 from gridwright.solvers.registry import kind
 from tests.editor.driving.sightings import told
-from tests.editor.features.importing.test_picture_dialog import read
+from tests.editor.features.importing.picture.test_picture_dialog import read
 from tests.solvers.files.screenshot.test_digits import CELL, drawn
 
 

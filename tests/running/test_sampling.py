@@ -16,7 +16,7 @@ import pytest
 
 from tests.sampling import Cases, Share, one_of_each, sampled, shuffled
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 PLUGINS = ("-p", "tests.conftest", "-p", "no:pytest-qt")
 SOME = """
 import pytest

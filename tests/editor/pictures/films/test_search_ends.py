@@ -25,7 +25,7 @@ from gridwright.solvers.problem import Result
 from tests.editor.driving.exports import changing
 from tests.editor.driving.theatre import enter
 from tests.editor.driving.window import SOLVE_TIMEOUT
-from tests.editor.pictures.test_search_films import film
+from tests.editor.pictures.films.test_search_films import film
 
 pytestmark = pytest.mark.usefixtures("qapp")
 WIDE = "\n".join(["S . $ . . $", ". $ . . . .", ". . . $ . .", "$ . . . . E"])

@@ -37,7 +37,11 @@ from gridwright.solvers.files.screenshot.lattice import (
 )
 from gridwright.solvers.registry import kind
 from tests.editor.driving.sightings import known, told
-from tests.editor.features.importing.test_picture_dialog import grouped, name_all, png
+from tests.editor.features.importing.picture.test_picture_dialog import (
+    grouped,
+    name_all,
+    png,
+)
 from tests.oracles.screenshots import Shot, photographed, shot
 
 pytestmark = pytest.mark.usefixtures("clipboard")

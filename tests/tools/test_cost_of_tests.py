@@ -42,7 +42,7 @@ def test_a_run_that_says_nothing_is_told(tmp_path: Path) -> None:
 
 
 def test_the_command_is_that_of_the_readme() -> None:
-    page = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
+    page = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
     line = next(
         line for line in page.splitlines() if "venv" in line and "pytest" in line
     )

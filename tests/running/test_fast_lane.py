@@ -10,7 +10,7 @@ import pytest
 
 SHARE = 0.7
 """How many of all tests the fast lane has at least."""
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 
 
 def test_no_file_is_slow_as_a_whole(lanes: dict[str, Counter[bool]]) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-SCRIPT = Path(__file__).parents[1] / ".ci" / "packages"
+SCRIPT = Path(__file__).parents[2] / ".ci" / "packages"
 AGAIN = SCRIPT.parent / "again"
 
 pytestmark = pytest.mark.skipif(
