@@ -5,12 +5,13 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.sampling import sampled
 from tools.mutants import __main__ as command
-from tools.mutants import trials
+from tools.mutants import codes, log, trials
 from tools.mutants.changes import changes
 from tools.mutants.trials import (
     ROOT,
@@ -97,6 +98,68 @@ def test_what_is_argued_is_there() -> None:
         assert found, one.file
         lines = (ROOT / one.file).read_text("utf-8").splitlines()
         assert one.line in [line.strip() for line in lines], one
+
+
+REACHING = """
+class A:
+    def walk(self, to):
+        \"\"\"Docstring.\"\"\"
+        while to:
+            if to == 2:
+                to -= 2
+            elif to > 9:
+                to = 9
+            else:
+                def inner():
+                    return to - 1
+                to = inner()
+        return to
+
+@kernel
+def compiled(a):
+    return a
+"""
+
+
+@pytest.mark.parametrize(
+    ("given", "reached"),
+    [(0, {5, 14}), (2, {5, 6, 7, 14}), (1, {5, 6, 8, 11, 12, 13, 14})],
+)
+def test_what_reaches_a_line_is_noted(given: int, reached: set[int]) -> None:
+    found: set[int] = set()
+    space = {codes.NOTE: found.add, "kernel": lambda function: function}
+    tree = codes.noting(REACHING, [(line, line) for line in range(5, 15) if line != 10])
+    exec(compile(tree, "a.py", "exec"), space)
+    kind = space["A"]
+    assert isinstance(kind, type) and kind().walk(given) == 0  # type: ignore[attr-defined]
+    assert found == reached
+
+
+def test_code_of_a_function_is_put_in_its_place() -> None:
+    space: dict[str, Any] = {"kernel": lambda function: function}
+    exec(compile(REACHING, "/nowhere/a.py", "exec"), space)
+    key = codes.function_at(ast.parse(REACHING), 12)
+    assert key == ("A.walk", 3)
+    found = codes.functions_of(["/nowhere/a.py"])["/nowhere/a.py", key]
+    assert found == [space["A"].walk]
+    changed = REACHING.replace("to -= 2", "to -= 1")
+    new = codes.codes(compile(changed, "/nowhere/a.py", "exec"))
+    assert codes.put(found, new[key]) and not codes.put([], new[key])
+    assert [space["A"]().walk(to) for to in (1, 2)] == [0, 0]
+    assert not codes.put(found, new["A.walk.<locals>.inner", 11])
+    for line in (2, 3, 18):  # of a class, of what is called, of what numba compiles
+        assert codes.function_at(ast.parse(REACHING), line) is None
+
+
+def test_a_log_goes_on_where_it_ended(tmp_path: Path) -> None:
+    asked = drawn(mutants(["solvers/trail/rules.py"]), 3, 0)
+    file = tmp_path / "seen.jsonl"
+    assert log.read(file, asked) == []
+    tried = [Trial(asked[0], "first", "a::b", 0.5), Trial(asked[1])]
+    for trial in tried:
+        log.note(file, trial)
+    assert log.read(file, asked) == tried
+    assert log.read(file, asked[1:]) == tried[1:]
 
 
 @pytest.fixture

@@ -12,7 +12,8 @@ from math import inf
 from pathlib import Path
 
 import tools.mutants
-from tools.mutants.trials import Copy, Mutant, Trial, drawn, mutants
+from tools.mutants.log import note, read
+from tools.mutants.trials import ENOUGH, Copy, Mutant, Trial, drawn, mutants
 
 LEAST = 0.9
 """The share of changes that the tests have to see."""
@@ -30,6 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=20, metavar="N")
     parser.add_argument("--seed", type=int, default=0, metavar="S")
     parser.add_argument("--minutes", type=float, default=inf, metavar="M")
+    parser.add_argument("--seconds", type=float, default=ENOUGH, metavar="S")
+    parser.add_argument("--log", type=Path, metavar="FILE")
     given = parser.parse_args(arguments)
     try:
         found = mutants(given.rooms)
@@ -38,17 +41,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     asked = drawn(found, given.count, given.seed)
     end = time.monotonic() + 60 * given.minutes
+    seen = read(given.log, asked) if given.log else []
+    known = {trial.mutant for trial in seen}
+    asked = [mutant for mutant in asked if mutant not in known]
     with tempfile.TemporaryDirectory(prefix="gridwright-mutants-") as folder:
-        seen = _tried(Copy.made(Path(folder)), asked, end)
+        seen += _tried(Copy.made(Path(folder), given.seconds), asked, end, given.log)
     return _reported(seen)
 
 
-def _tried(copy: Copy, asked: Sequence[Mutant], end: float) -> list[Trial]:
+def _tried(
+    copy: Copy, asked: Sequence[Mutant], end: float, log: Path | None
+) -> list[Trial]:
     """Try changes until the time is over. What lived goes to stdout, all else to
     stderr."""
     trials = []
     for trial in copy.tried(asked, end):
         trials.append(trial)
+        if log:
+            note(log, trial)
         said = trial.mutant.described()
         if trial.by:
             print(f"{trial.by:<8}{said} [{trial.test}]", file=sys.stderr, flush=True)

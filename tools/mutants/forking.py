@@ -1,9 +1,12 @@
 """A plugin of pytest that tries many changes after one collection of tests.
 
-pytest -p tools.mutants.forking TESTS, with `MUTANTS` naming a file of `Asked` as JSON.
-The run collects the tests once and then, for each change, forks a child that puts the
-changed code in the place of the old and asks the tests until one fails. That is how a
-change costs the tests that see it, and not the start of a program.
+pytest -p tools.mutants.forking TESTS, with `MUTANTS` naming a file of changes as JSON
+(`tools.mutants.trials`). The run collects the tests once. Then a child notes which
+tests reach the line of which change, and how long each takes; a test that does not
+reach a line cannot see it change. For each change another child is forked that puts the
+changed code in the place of the old and asks the tests that reach it, the quick ones
+first, until one fails. That is how a change costs the tests that see it, and not the
+start of a program.
 
 Only code of functions can be changed this way. What stands in a class or a module, what
 numba compiles, and what other processes run, is `elsewhere`: the file itself has to be
@@ -13,182 +16,293 @@ changed (`tools.mutants.trials`).
 from __future__ import annotations
 
 import ast
+import builtins
 import gc
 import importlib
 import json
 import os
 import resource
-import select
-import signal
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from functools import partial
+from math import inf
 from pathlib import Path
+from time import monotonic
 from types import CodeType, FunctionType
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
 
+from tools.mutants import codes
+from tools.mutants.children import Say, Telling
 from tools.mutants.trials import ELSEWHERE, LIVED, SILENT
 
-HANGS = 30
-"""Seconds of processor time after which a test does not end."""
-ENOUGH = 60
-"""Seconds of processor time for all tests of a change."""
-PATIENCE = 900
-"""Seconds after which a change makes a test wait for ever."""
+HANGS = 5
+"""Seconds of processor time after which a test does not end, beside `TIMES` as many as
+it takes without a change."""
+TIMES = 10
+UNKNOWN = 3.0
+"""Seconds for a test that nobody has timed."""
+PATIENCE = 600
+"""Seconds after which a test waits for ever."""
+NEAR, FIRST, WIDER = STAGES = ("near", "first", "wider")
+"""Which tests are asked: the fast ones of the files of the first tests, then all of
+those and of the folders, then the fast ones of others."""
+MOST_NOTED = {NEAR: inf, FIRST: 10.0, WIDER: 10.0}
+"""Processor time for noting which tests reach the changes of a run, in that for the
+tests of one change."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A change to be tried.
+
+    path, module: of its file. line: of the change. old, new: the sources. tests: files
+    and folders, the nearest first. wider: those that are asked last.
+    """
+
+    number: int
+    path: str
+    module: str
+    line: int
+    old: str
+    new: str
+    tests: list[str]
+    wider: list[str]
+
+
+@dataclass
+class Noted:
+    """What is known of a test. seconds: of processor time. reached: the numbers of the
+    changes whose lines it runs. sound: it passes without a change."""
+
+    seconds: float = UNKNOWN
+    reached: frozenset[int] = frozenset()
+    sound: bool = True
 
 
 def pytest_runtestloop(session: pytest.Session) -> bool:
-    """Try each change in a child; one line of JSON for each goes to the file that
-    `MUTANTS_SEEN` names."""
+    """Try each change; one line of JSON for each goes to the file that `MUTANTS_SEEN`
+    names."""
     gc.unfreeze()
-    asked = json.loads(Path(os.environ["MUTANTS"]).read_text("utf-8"))
+    given = json.loads(Path(os.environ["MUTANTS"]).read_text("utf-8"))
+    asked = [Asked(**one) for one in given]
+    enough = float(os.environ["MUTANTS_SECONDS"])
     with Path(os.environ["MUTANTS_SEEN"]).open("a", encoding="utf-8") as seen:
-        for one in asked:
-            said = _tried(session, one)
-            print(json.dumps([one["number"], said]), file=seen, flush=True)
+        for number, said in Forking(session, asked, enough).tried():
+            print(json.dumps([number, said]), file=seen, flush=True)
     return True
 
 
-def _tried(session: pytest.Session, one: dict[str, Any]) -> str:
-    """What came of a change: a test that failed, or one of the words above."""
-    items = _ordered(session.items, one["tests"])
-    while True:
-        said = _in_child(partial(_asked, session, items, one))
-        found = [item for item in items if item.nodeid == said]
-        if not found or _in_child(partial(_asked, session, found, None)) == LIVED:
-            return said
-        items = [item for item in items if item not in found]
+@dataclass
+class Forking:
+    """Tries changes of one run. enough: seconds of processor time for all tests of a
+    change in a stage."""
 
+    session: pytest.Session
+    asked: Sequence[Asked]
+    enough: float
+    _notes: dict[pytest.Item, Noted] = field(default_factory=dict)
+    _alone: set[pytest.Item] = field(default_factory=set)
+    """Tests that were asked on their own without a change."""
 
-def _ordered(items: Sequence[pytest.Item], tests: Sequence[str]) -> list[pytest.Item]:
-    """The items of some files and folders, in their order, the fast ones of a file
-    first."""
-    ordered: dict[pytest.Item, None] = {}
-    for test in tests:
-        of = [i for i in items if i.nodeid.startswith((f"{test}::", f"{test}/"))]
-        of.sort(key=lambda item: item.get_closest_marker("slow") is not None)
-        ordered.update(dict.fromkeys(of))
-    return list(ordered)
+    def tried(self) -> Iterator[tuple[int, dict[str, Any]]]:
+        """The number of each change with the tests that were asked, `by`, a test that
+        failed or one of the words of `tools.mutants.trials`, and the seconds of
+        processor time."""
+        self._changed = dict(self._made())
+        gc.freeze()
+        spent = dict.fromkeys((one.number for one in self.asked), 0.0)
+        left = [one for one in self.asked if one.number in self._changed]
+        for one in self.asked:
+            if one not in left:
+                yield one.number, _told("", ELSEWHERE, 0.0)
+        end = float(os.environ["MUTANTS_END"])
+        for stage in STAGES:
+            items = {one.number: self._items(one, stage) for one in left}
+            self._note(left, items.values(), MOST_NOTED[stage] * self.enough)
+            lived = []
+            for one in left:
+                if monotonic() > end:
+                    return
+                said, seconds = self._said(one, items[one.number])
+                spent[one.number] += seconds
+                if said == LIVED and stage != STAGES[-1]:
+                    lived.append(one)
+                else:
+                    yield one.number, _told(stage, said, spent[one.number])
+            left = lived
 
-
-def _in_child(work: Callable[[], str]) -> str:
-    """What a forked child says at its end; SILENT if it crashes or waits for ever."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        os.setsid()
-        _speak(work, writing)
-    os.close(writing)
-    ready, _, _ = select.select([reading], [], [], PATIENCE)
-    said = os.read(reading, 4096).decode() if ready else ""
-    with suppress(ProcessLookupError):
-        os.killpg(child, signal.SIGKILL)
-    os.waitpid(child, 0)
-    os.close(reading)
-    return said or SILENT
-
-
-def _speak(work: Callable[[], str], writing: int) -> NoReturn:
-    said = ""
-    try:
-        said = work()
-    except Exception:
-        said = ELSEWHERE
-    finally:
-        os.write(writing, said.encode()[:4096])
-        os._exit(0)
-
-
-def _asked(
-    session: pytest.Session, items: Sequence[pytest.Item], one: dict[str, Any] | None
-) -> str:
-    """Make the change, and run tests until one fails."""
-    if one is not None and not _made(one):
-        return ELSEWHERE
-    for item, after in zip(items, [*items[1:], None], strict=True):
-        if not _limit_processor_time():
-            break
-        failed = session.testsfailed
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
-        if session.testsfailed > failed:
-            return item.nodeid
-    return LIVED
-
-
-def _limit_processor_time() -> bool:
-    """End this process if the next test takes too long, as a loop without an end does.
-    False if all tests together had enough."""
-    resources = resource.getrusage(resource.RUSAGE_SELF)
-    used = resources.ru_utime + resources.ru_stime
-    limit = int(used) + HANGS
-    resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
-    return used < ENOUGH
-
-
-def _made(one: dict[str, Any]) -> bool:
-    """Put the changed code in the place of the old. False if it is not code of a
-    function that is there."""
-    name = _function_at(one["old"], one["line"])
-    if name is None:
-        return False
-    importlib.import_module(one["module"])
-    before = dict(_codes(compile(one["old"], one["path"], "exec", dont_inherit=True)))
-    after = dict(_codes(compile(one["new"], one["path"], "exec", dont_inherit=True)))
-    code, changed = before.get(name), after.get(name)
-    if code is None or changed is None or code.co_freevars != changed.co_freevars:
-        return False
-    functions = [
-        found
-        for found in gc.get_objects()
-        if isinstance(found, FunctionType) and _same(found.__code__, code)
-    ]
-    for function in functions:
-        function.__code__ = changed
-    return bool(functions)
-
-
-def _same(one: CodeType, other: CodeType) -> bool:
-    return (
-        one.co_firstlineno == other.co_firstlineno
-        and one.co_qualname == other.co_qualname
-        and os.path.realpath(one.co_filename) == os.path.realpath(other.co_filename)
-    )
-
-
-def _function_at(source: str, line: int) -> tuple[str, int] | None:
-    """The name and the first line of the outermost function that has a line in its
-    body; None if there is none, or if numba compiles it."""
-    nodes: list[ast.AST] = [ast.parse(source)]
-    path: list[str] = []
-    while nodes:
-        node = nodes.pop()
-        for child in ast.iter_child_nodes(node):
-            end = getattr(child, "end_lineno", 0) or 0
-            if not getattr(child, "lineno", 1) <= line <= end:
+    # -- changes -----------------------------------------------------------------------
+    def _made(self) -> Iterator[tuple[int, tuple[list[FunctionType], CodeType]]]:
+        """The functions and the new code of each change that can be made here."""
+        for one in self.asked:
+            with suppress(Exception):
+                importlib.import_module(one.module)
+        self._functions = codes.functions_of({one.path for one in self.asked})
+        for one in self.asked:
+            key = codes.function_at(ast.parse(one.old), one.line)
+            if key is None:
                 continue
-            if isinstance(child, ast.ClassDef):
-                path.append(child.name)
-                nodes = [child]
+            found = self._functions.get((one.path, key), [])
+            new = compile(one.new, one.path, "exec", dont_inherit=True)
+            code = codes.codes(new).get(key)
+            if code and found and found[0].__code__.co_freevars == code.co_freevars:
+                yield one.number, (found, code)
+
+    # -- tests -------------------------------------------------------------------------
+    def _items(self, one: Asked, stage: str) -> list[pytest.Item]:
+        """The tests that a change is asked in a stage, in their order, the fast ones of
+        a file first."""
+        asked = one.wider if stage == WIDER else one.tests
+        ordered: dict[pytest.Item, None] = {}
+        for test in asked:
+            if stage == NEAR and not test.endswith(".py"):
+                continue
+            begins = (f"{test}::", f"{test}/")
+            of = [i for i in self.session.items if i.nodeid.startswith(begins)]
+            of.sort(key=_is_slow)
+            ordered.update(dict.fromkeys(of))
+        return [i for i in ordered if stage == FIRST or not _is_slow(i)]
+
+    def _note(
+        self,
+        asked: Sequence[Asked],
+        wanted: Iterable[Sequence[pytest.Item]],
+        enough: float,
+    ) -> None:
+        """Note which tests reach which changes, for some seconds."""
+        new: dict[pytest.Item, None] = {}
+        for items in wanted:
+            new.update(dict.fromkeys(i for i in items if i not in self._notes))
+        items = sorted(new, key=_is_slow)
+        spent = 0.0
+        while items and spent < enough:
+            work = partial(self._noting, asked, items, enough - spent)
+            child = Telling(work, PATIENCE)
+            told = [json.loads(line) for line in child.lines()]
+            spent += child.seconds
+            for item, (seconds, reached, sound) in zip(items, told, strict=False):
+                self._notes[item] = Noted(seconds, frozenset(reached), sound)
+            if not child.ended and len(told) < len(items):
+                self._notes[items[len(told)]] = Noted(sound=False)
+                told.append(None)
+            elif child.ended:
+                return
+            items = items[len(told) :]
+
+    def _noting(
+        self,
+        asked: Sequence[Asked],
+        items: Sequence[pytest.Item],
+        enough: float,
+        say: Say,
+    ) -> None:
+        """Run tests, and tell of each its seconds, what it reached and if it passed."""
+        reached: set[int] = set()
+        setattr(builtins, codes.NOTE, reached.add)
+        self._put_notes(asked)
+        for item, after in zip(items, [*items[1:], None], strict=True):
+            reached.clear()
+            before = _used()
+            if before > enough:
+                return
+            sound = self._passes(item, after, UNKNOWN)
+            say(json.dumps([_used() - before, sorted(reached), sound]))
+
+    def _put_notes(self, asked: Sequence[Asked]) -> None:
+        files: dict[str, list[Asked]] = {}
+        for one in asked:
+            files.setdefault(one.path, []).append(one)
+        for path, of_file in files.items():
+            places = [(one.number, one.line) for one in of_file]
+            tree = codes.noting(of_file[0].old, places)
+            new = codes.codes(compile(tree, path, "exec", dont_inherit=True))
+            for one in of_file:
+                key = codes.function_at(ast.parse(one.old), one.line)
+                if key is not None:
+                    codes.put(self._functions[path, key], new[key])
+
+    # -- trying ------------------------------------------------------------------------
+    def _said(self, one: Asked, items: Sequence[pytest.Item]) -> tuple[str, float]:
+        """What came of a change, and the seconds it took."""
+        asked = self._ordered(one, items)
+        seconds = 0.0
+        while asked:
+            child = Telling(partial(self._trying, one, asked), PATIENCE)
+            said = "".join(child.lines())
+            seconds += child.seconds
+            if not child.ended:
+                return SILENT, seconds
+            if not said:
                 break
-            if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef)):
-                marks = [ast.unparse(mark) for mark in child.decorator_list]
-                if child.body[0].lineno > line or any(
-                    m.startswith(("kernel", "helper")) for m in marks
-                ):
-                    return None
-                first = min(
-                    [child.lineno, *(mark.lineno for mark in child.decorator_list)]
-                )
-                return ".".join([*path, child.name]), first
-    return None
+            failed = next(item for item in asked if item.nodeid == said)
+            if self._is_sound(failed):
+                return said, seconds
+            asked.remove(failed)
+        return LIVED, seconds
+
+    def _ordered(self, one: Asked, items: Sequence[pytest.Item]) -> list[pytest.Item]:
+        """The tests that reach a change, quick ones first; then those beside them
+        in a file, which may use what they left; then those that nobody has timed."""
+        unknown = [item for item in items if item not in self._notes]
+        sound = [i for i in items if i in self._notes and self._notes[i].sound]
+        reach = [item for item in sound if one.number in self._notes[item].reached]
+        files = {_file(item) for item in reach}
+        beside = [item for item in sound if _file(item) in files]
+        quick = sorted(reach, key=lambda item: self._notes[item].seconds)
+        return list(dict.fromkeys([*quick, *beside, *unknown]))
+
+    def _is_sound(self, item: pytest.Item) -> bool:
+        """True if a test passes on its own without a change. Asked once."""
+        if item not in self._alone:
+            child = Telling(partial(self._trying, None, [item]), PATIENCE)
+            said = "".join(child.lines())
+            note = self._notes.setdefault(item, Noted())
+            note.sound = child.ended and not said
+            self._alone.add(item)
+        return self._notes[item].sound
+
+    def _trying(
+        self, one: Asked | None, items: Sequence[pytest.Item], say: Say
+    ) -> None:
+        """Make the change, run tests until one fails, and tell which."""
+        if one is not None:
+            codes.put(*self._changed[one.number])
+        for item, after in zip(items, [*items[1:], None], strict=True):
+            if _used() > self.enough:
+                return
+            seconds = self._notes[item].seconds if item in self._notes else UNKNOWN
+            if not self._passes(item, after, seconds):
+                say(item.nodeid)
+                return
+
+    def _passes(
+        self, item: pytest.Item, after: pytest.Item | None, seconds: float
+    ) -> bool:
+        """Run a test; this process ends if it takes far too long."""
+        limit = int(_used() + HANGS + TIMES * seconds)
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.RLIM_INFINITY))
+        failed = self.session.testsfailed
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+        return self.session.testsfailed == failed
 
 
-def _codes(code: CodeType) -> Iterator[tuple[tuple[str, int], CodeType]]:
-    """All code in a module, by its name and first line."""
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield (constant.co_qualname, constant.co_firstlineno), constant
-            yield from _codes(constant)
+def _told(stage: str, test: str, seconds: float) -> dict[str, Any]:
+    by = FIRST if stage == NEAR else stage
+    return {"by": by, "test": test, "seconds": round(seconds, 2)}
+
+
+def _is_slow(item: pytest.Item) -> bool:
+    return item.get_closest_marker("slow") is not None
+
+
+def _file(item: pytest.Item) -> str:
+    return item.nodeid.partition("::")[0]
+
+
+def _used() -> float:
+    """Seconds of processor time of this process."""
+    found = resource.getrusage(resource.RUSAGE_SELF)
+    return found.ru_utime + found.ru_stime

@@ -14,11 +14,12 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from math import inf, sqrt
 from pathlib import Path
+from typing import Any
 
 from tools.mutants.changes import Change, changes
 
@@ -35,6 +36,10 @@ PATIENCE = 4
 """How many times as long as without a change the tests may take."""
 LEAST_PATIENCE = 600.0
 """The seconds that they may take in any case. pytest itself ends a test that hangs."""
+ENOUGH = 30.0
+"""Seconds of processor time for the tests of a change."""
+LOOK = 0.2
+"""Seconds between two looks at what was tried."""
 HANGS = 40
 """Seconds after which a test hangs; more beside other work (`tests/patience.py`)."""
 ELSEWHERE = "elsewhere"
@@ -51,7 +56,7 @@ PYTEST = (
     *(sys.executable, "-m", "pytest"),
     *("-p", "no:randomly", "-rfE", "-o", f"faulthandler_timeout={HANGS}"),
 )
-MOST_NAMED = 4
+MOST_NAMED = 16
 """Test files of the name of a source file."""
 MOST_IMPORTING = 12
 """Test files beside the mirrored ones that are asked first."""
@@ -79,11 +84,13 @@ class Mutant:
 @dataclass(frozen=True)
 class Trial:
     """What came of a change. by: the tests that saw it, "first" or "wider"; "" if it
-    lived. test: the one that failed, "" if they crashed or did not end."""
+    lived. test: the one that failed, "" if they crashed or did not end. seconds: of
+    processor time, 0 if nobody knows."""
 
     mutant: Mutant
     by: str = ""
     test: str = ""
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -187,10 +194,12 @@ def _named(file: str, root: Path) -> list[str]:
     """Test files that have the name of a file, or stand in a folder of that name: what
     kinds name in strings is imported by no test. None of a name that many have."""
     stem = Path(file).stem
+    names = {stem, stem.removesuffix("s"), stem.removesuffix("es")}
     found = [
         path
         for path, _text in _tests(root)
-        if stem in Path(path).parts or Path(path).stem == f"test_{stem}"
+        if path.startswith(f"tests/{Path(file).parts[0]}/")
+        and names & {*Path(path).parts, Path(path).stem.removeprefix("test_")}
     ]
     return found if len(found) <= MOST_NAMED else []
 
@@ -217,7 +226,7 @@ def _mirrored(file: str, root: Path) -> list[str]:
     topmost."""
     if file == "gridwright/check_proof.py":
         return ["tests/check_proof"]
-    for folder in Path(file).parents[:-1]:
+    for folder in _places(file):
         place = Path("tests") / folder
         found = sorted((root / place).glob("test_*.py"))
         if found and len(folder.parts) > 1:
@@ -225,6 +234,16 @@ def _mirrored(file: str, root: Path) -> list[str]:
         if found:  # the tests of all rooms stand below
             return [(place / file.name).as_posix() for file in found]
     return []
+
+
+def _places(file: str) -> Iterator[Path]:
+    """The folders above a file. The tests of what the window shows stand beside those of
+    what it shows: one folder for `editor/models/level` and `editor/views/level`."""
+    for folder in Path(file).parents[:-1]:
+        top, *between = folder.parts
+        if between[:1] in (["models"], ["views"]):
+            folder = Path(top, *between[1:])
+        yield folder
 
 
 @cache
@@ -244,9 +263,11 @@ def _texts(files: Sequence[Path], root: Path) -> list[tuple[str, str]]:
 
 @dataclass
 class Copy:
-    """A copy of the checkout."""
+    """A copy of the checkout. enough: seconds of processor time for all tests of a
+    change in a stage."""
 
     folder: Path
+    enough: float = ENOUGH
     failing: set[str] = field(default_factory=set)
     """Tests that fail without a change; they are not asked."""
     _sound: set[str] = field(default_factory=set)
@@ -255,7 +276,7 @@ class Copy:
     """How long tests take without a change, 0 for those that do not run to their end."""
 
     @classmethod
-    def made(cls, folder: Path) -> Copy:
+    def made(cls, folder: Path, enough: float = ENOUGH) -> Copy:
         """Copy what git knows of the checkout, links as links."""
         listed = subprocess.run(
             ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True
@@ -266,82 +287,58 @@ class Copy:
                 target = folder / name
                 target.parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(source, target, follow_symlinks=False)
-        return cls(folder)
+        return cls(folder, enough)
 
     def tried(self, asked: Sequence[Mutant], end: float = inf) -> Iterator[Trial]:
-        """Ask the tests about changes; no more begin after `end` on the monotonic clock.
+        """Ask the tests about changes, and yield what came of each as it is known; no
+        more begin after `end` on the monotonic clock.
 
         As many as possible are tried after one collection of tests
         (`tools.mutants.forking`), where processes can be forked; the others one by one.
         """
-        groups: dict[tuple[str, ...], list[Mutant]] = {}
         alone: list[Mutant] = []
-        lived: list[Mutant] = []
+        groups: dict[bool, list[Mutant]] = {}
         for mutant in asked:
-            groups.setdefault(tuple(_mirrored(mutant.file, ROOT)), []).append(mutant)
+            groups.setdefault(mutant.file.startswith("editor/"), []).append(mutant)
         for group in groups.values():
-            if time.monotonic() > end:
-                return
-            tests = [first_tests(mutant.file) for mutant in group]
-            for mutant, word, test in self._forked(group, tests):
-                if word in (ELSEWHERE, LIVED):
-                    (alone if word == ELSEWHERE else lived).append(mutant)
-                else:
-                    yield Trial(mutant, "first", test)
-        for top, wider in WIDER.items():
-            group = [m for m in lived if Path(m.file).parts[0] == top]
-            yield from self._wider(group, wider)
+            if not hasattr(os, "fork"):
+                alone += group
+                continue
+            left = dict.fromkeys(group)
+            for mutant, said in self._forked(group, end):
+                if said["test"] != ELSEWHERE:
+                    del left[mutant]
+                    yield _trial(mutant, **said)
+            alone += left
         for mutant in alone:
             if time.monotonic() < end:
                 yield self.tried_alone(mutant)
 
-    def _wider(
-        self, group: Sequence[Mutant], wider: tuple[str, ...]
-    ) -> Iterator[Trial]:
-        """Ask the wider tests about changes that the first ones did not see."""
-        tests = [list(wider)] * len(group)
-        for mutant, word, test in self._forked(group, tests, "not slow"):
-            seen = word not in (ELSEWHERE, LIVED)
-            yield Trial(mutant, "wider" if seen else "", test)
-
     def _forked(
-        self, group: Sequence[Mutant], tests: Sequence[list[str]], lane: str = ""
-    ) -> Iterator[tuple[Mutant, str, str]]:
-        """Ask tests about changes in one run of pytest. Yields each change, a word or
-        else a test, and the test, "" if it is a word."""
-        said: dict[int, str] = {}
-        if any(tests) and hasattr(os, "fork"):
-            with tempfile.TemporaryDirectory() as folder:
-                said = self._said(Path(folder), group, tests, lane)
-        for number, mutant in enumerate(group):
-            word = said.get(number, ELSEWHERE if any(tests) else LIVED)
-            yield mutant, word, "" if word in (ELSEWHERE, LIVED, SILENT) else word
+        self, group: Sequence[Mutant], end: float
+    ) -> Iterator[tuple[Mutant, dict[str, Any]]]:
+        """Ask tests about changes in one run of pytest, and yield each change with what
+        is said of it: the arguments of `_trial`."""
+        asked = [self._described(*numbered) for numbered in enumerate(group)]
+        paths = {path for one in asked for path in (*one["tests"], *one["wider"])}
+        with tempfile.TemporaryDirectory() as folder:
+            listed = Path(folder, "asked.json")
+            seen = Path(folder, "seen.jsonl")
+            listed.write_text(json.dumps(asked), "utf-8")
+            seen.touch()
+            where = {
+                "MUTANTS": str(listed),
+                "MUTANTS_SEEN": str(seen),
+                "MUTANTS_END": str(end),
+                "MUTANTS_SECONDS": str(self.enough),
+            }
+            asking = ["-p", "tools.mutants.forking", *_topmost(paths)]
+            with self._started(asking, subprocess.DEVNULL, where) as process:
+                for line in _lines(process, seen):
+                    number, said = json.loads(line)
+                    yield group[number], said
 
-    def _said(
-        self,
-        folder: Path,
-        group: Sequence[Mutant],
-        tests: Sequence[list[str]],
-        lane: str,
-    ) -> dict[int, str]:
-        """What came of each change of a group, by its number. folder: for two files."""
-        listed = folder / "asked.json"
-        seen = folder / "seen.jsonl"
-        asked = [
-            self._described(number, mutant, some)
-            for number, (mutant, some) in enumerate(zip(group, tests, strict=True))
-        ]
-        listed.write_text(json.dumps(asked), "utf-8")
-        seen.touch()
-        paths = sorted({path for some in tests for path in some})
-        where = {"MUTANTS": str(listed), "MUTANTS_SEEN": str(seen)}
-        asking = ["-p", "tools.mutants.forking", *paths, "-m", lane]
-        self._run(asking, None, where)
-        return dict(map(json.loads, seen.read_text("utf-8").splitlines()))
-
-    def _described(
-        self, number: int, mutant: Mutant, tests: list[str]
-    ) -> dict[str, object]:
+    def _described(self, number: int, mutant: Mutant) -> dict[str, Any]:
         """A change, as `tools.mutants.forking` reads it."""
         file = self.folder / mutant.file
         source = file.read_text("utf-8")
@@ -352,7 +349,8 @@ class Copy:
             "line": mutant.change.line,
             "old": source,
             "new": mutant.change.made_in(source),
-            "tests": tests,
+            "tests": first_tests(mutant.file),
+            "wider": list(WIDER[Path(mutant.file).parts[0]]),
         }
 
     def tried_alone(self, mutant: Mutant) -> Trial:
@@ -406,14 +404,21 @@ class Copy:
     def _limit(self, asked: tuple[str, ...]) -> float:
         return max(LEAST_PATIENCE, PATIENCE * self._seconds.get(asked, 0.0))
 
-    def _run(
-        self,
-        asked: Sequence[str],
-        limit: float | None,
-        where: Mapping[str, str] | None = None,
-    ) -> tuple[int, set[str]]:
+    def _run(self, asked: Sequence[str], limit: float | None) -> tuple[int, set[str]]:
         """Ask pytest. Returns its code, -1 if it took longer than the limit, and the
         tests that failed."""
+        with self._started(asked, subprocess.PIPE) as process:
+            try:
+                said, _nothing = process.communicate(timeout=limit)
+            except subprocess.TimeoutExpired:
+                _kill(process)
+                return (-1, set())
+        return (process.returncode, set(FAILED.findall(said)))
+
+    def _started(
+        self, asked: Sequence[str], stdout: int, where: Mapping[str, str] | None = None
+    ) -> subprocess.Popen[str]:
+        """A run of pytest in this copy, without the tests that fail in any case."""
         known = [part for test in sorted(self.failing) for part in ("--deselect", test)]
         environment = os.environ | {
             "PYTHONPATH": os.pathsep.join((str(self.folder), str(ROOT))),
@@ -421,21 +426,42 @@ class Copy:
             **(where or {}),
         }
         environment.pop("PYTEST_ADDOPTS", None)
-        with subprocess.Popen(
+        return subprocess.Popen(
             [*PYTEST, *asked, *known],
             cwd=self.folder,
             env=environment,
-            stdout=subprocess.PIPE,
+            stdout=stdout,
             stderr=subprocess.DEVNULL,
             text=True,
             start_new_session=True,
-        ) as process:
-            try:
-                said, _nothing = process.communicate(timeout=limit)
-            except subprocess.TimeoutExpired:
-                _kill(process)
-                return (-1, set())
-        return (process.returncode, set(FAILED.findall(said)))
+        )
+
+
+def _topmost(paths: Iterable[str]) -> list[str]:
+    """Files and folders without those that lie in another one."""
+    every = set(paths)
+    return sorted(
+        path
+        for path in every
+        if not any(above.as_posix() in every for above in Path(path).parents)
+    )
+
+
+def _lines(process: subprocess.Popen[str], file: Path) -> Iterator[str]:
+    """The lines that a process writes to a file, as they come."""
+    with file.open(encoding="utf-8") as seen:
+        running = True
+        while running:
+            running = process.poll() is None
+            yield from seen  # a line is written at once
+            time.sleep(LOOK)
+
+
+def _trial(mutant: Mutant, by: str, test: str, seconds: float) -> Trial:
+    """What `tools.mutants.forking` says of a change."""
+    if test == LIVED:
+        return Trial(mutant, seconds=seconds)
+    return Trial(mutant, by, "" if test == SILENT else test, seconds)
 
 
 def _kill(process: subprocess.Popen[str]) -> None:
