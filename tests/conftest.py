@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from gridwright.solvers.runtime import jit
-from tests import patience
+from tests import early_imports, patience
 from tests.sampling import CASES, Cases, Share, beyond_sample, shuffled
 
 pytest.register_assert_rewrite("gridwright.solvers.contract")
@@ -110,6 +110,10 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """The tests of the solvers run where Qt is not installed or misses a library."""
     editor = Path(__file__).parent / "editor"
     return True if NO_QT and collection_path == editor else None
+
+
+def pytest_collection(session: pytest.Session) -> None:
+    early_imports.import_early(early_imports.of_process(session.config))
 
 
 @pytest.hookimpl(tryfirst=True)
