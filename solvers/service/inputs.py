@@ -80,11 +80,12 @@ def _foreign(data: bytes, name: str, meant: Meant) -> list[Reading] | None:
     """The likeliest reading of each board in some bytes; None for a level file, and for
     a file that is named as one and holds no board."""
     from gridwright.solvers.files.pasted.forms import told_form
-    from gridwright.solvers.files.pasted.recognise import read_boards
 
     told = told_form(data)
     if told in ("json", "link"):
         return None
+    from gridwright.solvers.files.pasted.recognise import read_boards
+
     shown = "stdin" if name == "-" else name
     hints = FileHints(meant.kind, dict(meant.tokens), folder=folder_of(name))
     try:

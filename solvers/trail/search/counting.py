@@ -22,6 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -30,17 +31,20 @@ from gridwright.solvers.trail.rules import around
 from gridwright.solvers.trail.search.asked import TrailQuestion
 
 MOST_WORK = 600_000
-"""Joins: about a second and a half."""
+"""Joins: about a second."""
 PIECE = 300
 """States between two yields."""
 STATE_BYTES = 300
 """Bytes of a state in a table, or a little more."""
 
-END = -1
-"""In place of the other end of a strand: the trail ends in it."""
+NARROW = 30
+"""Dots on the narrower side of a board whose strands are kept as bytes."""
+ENDS_OF_A_DOT = 8
+"""Open ends at most for each dot across: two of each of four lines that go on."""
 
-Strands = tuple[int, ...]
-"""For each open end, the number of the other end of its strand, or END."""
+Strands = Any
+"""For each open end, the number of the other end of its strand, as bytes or as a tuple.
+The number behind all others stands where the trail ends."""
 Table = dict[Strands, int]
 
 
@@ -53,12 +57,13 @@ def number_of_trails(
     found: Progress,
     limits: Limits,
     most_work: int = MOST_WORK,
+    narrow: int = NARROW,
 ) -> Generator[Progress, None, tuple[int | None, Text | None]]:
     """The number of trails, or why it is not known. found: what is known by now.
-    most_work: joins at most."""
+    most_work: joins at most. narrow: see `NARROW`."""
     if not question.lines:
         return 1, None
-    sweep = _Sweep(question, limits.memory_bytes(), most_work)
+    sweep = _Sweep(question, limits.memory_bytes(), most_work, narrow)
     try:
         for _ in sweep.dots():
             yield replace(found, moves=None, memory=sweep.memory)
@@ -89,6 +94,7 @@ class _Sweep:
         question: TrailQuestion,
         memory: int,
         most_work: int,
+        narrow: int,
     ) -> None:
         counts = question.drawing.counts
         state = question.state
@@ -97,8 +103,12 @@ class _Sweep:
         self._counts = counts
         self._ends = set(question.drawing.odd)
         shape = np.arange(self._rows * self._cols).reshape(self._rows, self._cols)
-        narrow = shape.T if self._cols > self._rows else shape
-        self._order: list[int] = narrow.ravel().tolist()
+        lain = shape.T if self._cols > self._rows else shape
+        across = min(shape.shape)
+        self._forms: _Bytes | _Tuples = (
+            _Bytes() if across <= narrow else _Tuples(across)
+        )
+        self._order: list[int] = lain.ravel().tolist()
         self._place = {dot: place for place, dot in enumerate(self._order)}
         self._most = memory
         self._most_work = most_work
@@ -109,7 +119,7 @@ class _Sweep:
     def dots(self) -> Generator[None, None, None]:
         """Join the ends at dot after dot."""
         open_ends: list[int] = []  # the places of the dots that they lead to
-        table: Table = {(): 1}
+        table: Table = {self._forms.made([]): 1}
         for place, dot in enumerate(self._order):
             onward = self._onward(dot, place)
             here = []
@@ -150,23 +160,28 @@ class _Sweep:
         """The strands with those ends first that are at the dot: of lines that came,
         of lines that go on, each a strand by itself, and of the trail. The others
         follow."""
+        forms = self._forms
         new = len(here) + onward + ends
-        moved = {at: number for number, at in enumerate(here)}
-        moved |= {at: new + number for number, at in enumerate(rest)}
-        moved[END] = END
+        moved = list(range(forms.end + 1))
+        for number, at in enumerate(here):
+            moved[at] = number
+        for number, at in enumerate(rest):
+            moved[at] = new + number
         first = len(here)
         behind = new + len(rest)
-        fresh = list(range(behind, behind + onward))
+        fresh = forms.made(range(behind, behind + onward))
         if ends:
-            fresh.append(END)
-        back = range(first, first + onward)
-        opened = {}
+            fresh += forms.made([forms.end])
+        back = forms.made(range(first, first + onward))
+        numbers = forms.made(moved)
+        opened: Table = {}
         for number, (strands, ways) in enumerate(table.items(), start=1):
             if number % PIECE == 0:
                 yield
-            old_here = [moved[strands[at]] for at in here]
-            old_rest = [moved[strands[at]] for at in rest]
-            opened[(*old_here, *fresh, *old_rest, *back)] = ways
+            others = forms.renumbered(strands, numbers)
+            old_here = forms.made(map(others.__getitem__, here))
+            old_rest = forms.made(map(others.__getitem__, rest))
+            opened[old_here + fresh + old_rest + back] = ways
         return opened
 
     def _joined(self, table: Table, local: int) -> Generator[None, None, Table]:
@@ -176,18 +191,27 @@ class _Sweep:
         self._work += len(table) * (local - 1)
         if self._work > self._most_work:
             raise _TooMuchError
+        end = self._forms.end
+        numbers = [self._forms.without(other) for other in range(local)]
         for number, (strands, ways) in enumerate(table.items(), start=1):
             if number % PIECE == 0:
                 yield
             mine = strands[0]
             for other in range(1, local):
+                theirs = strands[other]
                 ring = mine == other
-                whole_trail = mine == END and strands[other] == END
+                whole_trail = mine == end and theirs == end
                 if ring or whole_trail:
                     if len(strands) == 2:
                         self.ways += ways
                     continue
-                key = _first_joined(strands, other)
+                joined = self._forms.opened(strands)
+                if mine != end:
+                    joined[mine] = theirs
+                if theirs != end:
+                    joined[theirs] = mine
+                del joined[other], joined[0]
+                key = self._forms.renumbered(self._forms.made(joined), numbers[other])
                 made[key] = made.get(key, 0) + ways
         self.memory = STATE_BYTES * (len(made) + len(table))
         if self.memory > self._most:
@@ -195,19 +219,37 @@ class _Sweep:
         return made
 
 
-def _first_joined(strands: Strands, other: int) -> Strands:
-    """The strands after the first end was joined with another one."""
-    mine = strands[0]
-    theirs = strands[other]
-    joined = list(strands)
-    if mine != END:
-        joined[mine] = theirs
-    if theirs != END:
-        joined[theirs] = mine
-    return _without(joined, other)
+class _Bytes:
+    """Strands of fewer than 256 ends."""
+
+    end = 255
+    made: Any = bytes
+    opened: Any = bytearray
+    renumbered: Any = staticmethod(bytes.translate)
+
+    def without(self, other: int) -> Strands:
+        """The numbers of the ends that are left without the first and another one."""
+        return bytes(_without(other, self.end))
 
 
-def _without(strands: list[int], other: int) -> Strands:
-    """The strands without the first end and another one, renumbered."""
-    kept = strands[1:other] + strands[other + 1 :]
-    return tuple([at if at == END else at - 1 - (at > other) for at in kept])
+class _Tuples:
+    """Strands of any number of ends."""
+
+    made: Any = tuple
+    opened: Any = list
+
+    def __init__(self, across: int) -> None:
+        self.end = ENDS_OF_A_DOT * (across + 2)
+
+    def renumbered(self, strands: Strands, numbers: Strands) -> Strands:
+        """The strands with other numbers for the ends."""
+        return tuple(map(numbers.__getitem__, strands))
+
+    def without(self, other: int) -> Strands:
+        """As for bytes."""
+        return tuple(_without(other, self.end))
+
+
+def _without(other: int, end: int) -> list[int]:
+    """New numbers of the ends in front of `end`, from 1 on, when one is gone, too."""
+    return [max(at - 1 - (at > other), 0) for at in range(end)] + [end]
