@@ -86,7 +86,11 @@ def _new_path(start: Cell, moves: Sequence[str]) -> Path:
     return np.cumsum(path, axis=0, out=path)
 
 
-def within(path: Path, rows: int, cols: int) -> Path:
+def within(
+    path: Path,
+    rows: int,
+    cols: int,
+) -> Path:
     """The path up to where it leaves a board of that size."""
     row, col = path[:, 0], path[:, 1]
     if row.min() >= 0 and col.min() >= 0 and row.max() < rows and col.max() < cols:
@@ -103,7 +107,11 @@ def cells_in(path: Path, window: QRect) -> list[Cell]:
     return [(r, c) for r, c in np.floor(path[near] + 0.5).astype(int).tolist()]
 
 
-def continued(walked: Sequence[int], moves: Sequence[str], cols: int) -> Path:
+def continued(
+    walked: Sequence[int],
+    moves: Sequence[str],
+    cols: int,
+) -> Path:
     """The cells of flat indices walked, and of the moves that follow."""
     path = path_of_indices(walked, cols)
     return np.vstack([path, path_of_moves(tuple(path[-1]), moves)[1:]])
@@ -143,9 +151,24 @@ def paint_walk(
     with smooth(p):
         total = max(total, len(path))
         if view.cell < _AS_PIXELS:
-            _paint_pixels(p, look, path, view, total, outdated)
+            _paint_pixels(
+                p,
+                look,
+                path,
+                view,
+                total,
+                outdated,
+            )
         else:
-            _paint_line(p, look, path, view, total, outdated, slim)
+            _paint_line(
+                p,
+                look,
+                path,
+                view,
+                total,
+                outdated,
+                slim,
+            )
 
 
 def _visible_runs(path: Path, window: QRect) -> list[tuple[int, int]]:
@@ -159,7 +182,10 @@ def _visible_runs(path: Path, window: QRect) -> list[tuple[int, int]]:
 
 
 def _strokes(
-    path: Path, first: int, last: int, per_band: float
+    path: Path,
+    first: int,
+    last: int,
+    per_band: float,
 ) -> Iterator[tuple[int, QPolygonF]]:
     """A run cut where its colour changes, and into short strokes; points on a line left
     out.
@@ -187,7 +213,10 @@ def _strokes(
 
 
 def _paint_in_one_colour(
-    p: QPainter, path: Path, runs: Sequence[tuple[int, int]], total: int
+    p: QPainter,
+    path: Path,
+    runs: Sequence[tuple[int, int]],
+    total: int,
 ) -> None:
     """The line below the coloured one, cut into far fewer strokes than that."""
     for run in runs:
@@ -222,14 +251,34 @@ def _paint_line(
         return
     plain = p.paintEngine().type() is QPaintEngine.Type.SVG  # it has no pens that shade
     for band, points in strokes:
-        p.setPen(_band_pen(look, band, bands, points, width, plain))
+        p.setPen(
+            _band_pen(
+                look,
+                band,
+                bands,
+                points,
+                width,
+                plain,
+            )
+        )
         p.drawPolyline(points)
     if view.cell >= 18:
-        _paint_arrows(p, look, path, runs, width)
+        _paint_arrows(
+            p,
+            look,
+            path,
+            runs,
+            width,
+        )
 
 
 def _band_pen(
-    look: Look, band: int, bands: int, points: QPolygonF, width: float, plain: bool
+    look: Look,
+    band: int,
+    bands: int,
+    points: QPolygonF,
+    width: float,
+    plain: bool,
 ) -> QPen:
     """The pen of one stroke. A straight one shades into the next, so that their caps do
     not show, unless it is to be plain."""
@@ -246,7 +295,11 @@ def _band_pen(
 
 
 def _paint_arrows(
-    p: QPainter, look: Look, path: Path, runs: list[tuple[int, int]], width: float
+    p: QPainter,
+    look: Look,
+    path: Path,
+    runs: list[tuple[int, int]],
+    width: float,
 ) -> None:
     """A chevron inside the line on every third step, and on the first."""
     p.setPen(pen(look.on_mark, width * 0.19))
@@ -270,7 +323,12 @@ def _paint_arrows(
 
 
 def _paint_pixels(
-    p: QPainter, look: Look, path: Path, view: BoardView, total: int, outdated: bool
+    p: QPainter,
+    look: Look,
+    path: Path,
+    view: BoardView,
+    total: int,
+    outdated: bool,
 ) -> None:
     """One coloured pixel a visited cell, stretched to the size of the cells."""
     window = view.window()
@@ -291,14 +349,25 @@ def _paint_pixels(
     pixels[row[inside], col[inside]] = colours[np.minimum(band[inside], BANDS - 1)]
     wide = window.width()
     kind = QImage.Format.Format_ARGB32_Premultiplied
-    image = QImage(pixels.data, wide, window.height(), wide * 4, kind)
+    image = QImage(
+        pixels.data,
+        wide,
+        window.height(),
+        wide * 4,
+        kind,
+    )
     corner = view.rect(window.top(), window.left()).topLeft()
     size = view.cell * window.width(), view.cell * window.height()
     p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
     p.drawImage(QRectF(corner.x(), corner.y(), *size), image)
 
 
-def paint_walker(p: QPainter, look: Look, centre: QPointF, cell: float) -> None:
+def paint_walker(
+    p: QPainter,
+    look: Look,
+    centre: QPointF,
+    cell: float,
+) -> None:
     """Paint the walker: a disc with a bright eye."""
     if cell < 4:
         return

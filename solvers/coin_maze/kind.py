@@ -234,7 +234,7 @@ class CoinMaze(WalkKind):
         options: Mapping[str, Any],
     ) -> Level:
         """Fill an empty level. LevelError if it has no room for a start and an exit."""
-        rows, cols = blank.rows, blank.cols
+        rows, cols = blank.cells.shape
         if rows * cols < 2:
             raise LevelError(
                 "a coin maze needs at least two cells: a start and an exit"

@@ -40,7 +40,11 @@ def paint(pen: Pen, scene: Scene) -> None:
     paint_walker(pen, pen.centre(*here))
 
 
-def _paint_start(pen: Pen, row: int, col: int) -> None:
+def _paint_start(
+    pen: Pen,
+    row: int,
+    col: int,
+) -> None:
     """The frame in the room where the walk begins."""
     x, y = pen.corner(row, col)
     margin = SIDE * 0.17
@@ -75,9 +79,23 @@ def _paint_rooms(pen: Pen, cells: Cells) -> None:
         places = np.argwhere(cells == code).tolist()
         corners = [pen.corner(row, col) for row, col in places]
         for x, y in corners:
-            pen.plate(x + GAP, y + GAP, ROOM, ROOM, SIDE * 0.12, edge)
+            pen.plate(
+                x + GAP,
+                y + GAP,
+                ROOM,
+                ROOM,
+                SIDE * 0.12,
+                edge,
+            )
         for x, y in corners:
-            pen.plate(x + inner, y + inner, side, side, SIDE * 0.1, room)
+            pen.plate(
+                x + inner,
+                y + inner,
+                side,
+                side,
+                SIDE * 0.1,
+                room,
+            )
         for x, y in corners:
             supplies += _supplies(x + SIDE / 2, y, code)
     _paint_supplies(pen, supplies)
@@ -87,10 +105,22 @@ def _paint_supplies(pen: Pen, supplies: list[Supply]) -> None:
     """The marks of all food, then those of all water, then the numbers."""
     for one in supplies:
         if one.food:
-            pen.mark(shapes().apple, one.x, one.y, one.radius, "food")
+            pen.mark(
+                shapes().apple,
+                one.x,
+                one.y,
+                one.radius,
+                "food",
+            )
     for one in supplies:
         if not one.food:
-            pen.mark(shapes().drop, one.x, one.y, one.radius, "water")
+            pen.mark(
+                shapes().drop,
+                one.x,
+                one.y,
+                one.radius,
+                "water",
+            )
     numbers = [one for one in supplies if one.size]
     for one in sorted(numbers, key=lambda one: (one.size, one.colour)):
         pen.text(one.text, *one.at, one.size, one.colour)
@@ -109,7 +139,11 @@ class Supply(NamedTuple):
     colour: str = ""
 
 
-def _supplies(middle: float, top: float, code: int) -> list[Supply]:
+def _supplies(
+    middle: float,
+    top: float,
+    code: int,
+) -> list[Supply]:
     """The marks drawn in a room; one number where food and water are the same."""
     food, water = divmod(code, 10)
     if not code:
@@ -118,27 +152,83 @@ def _supplies(middle: float, top: float, code: int) -> list[Supply]:
         low = top + SIDE * 0.78
         small = SIDE * 0.085
         number = str(food), (middle, top + SIDE * 0.38), SIDE * 0.4, "ink"
-        apple = Supply(True, middle - SIDE * 0.12, low, small, *number)
+        apple = Supply(
+            True,
+            middle - SIDE * 0.12,
+            low,
+            small,
+            *number,
+        )
         return [apple, Supply(False, middle + SIDE * 0.12, low, small)]
     if food and water:
         high = SIDE * 0.3
         return [
-            _supply(middle, top + SIDE * 0.31, high, food, True),
-            _supply(middle, top + SIDE * 0.69, high, water, False),
+            _supply(
+                middle,
+                top + SIDE * 0.31,
+                high,
+                food,
+                True,
+            ),
+            _supply(
+                middle,
+                top + SIDE * 0.69,
+                high,
+                water,
+                False,
+            ),
         ]
-    return [_supply(middle, top + SIDE / 2, SIDE * 0.42, food or water, food > 0)]
+    return [
+        _supply(
+            middle,
+            top + SIDE / 2,
+            SIDE * 0.42,
+            food or water,
+            food > 0,
+        )
+    ]
 
 
-def _supply(x: float, y: float, high: float, amount: int, food: bool) -> Supply:
+def _supply(
+    x: float,
+    y: float,
+    high: float,
+    amount: int,
+    food: bool,
+) -> Supply:
     number = str(amount), (x + high * 0.5, y), high, "food" if food else "water"
-    return Supply(food, x - high * 0.48, y, high * 0.42, *number)
+    return Supply(
+        food,
+        x - high * 0.48,
+        y,
+        high * 0.42,
+        *number,
+    )
 
 
-def _paint_taken(pen: Pen, row: int, col: int, code: int) -> None:
+def _paint_taken(
+    pen: Pen,
+    row: int,
+    col: int,
+    code: int,
+) -> None:
     """Paint what a room of the route gave, small, on the route."""
     food, water = divmod(code, 10)
     text = str(food) if food == water else f"{food}/{water}"
     x, y = pen.centre(row, col)
     wide = SIDE * (0.22 + 0.15 * len(text))
-    pen.plate(x - wide / 2, y - SIDE * 0.19, wide, SIDE * 0.38, SIDE * 0.19, "board")
-    pen.text(text, x, y, SIDE * 0.28, "ink")
+    pen.plate(
+        x - wide / 2,
+        y - SIDE * 0.19,
+        wide,
+        SIDE * 0.38,
+        SIDE * 0.19,
+        "board",
+    )
+    pen.text(
+        text,
+        x,
+        y,
+        SIDE * 0.28,
+        "ink",
+    )

@@ -46,7 +46,11 @@ def _named(palette: Mapping[str, str], tokens: list[str]) -> dict[str, str]:
     return named
 
 
-def mixed(below: str, above: str, share: float) -> str:
+def mixed(
+    below: str,
+    above: str,
+    share: float,
+) -> str:
     """The colour so far on the way from one to the other; both are written #rrggbb."""
     mix = "#"
     for a, b in zip(_parts(below), _parts(above), strict=True):
@@ -112,7 +116,12 @@ class Pen:
         light, dark = palettes()
         return light[name], dark[name]
 
-    def mix(self, below: str | Ink, above: str | Ink, share: float) -> Ink:
+    def mix(
+        self,
+        below: str | Ink,
+        above: str | Ink,
+        share: float,
+    ) -> Ink:
         """A colour between two."""
         light_below, dark_below = self._pair(below)
         light_above, dark_above = self._pair(above)
@@ -161,11 +170,22 @@ class Pen:
             data,
         )
 
-    def disc(self, x: float, y: float, radius: float, colour: str | Ink) -> None:
+    def disc(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        colour: str | Ink,
+    ) -> None:
         self.path(disc(x, y, radius), colour)
 
     def ring(
-        self, x: float, y: float, radius: float, colour: str | Ink, width: float
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        colour: str | Ink,
+        width: float,
     ) -> None:
         outer = disc(x, y, radius + width / 2)
         inner = hole(x, y, radius - width / 2)
@@ -181,7 +201,16 @@ class Pen:
         colour: str | Ink,
     ) -> None:
         """A rectangle with round corners."""
-        self.path(plate(x, y, width, height, (corner,) * 4), colour)
+        self.path(
+            plate(
+                x,
+                y,
+                width,
+                height,
+                (corner,) * 4,
+            ),
+            colour,
+        )
 
     def frame(
         self,
@@ -196,7 +225,12 @@ class Pen:
         self._add(head, plate(*box, (corner,) * 4))
 
     def shape(
-        self, outline: str, x: float, y: float, radius: float, colour: str | Ink
+        self,
+        outline: str,
+        x: float,
+        y: float,
+        radius: float,
+        colour: str | Ink,
     ) -> None:
         """Draw an outline of the square from -1 to 1, with a little edge of the same
         colour."""
@@ -210,7 +244,12 @@ class Pen:
         )
 
     def mark(
-        self, outline: str, x: float, y: float, radius: float, colour: str | Ink
+        self,
+        outline: str,
+        x: float,
+        y: float,
+        radius: float,
+        colour: str | Ink,
     ) -> None:
         """Draw an outline as `shape` does, without an edge."""
         fill = self._paint("fill", colour)
@@ -270,7 +309,12 @@ class Pen:
         it."""
         self._gather(head, element, "</g>" * head.count("<g "))
 
-    def _gather(self, head: str, part: str, tail: str) -> None:
+    def _gather(
+        self,
+        head: str,
+        part: str,
+        tail: str,
+    ) -> None:
         if self._open is None or self._open[0] != head:
             self._close()
             self._open = head, [], tail
@@ -283,10 +327,22 @@ class Pen:
             self._open = None
 
     # -- the picture -------------------------------------------------------------------
-    def ground(self, x: float, y: float, width: float, height: float) -> None:
+    def ground(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+    ) -> None:
         """Draw a ground below all elements."""
         self._close()
-        data = plate(x, y, width, height, (SIDE * 0.2,) * 4)
+        data = plate(
+            x,
+            y,
+            width,
+            height,
+            (SIDE * 0.2,) * 4,
+        )
         self._parts.insert(0, f'<path {self._paint("fill", "window")} d="{data}"/>')
 
     def body(self) -> str:
@@ -311,16 +367,29 @@ class Pen:
 
 
 # -- outlines --------------------------------------------------------------------------
-def disc(x: float, y: float, radius: float) -> str:
+def disc(
+    x: float,
+    y: float,
+    radius: float,
+) -> str:
     return _circle(x, y, radius, 0)
 
 
-def hole(x: float, y: float, radius: float) -> str:
+def hole(
+    x: float,
+    y: float,
+    radius: float,
+) -> str:
     """A disc the other way round: it is left out of the outline before it."""
     return _circle(x, y, radius, 1)
 
 
-def _circle(x: float, y: float, radius: float, clockwise: int) -> str:
+def _circle(
+    x: float,
+    y: float,
+    radius: float,
+    clockwise: int,
+) -> str:
     r = _n(radius)
     there = f"a{r} {r} 0 1 {clockwise} {_n(2 * radius)} 0"
     back = f"a{r} {r} 0 1 {clockwise} {_n(-2 * radius)} 0"
@@ -337,7 +406,11 @@ def plate(
     """A rectangle; corners: their radii, from the top left one clockwise."""
     a, b, c, d = corners
 
-    def turn(radius: float, right: float, down: float) -> str:
+    def turn(
+        radius: float,
+        right: float,
+        down: float,
+    ) -> str:
         r = _n(radius)
         return f"a{r} {r} 0 0 1 {_n(right)} {_n(down)}" if radius else ""
 
@@ -355,7 +428,11 @@ def ring_of(count: int, radius: float) -> Iterable[Point]:
         yield radius * sin(angle + pi / 2), radius * sin(angle)
 
 
-def arrow(start: Point, end: Point, size: float) -> list[Point]:
+def arrow(
+    start: Point,
+    end: Point,
+    size: float,
+) -> list[Point]:
     """The head of an arrow in the middle of a line, as three points; none for a line
     too short."""
     x, y = start
@@ -374,7 +451,11 @@ def arrow(start: Point, end: Point, size: float) -> list[Point]:
     ]
 
 
-def _scaled(x: float, y: float, radius: float) -> str:
+def _scaled(
+    x: float,
+    y: float,
+    radius: float,
+) -> str:
     """The transform that puts an outline of the square from -1 to 1 in place."""
     return f"translate({_n(x)} {_n(y)})scale({_n(radius)})"
 
@@ -418,7 +499,11 @@ SHADES = 24
 """Colours along a route."""
 
 
-def paint_route(pen: Pen, path: Sequence[int], cols: int) -> None:
+def paint_route(
+    pen: Pen,
+    path: Sequence[int],
+    cols: int,
+) -> None:
     """A route, coloured along its length, with arrows; path: flat indices."""
     points = [pen.centre(*divmod(cell, cols)) for cell in path]
     if len(points) < 2:

@@ -65,18 +65,34 @@ def picture(
     return _svg(pen, title, description, width)
 
 
-def _write_caption(pen: svg.Pen, text: str, pixel: float) -> None:
+def _write_caption(
+    pen: svg.Pen,
+    text: str,
+    pixel: float,
+) -> None:
     """Write a sentence below the board; pixel: of the picture as it is shown."""
     line = LINE * pixel
     size = line * 0.72
     letter = size * 0.56
     for words in _wrapped(text, pen.width / letter):
         middle = pen.height + line * 0.85
-        pen.text(words, 0, middle, size, "text", bold=False, anchor="start")
+        pen.text(
+            words,
+            0,
+            middle,
+            size,
+            "text",
+            bold=False,
+            anchor="start",
+        )
         pen.room(pen.width, pen.height + line)
 
 
-def _described(level: Level, moves: tuple[str, ...], caption: str) -> str:
+def _described(
+    level: Level,
+    moves: tuple[str, ...],
+    caption: str,
+) -> str:
     """The picture in words."""
     parts = [caption] if caption else []
     if moves:
@@ -88,7 +104,12 @@ def _described(level: Level, moves: tuple[str, ...], caption: str) -> str:
     return whole(" ".join(parts)) or "The board before the first move."
 
 
-def _svg(pen: svg.Pen, title: str, description: str, width: float) -> str:
+def _svg(
+    pen: svg.Pen,
+    title: str,
+    description: str,
+    width: float,
+) -> str:
     wide = pen.width + 2 * EDGE
     high = pen.height + 2 * EDGE
     pen.ground(-EDGE, -EDGE, wide, high)
@@ -129,7 +150,13 @@ def paint(pen: svg.Pen, scene: svg.Scene) -> None:
         for col, token in enumerate(tokens):
             x, y = pen.centre(row, col)
             letter = 1.3 / max(1, len(token))
-            pen.text(token, x, y, svg.SIDE * min(0.5, letter), "ink")
+            pen.text(
+                token,
+                x,
+                y,
+                svg.SIDE * min(0.5, letter),
+                "ink",
+            )
     if path:
         here = divmod(path[-1], level.cols)
         svg.paint_walker(pen, pen.centre(*here))

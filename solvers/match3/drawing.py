@@ -35,14 +35,29 @@ def paint(pen: Pen, scene: Scene) -> None:
     across = _columns(scene, len(shown) + 1)
     for number, text in enumerate(shown):
         move = of.parse_move(text)
-        _paint_panel(pen, scene, number, across, of.board(state), move)
+        _paint_panel(
+            pen,
+            scene,
+            number,
+            across,
+            of.board(state),
+            move,
+        )
         state = of.apply(state, move)
     left = len(scene.moves) - len(shown)
     if left:
         state = of.replay(state, scene.moves[len(shown) :])
     score = of.score(state)
     words = f"after {left:,} more: {score}" if left else f"{score} in all"
-    _paint_panel(pen, scene, len(shown), across, of.board(state), None, words)
+    _paint_panel(
+        pen,
+        scene,
+        len(shown),
+        across,
+        of.board(state),
+        None,
+        words,
+    )
 
 
 def _columns(scene: Scene, boards: int) -> int:
@@ -69,7 +84,14 @@ def _paint_panel(
     height = rows * SIDE + ABOVE + BETWEEN / 2
     pen.board_at(right * width, ABOVE + down * height)
     text = words or f"{number + 1}. {scene.moves[number]}"
-    pen.text(text, pen.x, pen.y - ABOVE * 0.4, SIDE * 0.36, "text", anchor="start")
+    pen.text(
+        text,
+        pen.x,
+        pen.y - ABOVE * 0.4,
+        SIDE * 0.36,
+        "text",
+        anchor="start",
+    )
     pen.grid(rows, cols)
     _paint_tiles(pen, board)
     if move is not None:
@@ -84,7 +106,13 @@ def _paint_tiles(pen: Pen, board: Cells) -> None:
         _name, outline = outlines[code - 1]
         for row, col in np.argwhere(board == code).tolist():
             x, y = pen.centre(row, col)
-            pen.shape(outline, x, y, SIDE * 0.32, f"token-{code}")
+            pen.shape(
+                outline,
+                x,
+                y,
+                SIDE * 0.32,
+                f"token-{code}",
+            )
 
 
 def _paint_swap(pen: Pen, move: Move) -> None:

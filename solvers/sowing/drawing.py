@@ -23,28 +23,67 @@ def paint(pen: Pen, scene: Scene) -> None:
         _paint_store(pen, player, total, level.cols)
     if scene.moves:
         x, y = _well(pen, int(scene.moves[0]), level.cols)
-        pen.ring(x, y, SIDE * 0.39, "success", SIDE * 0.06)
+        pen.ring(
+            x,
+            y,
+            SIDE * 0.39,
+            "success",
+            SIDE * 0.06,
+        )
 
 
-def _well(pen: Pen, pit: int, cols: int) -> Point:
+def _well(
+    pen: Pen,
+    pit: int,
+    cols: int,
+) -> Point:
     row, col = (1, pit) if pit < cols else (0, 2 * cols - 1 - pit)
     x, y = pen.corner(row, col)
     return x + SIDE / 2, y + SIDE * 0.44
 
 
-def _paint_pit(pen: Pen, pit: int, count: int, cols: int) -> None:
+def _paint_pit(
+    pen: Pen,
+    pit: int,
+    count: int,
+    cols: int,
+) -> None:
     x, y = _well(pen, pit, cols)
     pen.disc(x, y, SIDE * 0.37, "pit-edge")
     pen.disc(x, y, SIDE * 0.348, "pit")
-    _paint_stones(pen, count, x, y, SIDE * 0.37)
-    pen.text(str(count), x, y + SIDE * 0.46, SIDE * 0.17, "ink" if count else "muted")
+    _paint_stones(
+        pen,
+        count,
+        x,
+        y,
+        SIDE * 0.37,
+    )
+    pen.text(
+        str(count),
+        x,
+        y + SIDE * 0.46,
+        SIDE * 0.17,
+        "ink" if count else "muted",
+    )
 
 
-def _paint_stones(pen: Pen, count: int, x: float, y: float, radius: float) -> None:
+def _paint_stones(
+    pen: Pen,
+    count: int,
+    x: float,
+    y: float,
+    radius: float,
+) -> None:
     if count > SHOWN:
         pen.disc(x, y, radius * 0.72, "stone-edge")
         pen.disc(x, y, radius * 0.67, "stone")
-        pen.text(str(count), x, y, radius * 0.6, "on-mark")
+        pen.text(
+            str(count),
+            x,
+            y,
+            radius * 0.6,
+            "on-mark",
+        )
         return
     size = radius * (0.21 if count <= 5 else 0.17)
     for i, (right, down) in enumerate(_places(count)):
@@ -64,15 +103,40 @@ def _places(count: int) -> list[Point]:
     return [*middle, *ring_of(count - inner, 0.68)]
 
 
-def _paint_store(pen: Pen, player: int, total: int, cols: int) -> None:
+def _paint_store(
+    pen: Pen,
+    player: int,
+    total: int,
+    cols: int,
+) -> None:
     """The first player's store is on the right."""
     wide = SIDE * 0.8
     high = SIDE * 1.5
     x = SIDE * 0.2 if player else MARGIN + cols * SIDE + SIDE * 0.15
     y = SIDE * 0.25
-    pen.plate(x, y, wide, high, wide * 0.42, "pit-edge")
-    pen.plate(x + 1, y + 1, wide - 2, high - 2, wide * 0.4, "pit")
-    pen.text(str(total), x + wide / 2, y + high * 0.42, SIDE * 0.32, "ink")
+    pen.plate(
+        x,
+        y,
+        wide,
+        high,
+        wide * 0.42,
+        "pit-edge",
+    )
+    pen.plate(
+        x + 1,
+        y + 1,
+        wide - 2,
+        high - 2,
+        wide * 0.4,
+        "pit",
+    )
+    pen.text(
+        str(total),
+        x + wide / 2,
+        y + high * 0.42,
+        SIDE * 0.32,
+        "ink",
+    )
     mark = x + wide / 2, y + high - SIDE * 0.3
     pen.disc(*mark, SIDE * 0.1, "stone")
     if player:

@@ -17,7 +17,7 @@ from gridwright.solvers.terminal.answer_flags import OF_ANSWERS
 from gridwright.solvers.terminal.flags import Defaults, Flag, Use
 from gridwright.solvers.terminal.level_flags import OF_LEVELS
 from gridwright.solvers.terminal.shared_flags import SHARED
-from gridwright.solvers.terminal.values import positive, seconds, setting
+from gridwright.solvers.terminal.values import positive, seconds
 
 if TYPE_CHECKING:  # most commands write no lines
     from gridwright.solvers.service.clusters import Scheduler
@@ -95,9 +95,6 @@ def _of_choice(name: str) -> dict[str, Any]:
 def add_wish_argument(parser: argparse.ArgumentParser) -> None:
     """--wish, which may be repeated."""
     add_arguments(parser, "wish")
-
-
-_SETTINGS: dict[str, Any] = {"action": "append", "type": setting, "default": []}
 
 
 def read_solver_arguments(arguments: argparse.Namespace) -> SolverArguments:

@@ -63,7 +63,9 @@ class _Way:
 
 
 def walk_meanings(
-    of: PuzzleKind[Any, Any], table: SymbolTable, given: Mapping[str, str]
+    of: PuzzleKind[Any, Any],
+    table: SymbolTable,
+    given: Mapping[str, str],
 ) -> list[Meaning]:
     """The meanings of a table for a kind of walks, the likeliest first. given: tokens
     that a person chose."""
@@ -76,7 +78,15 @@ def walk_meanings(
         for one, value in values.items():  # 1 and 01 are the same
             if numbers[value] in tokens:
                 tokens[one] = tokens[numbers[value]]
-        found.append(_meaning(of, table, way, words, tokens))
+        found.append(
+            _meaning(
+                of,
+                table,
+                way,
+                words,
+                tokens,
+            )
+        )
     return sorted(found, key=lambda one: -one.likely)
 
 
@@ -120,11 +130,19 @@ def _meaning(
         likely *= 0.5
     whole_table = {one: known[one] for one in table.symbols if one not in unknown}
     rules = _start_rule(of, table, whole_table)
-    return Meaning(whole_table, likely, tuple(guessed), tuple(unknown), rules)
+    return Meaning(
+        whole_table,
+        likely,
+        tuple(guessed),
+        tuple(unknown),
+        rules,
+    )
 
 
 def _start_rule(
-    of: PuzzleKind[Any, Any], table: SymbolTable, tokens: Mapping[str, str]
+    of: PuzzleKind[Any, Any],
+    table: SymbolTable,
+    tokens: Mapping[str, str],
 ) -> dict[str, Any]:
     """The rule that lets a walk begin anywhere, for a board without a start, where the
     kind has it."""
@@ -161,7 +179,9 @@ def _number_ways(
 
 
 def _coded(
-    table: SymbolTable, numbers: Mapping[int, str], codes: Mapping[int, str]
+    table: SymbolTable,
+    numbers: Mapping[int, str],
+    codes: Mapping[int, str],
 ) -> dict[str, str] | None:
     """The tokens of numbers that all have a code; None if one has none, or stands more
     often than its token may."""
@@ -175,7 +195,9 @@ def _coded(
 
 
 def _native(
-    of: PuzzleKind[Any, Any], table: SymbolTable, numbers: Mapping[int, str]
+    of: PuzzleKind[Any, Any],
+    table: SymbolTable,
+    numbers: Mapping[int, str],
 ) -> _Way | None:
     """The codes in which the kind's own matrices are."""
     codes = {int(code): token for code, token in of.matrix_tokens.items()}
@@ -212,7 +234,9 @@ def _start_is(table: SymbolTable, symbol: str) -> bool:
 
 
 def _with_walls(
-    of: PuzzleKind[Any, Any], table: SymbolTable, numbers: Mapping[int, str]
+    of: PuzzleKind[Any, Any],
+    table: SymbolTable,
+    numbers: Mapping[int, str],
 ) -> _Way | None:
     """1 is a wall and 0 is floor, as in most programs with mazes."""
     tokens = _coded(table, numbers, _WALLS)
@@ -227,7 +251,9 @@ def _with_walls(
 
 
 def _of_task(
-    of: PuzzleKind[Any, Any], table: SymbolTable, numbers: Mapping[int, str]
+    of: PuzzleKind[Any, Any],
+    table: SymbolTable,
+    numbers: Mapping[int, str],
 ) -> _Way | None:
     """1 the start, 2 the end, -1 a wall."""
     tokens = _coded(table, numbers, _TASK)
@@ -265,7 +291,9 @@ def _likely_to_have_an_order(of: PuzzleKind[Any, Any]) -> float:
 
 
 def _is_order(
-    table: SymbolTable, numbers: Mapping[int, str], order: Sequence[int]
+    table: SymbolTable,
+    numbers: Mapping[int, str],
+    order: Sequence[int],
 ) -> bool:
     """True if the positive numbers are 1, 2, 3 ..., each once, and no other number
     stands beside them but 0 and -1."""
@@ -277,7 +305,9 @@ def _is_order(
 
 
 def _by_openness(
-    of: PuzzleKind[Any, Any], table: SymbolTable, numbers: Mapping[int, str]
+    of: PuzzleKind[Any, Any],
+    table: SymbolTable,
+    numbers: Mapping[int, str],
 ) -> _Way | None:
     """1 is open and 0 is not, with a start and an end in numbers."""
     tokens = _coded(table, numbers, _OPEN)
@@ -322,11 +352,23 @@ def _words_meant(
     """The tokens of words, the guessed ones among them, and the words without one."""
     tokens = _own_words(of, table, words)
     guessed = [word for word in words if word and not word.strip()]
-    _arcade(of, table, words, tokens, guessed)
+    _arcade(
+        of,
+        table,
+        words,
+        tokens,
+        guessed,
+    )
     left = [word for word in words if word not in tokens]
     taken = {*tokens.values(), *said.values()}
     for role in _roles(of, table, taken):
-        for word in _by_role(table, left, role, taken, {*tokens, *said}):
+        for word in _by_role(
+            table,
+            left,
+            role,
+            taken,
+            {*tokens, *said},
+        ):
             tokens[word] = role
             taken.add(role)
             left.remove(word)
@@ -340,7 +382,9 @@ def _words_meant(
 
 
 def _own_words(
-    of: PuzzleKind[Any, Any], table: SymbolTable, words: Sequence[str]
+    of: PuzzleKind[Any, Any],
+    table: SymbolTable,
+    words: Sequence[str],
 ) -> dict[str, str]:
     """The words that are tokens of the program, and blanks, which are floor."""
     all_native = all(not word.strip() or _parsed(of, word) for word in words)
@@ -370,7 +414,11 @@ def _parsed(of: PuzzleKind[Any, Any], word: str) -> bool:
     return True
 
 
-def _roles(of: PuzzleKind[Any, Any], table: SymbolTable, taken: set[str]) -> list[str]:
+def _roles(
+    of: PuzzleKind[Any, Any],
+    table: SymbolTable,
+    taken: set[str],
+) -> list[str]:
     """The tokens to find words for, in order."""
     known = {token.text for token in of.tokens}
     roles = ["S", "E", "#", ".", "$"]
@@ -395,7 +443,13 @@ def _by_role(
         place = _place(word, listed)
         if place is None or (role in _ONCE and not _is_single(table, word, left)):
             continue
-        if word in _UNSURE and not _suits(table, word, role, left, taken):
+        if word in _UNSURE and not _suits(
+            table,
+            word,
+            role,
+            left,
+            taken,
+        ):
             continue
         if role == "E" and _PAIRED.get(word, word) in known:
             place = -1
@@ -406,12 +460,20 @@ def _by_role(
     return [word for _, word in near]
 
 
-def _is_single(table: SymbolTable, word: str, left: Sequence[str]) -> bool:
+def _is_single(
+    table: SymbolTable,
+    word: str,
+    left: Sequence[str],
+) -> bool:
     """True if a word stands once, and means nothing else."""
     return once(table, word) and not _means_more(table, word, left)
 
 
-def _means_more(table: SymbolTable, word: str, left: Sequence[str]) -> bool:
+def _means_more(
+    table: SymbolTable,
+    word: str,
+    left: Sequence[str],
+) -> bool:
     """True for a word of several letters that names something else first."""
     low = word.lower()
     if len(word) < 3:
@@ -433,7 +495,11 @@ def _place(word: str, listed: Sequence[str]) -> int | None:
 
 
 def _suits(
-    table: SymbolTable, word: str, role: str, left: Sequence[str], taken: set[str]
+    table: SymbolTable,
+    word: str,
+    role: str,
+    left: Sequence[str],
+    taken: set[str],
 ) -> bool:
     """True if a word with two meanings has this one: a wall where none other is known
     and it is most of the rim, floor likewise, else a coin."""

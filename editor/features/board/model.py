@@ -28,7 +28,9 @@ class Anchor(Enum):
 
 
 def offset(
-    size: tuple[int, int], new_size: tuple[int, int], anchor: Anchor
+    size: tuple[int, int],
+    new_size: tuple[int, int],
+    anchor: Anchor,
 ) -> tuple[int, int]:
     """Where the old first cell lies on the new board, perhaps off it."""
     down, across = anchor.value
@@ -37,7 +39,13 @@ def offset(
     return round(more_rows * down), round(more_cols * across)
 
 
-def resized(cells: Cells, rows: int, cols: int, anchor: Anchor, fill: int) -> Cells:
+def resized(
+    cells: Cells,
+    rows: int,
+    cols: int,
+    anchor: Anchor,
+    fill: int,
+) -> Cells:
     """The board at another size; new cells hold `fill`, what does not fit is cut."""
     board = np.full((rows, cols), fill, np.int32)
     old_rows, old_cols = cells.shape
@@ -48,7 +56,11 @@ def resized(cells: Cells, rows: int, cols: int, anchor: Anchor, fill: int) -> Ce
     return board
 
 
-def _overlap(old: int, new: int, shift: int) -> tuple[slice, slice]:
+def _overlap(
+    old: int,
+    new: int,
+    shift: int,
+) -> tuple[slice, slice]:
     """The lines of the old board that are kept, and their place on the new one.
 
     shift: the number on the new board of the first old line.
@@ -58,20 +70,43 @@ def _overlap(old: int, new: int, shift: int) -> tuple[slice, slice]:
     return slice(first - shift, end - shift), slice(first, end)
 
 
-def cut_cells(cells: Cells, rows: int, cols: int, anchor: Anchor, blank: int) -> int:
+def cut_cells(
+    cells: Cells,
+    rows: int,
+    cols: int,
+    anchor: Anchor,
+    blank: int,
+) -> int:
     """The number of cells a resize would cut that are not blank."""
     filled = cells != blank
-    kept = resized(filled, rows, cols, anchor, 0)
+    kept = resized(
+        filled,
+        rows,
+        cols,
+        anchor,
+        0,
+    )
     return int(filled.sum()) - int(kept.sum())
 
 
-def with_lines(cells: Cells, axis: int, at: int, count: int, fill: int) -> Cells:
+def with_lines(
+    cells: Cells,
+    axis: int,
+    at: int,
+    count: int,
+    fill: int,
+) -> Cells:
     """The board with `count` rows (axis 0) or columns (axis 1) put in before number
     `at`."""
     return np.insert(cells, [at] * count, fill, axis=axis)
 
 
-def without_lines(cells: Cells, axis: int, at: int, count: int) -> Cells:
+def without_lines(
+    cells: Cells,
+    axis: int,
+    at: int,
+    count: int,
+) -> Cells:
     """The board without `count` rows or columns from number `at`; one always stays.
 
     ValueError if none would be left.

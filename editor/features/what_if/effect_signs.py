@@ -23,7 +23,6 @@ from gridwright.editor.views.style import set_up
 from gridwright.solvers.insight.what_if.children import Verdict
 
 UP: frozenset[Verdict] = frozenset({"better"})
-EQUAL: frozenset[Verdict] = frozenset({"same", "no part", "fewer", "more"})
 
 
 def colour_of(verdict: Verdict, look: Look) -> QtGui.QColor:

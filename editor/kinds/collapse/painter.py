@@ -46,7 +46,12 @@ class CollapsePainter(painting.Painter):
     fills: ClassVar[bool] = True
     framed: ClassVar[bool] = False
 
-    def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
+    def paint_token(
+        self,
+        p: QPainter,
+        code: int,
+        rect: QRectF,
+    ) -> None:
         if code == COLLAPSED:
             self._paint_rubble(p, rect)
             return
@@ -57,7 +62,13 @@ class CollapsePainter(painting.Painter):
             amount = 0.03 + 0.022 * (min(food, water) or max(food, water))
         self._paint_plate(p, rect, tint, amount)
         if food or water:
-            self._paint_amounts(p, rect, food, water, tint)
+            self._paint_amounts(
+                p,
+                rect,
+                food,
+                water,
+                tint,
+            )
 
     def _tint(self, food: int, water: int) -> QColor:
         """The colour of a room with these supplies."""
@@ -66,7 +77,11 @@ class CollapsePainter(painting.Painter):
         return self.look.food if food else self.look.water
 
     def _paint_plate(
-        self, p: QPainter, rect: QRectF, tint: QColor, amount: float
+        self,
+        p: QPainter,
+        rect: QRectF,
+        tint: QColor,
+        amount: float,
     ) -> None:
         """The floor of a room, the more tinted the more it holds."""
         look = self.look
@@ -81,7 +96,12 @@ class CollapsePainter(painting.Painter):
             p.drawRoundedRect(plate, side * 0.12, side * 0.12)
 
     def _paint_amounts(
-        self, p: QPainter, rect: QRectF, food: int, water: int, tint: QColor
+        self,
+        p: QPainter,
+        rect: QRectF,
+        food: int,
+        water: int,
+        tint: QColor,
     ) -> None:
         """The supplies of a room: a disc where it is small."""
         side = rect.width()
@@ -96,9 +116,20 @@ class CollapsePainter(painting.Painter):
             self._paint_supply(p, upper.translated(0, side * 0.38), water, False)
         else:
             line = inset(rect, 0.08)
-            self._paint_supply(p, line, food or water, bool(food), height=0.5)
+            self._paint_supply(
+                p,
+                line,
+                food or water,
+                bool(food),
+                height=0.5,
+            )
 
-    def paint_tile(self, p: QPainter, key: int, rect: QRectF) -> None:
+    def paint_tile(
+        self,
+        p: QPainter,
+        key: int,
+        rect: QRectF,
+    ) -> None:
         if key != CENTRE:
             self.paint_token(p, key, rect)
             return
@@ -109,7 +140,12 @@ class CollapsePainter(painting.Painter):
             p.drawRoundedRect(inset(rect, 0.17), side * 0.1, side * 0.1)
         painting.disc(p, rect.center(), side * 0.13, self.look.start)
 
-    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> painting.Keys:
+    def tile_keys(
+        self,
+        cells: Cells,
+        window: QRect,
+        tiny: bool,
+    ) -> painting.Keys:
         keys = super().tile_keys(cells, window, tiny)
         row, col = cells.shape[0] // 2 - window.y(), cells.shape[1] // 2 - window.x()
         inside = 0 <= row < keys.shape[0] and 0 <= col < keys.shape[1]
@@ -119,13 +155,35 @@ class CollapsePainter(painting.Painter):
         return keys
 
     # -- play --------------------------------------------------------------------------
-    def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
+    def paint_state(
+        self,
+        p: QPainter,
+        state: Any,
+        view: BoardView,
+    ) -> None:
         self.paint_cells(p, painting.emptied(self.board(state), state.path), view)
         path = painting.path_of_indices(state.path, view.cols)
-        painting.paint_walk(p, self.look, path, view, total=view.cols)
-        self._paint_player(p, view, view.centre(*path[-1]), state.food, state.water)
+        painting.paint_walk(
+            p,
+            self.look,
+            path,
+            view,
+            total=view.cols,
+        )
+        self._paint_player(
+            p,
+            view,
+            view.centre(*path[-1]),
+            state.food,
+            state.water,
+        )
 
-    def paint_searched(self, p: QPainter, state: Any, view: BoardView) -> None:
+    def paint_searched(
+        self,
+        p: QPainter,
+        state: Any,
+        view: BoardView,
+    ) -> None:
         """Paint the building as a search reads it: fallen rooms keep their numbers,
         dimmed; those of the walk have their supplies, and the walker their sum."""
         cells = state.level.cells
@@ -144,14 +202,31 @@ class CollapsePainter(painting.Painter):
                 self.paint_token(p, int(cells[row, col]), view.rect(row, col))
         p.save()
         p.setOpacity(1.0 if view.cell >= ROOMY else 0.7)
-        painting.paint_walk(p, self.look, path, view, total=view.cols)
+        painting.paint_walk(
+            p,
+            self.look,
+            path,
+            view,
+            total=view.cols,
+        )
         p.restore()
         if view.cell >= ROOMY:
             self._paint_collected(p, cells, path, view)
-        self._paint_player(p, view, view.centre(*path[-1]), state.food, state.water)
+        self._paint_player(
+            p,
+            view,
+            view.centre(*path[-1]),
+            state.food,
+            state.water,
+        )
 
     def paint_stage(
-        self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
+        self,
+        p: QPainter,
+        state: Any,
+        stage: Stage,
+        fraction: float,
+        view: BoardView,
     ) -> None:
         step: Any = stage
         path = painting.path_of_indices(state.path, view.cols)
@@ -161,7 +236,11 @@ class CollapsePainter(painting.Painter):
             gained = divmod(int(cells[step.away_from]), 10)
             entered = [*state.path, step.away_from[0] * view.cols + step.away_from[1]]
             self._paint_crumbling(
-                p, painting.emptied(step.board, entered), step, fraction, view
+                p,
+                painting.emptied(step.board, entered),
+                step,
+                fraction,
+                view,
             )
         else:
             share = ease(fraction)
@@ -171,10 +250,22 @@ class CollapsePainter(painting.Painter):
             if share >= 0.5:
                 entered.append(step.end[0] * view.cols + step.end[1])
             self.paint_cells(p, painting.emptied(step.board, entered), view)
-        painting.paint_walk(p, self.look, np.vstack([path, at]), view, total=view.cols)
+        painting.paint_walk(
+            p,
+            self.look,
+            np.vstack([path, at]),
+            view,
+            total=view.cols,
+        )
         food = state.food + gained[0]
         water = state.water + gained[1]
-        self._paint_player(p, view, view.centre(*at), food, water)
+        self._paint_player(
+            p,
+            view,
+            view.centre(*at),
+            food,
+            water,
+        )
 
     def paint_route(
         self,
@@ -196,19 +287,37 @@ class CollapsePainter(painting.Painter):
         roomy = view.cell >= ROOMY
         p.save()
         p.setOpacity(1.0 if roomy else 0.7)
-        painting.paint_walk(p, self.look, path, view, outdated=outdated)
+        painting.paint_walk(
+            p,
+            self.look,
+            path,
+            view,
+            outdated=outdated,
+        )
         p.restore()
         if roomy and not outdated:
             self._paint_collected(p, cells, path, view)
 
-    def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
+    def paint_status(
+        self,
+        p: QPainter,
+        state: Any,
+        rect: QRectF,
+    ) -> None:
         side = rect.height()
         x = rect.left()
         for value, is_food in ((state.food, True), (state.water, False)):
             icon = QRectF(x, rect.top(), side, side)
             self._paint_mark(p, icon.center(), side * 0.27, is_food)
             line = QRectF(x + side * 0.9, rect.top(), rect.right() - x, side)
-            painting.paint_text(p, str(value), line, self.look.text, 0.42, at_left=True)
+            painting.paint_text(
+                p,
+                str(value),
+                line,
+                self.look.text,
+                0.42,
+                at_left=True,
+            )
             x += side * (1.3 + 0.45 * max(2.0, painting.text_width(str(value))))
         needs = state.level.rules.get("needs")
         if needs is not None:
@@ -224,7 +333,12 @@ class CollapsePainter(painting.Painter):
 
     # -- parts -------------------------------------------------------------------------
     def _paint_player(
-        self, p: QPainter, view: BoardView, at: QPointF, food: int, water: int
+        self,
+        p: QPainter,
+        view: BoardView,
+        at: QPointF,
+        food: int,
+        water: int,
     ) -> None:
         """The walker with what it carries, on two small plates beside it."""
         painting.paint_walker(p, self.look, at, view.cell)
@@ -234,12 +348,28 @@ class CollapsePainter(painting.Painter):
             painting.rounded(p, rimmed(plate), high / 2 + RIM, self.look.board)
             painting.rounded(p, plate, high / 2, colour)
             mark = QPointF(plate.left() + high * 0.58, plate.center().y())
-            self._paint_mark(p, mark, high * 0.3, is_food, self.look.on_mark)
+            self._paint_mark(
+                p,
+                mark,
+                high * 0.3,
+                is_food,
+                self.look.on_mark,
+            )
             text = plate.adjusted(high * 0.95, 0, -high * 0.25, 0)
-            painting.paint_text(p, str(value), text, self.look.on_mark, 0.56)
+            painting.paint_text(
+                p,
+                str(value),
+                text,
+                self.look.on_mark,
+                0.56,
+            )
 
     def _paint_collected(
-        self, p: QPainter, cells: Cells, path: Any, view: BoardView
+        self,
+        p: QPainter,
+        cells: Cells,
+        path: Any,
+        view: BoardView,
     ) -> None:
         """The supplies of the rooms on a route, on small plates over the line."""
         with painting.smooth(p):
@@ -254,7 +384,12 @@ class CollapsePainter(painting.Painter):
                 self.paint_token(p, int(cells[row, col]), rect)
 
     def _paint_crumbling(
-        self, p: QPainter, board: Cells, stage: Any, fraction: float, view: BoardView
+        self,
+        p: QPainter,
+        board: Cells,
+        stage: Any,
+        fraction: float,
+        view: BoardView,
     ) -> None:
         """The board with the falling lines cracked, sinking and fading, nearest
         first."""
@@ -277,9 +412,22 @@ class CollapsePainter(painting.Painter):
             for number, (row, col) in enumerate(lines):
                 fallen = ease((fraction - number * delay) / (1 - _APART))
                 if many:
-                    self._paint_sinking(p, row, col, fallen, view)
+                    self._paint_sinking(
+                        p,
+                        row,
+                        col,
+                        fallen,
+                        view,
+                    )
                 elif fallen < 1.0:
-                    self._paint_falling(p, board, row, col, fallen, view)
+                    self._paint_falling(
+                        p,
+                        board,
+                        row,
+                        col,
+                        fallen,
+                        view,
+                    )
 
     def _paint_sinking(
         self,
@@ -345,15 +493,32 @@ class CollapsePainter(painting.Painter):
                 mark,
             )
 
-    def _paint_both(self, p: QPainter, rect: QRectF, amount: int) -> None:
+    def _paint_both(
+        self,
+        p: QPainter,
+        rect: QRectF,
+        amount: int,
+    ) -> None:
         """One number that counts as food and as water, with both marks under it."""
         side = rect.width()
         look = self.look
         if side < 26:
-            painting.paint_text(p, str(amount), rect, look.both, 0.5)
+            painting.paint_text(
+                p,
+                str(amount),
+                rect,
+                look.both,
+                0.5,
+            )
             return
         number = QRectF(rect.left(), rect.top() + side * 0.12, side, side * 0.5)
-        painting.paint_text(p, str(amount), number, look.ink, 0.72)
+        painting.paint_text(
+            p,
+            str(amount),
+            number,
+            look.ink,
+            0.72,
+        )
         middle = rect.center().x()
         y = rect.top() + side * 0.78
         self._paint_mark(p, QPointF(middle - side * 0.12, y), side * 0.085, True)
@@ -374,7 +539,13 @@ class CollapsePainter(painting.Painter):
         left = QPointF(middle.x() - digit * 0.48, middle.y())
         self._paint_mark(p, left, size, is_food)
         text = QRectF(middle.x() + digit * 0.06, line.top(), digit * 0.9, line.height())
-        painting.paint_text(p, str(amount), text, colour, height)
+        painting.paint_text(
+            p,
+            str(amount),
+            text,
+            colour,
+            height,
+        )
 
     def _paint_mark(
         self,
@@ -392,7 +563,10 @@ class CollapsePainter(painting.Painter):
 
 
 def plates_of(
-    at: QPointF, food: int, water: int, cell: float
+    at: QPointF,
+    food: int,
+    water: int,
+    cell: float,
 ) -> list[tuple[QRectF, int, bool]]:
     """The plates of a walker: place, number, and whether it is food. None on small
     cells."""
@@ -415,13 +589,55 @@ def rimmed(plate: QRectF) -> QRectF:
 @cache
 def _apple() -> QPainterPath:
     path = QPainterPath(QPointF(0, -0.35))
-    path.cubicTo(0.35, -0.75, 1.0, -0.5, 0.92, 0.12)
-    path.cubicTo(0.86, 0.62, 0.5, 1.08, 0, 0.9)
-    path.cubicTo(-0.5, 1.08, -0.86, 0.62, -0.92, 0.12)
-    path.cubicTo(-1.0, -0.5, -0.35, -0.75, 0, -0.35)
+    path.cubicTo(
+        0.35,
+        -0.75,
+        1.0,
+        -0.5,
+        0.92,
+        0.12,
+    )
+    path.cubicTo(
+        0.86,
+        0.62,
+        0.5,
+        1.08,
+        0,
+        0.9,
+    )
+    path.cubicTo(
+        -0.5,
+        1.08,
+        -0.86,
+        0.62,
+        -0.92,
+        0.12,
+    )
+    path.cubicTo(
+        -1.0,
+        -0.5,
+        -0.35,
+        -0.75,
+        0,
+        -0.35,
+    )
     leaf = QPainterPath(QPointF(0.02, -0.5))
-    leaf.cubicTo(0.0, -0.85, 0.3, -1.1, 0.62, -1.08)
-    leaf.cubicTo(0.6, -0.75, 0.36, -0.5, 0.02, -0.5)
+    leaf.cubicTo(
+        0.0,
+        -0.85,
+        0.3,
+        -1.1,
+        0.62,
+        -1.08,
+    )
+    leaf.cubicTo(
+        0.6,
+        -0.75,
+        0.36,
+        -0.5,
+        0.02,
+        -0.5,
+    )
     path.addPath(leaf)
     return path
 

@@ -82,7 +82,12 @@ _WALL_RADIUS = 0.24
 class WalkPainter(Painter):
     """The painter that both walk kinds share."""
 
-    def paint_token(self, p: QPainter, code: int, rect: QRectF) -> None:
+    def paint_token(
+        self,
+        p: QPainter,
+        code: int,
+        rect: QRectF,
+    ) -> None:
         if code == WALL:
             self._paint_wall(p, 0, rect)
             return
@@ -91,7 +96,12 @@ class WalkPainter(Painter):
         self._paint_mark(p, own, rect)
         self._paint_between(p, walls(own), whole >> _AROUND, rect)
 
-    def paint_tile(self, p: QPainter, key: int, rect: QRectF) -> None:
+    def paint_tile(
+        self,
+        p: QPainter,
+        key: int,
+        rect: QRectF,
+    ) -> None:
         if key <= _JOINED:
             paint_frame(p, rect, self.look)
             self._paint_wall(p, _JOINED - key & 255, rect)
@@ -101,7 +111,12 @@ class WalkPainter(Painter):
         else:
             super().paint_tile(p, key, rect)
 
-    def tile_keys(self, cells: Cells, window: QRect, tiny: bool) -> Keys:
+    def tile_keys(
+        self,
+        cells: Cells,
+        window: QRect,
+        tiny: bool,
+    ) -> Keys:
         top, left = window.y(), window.x()
         bottom, right = top + window.height(), left + window.width()
         keys = cells[top:bottom, left:right]
@@ -129,7 +144,12 @@ class WalkPainter(Painter):
         free = keys + (around.astype(np.int64) << _AROUND)
         return np.where(keys == WALL, _JOINED - (mask | around << 8), free)
 
-    def paint_state(self, p: QPainter, state: Any, view: BoardView) -> None:
+    def paint_state(
+        self,
+        p: QPainter,
+        state: Any,
+        view: BoardView,
+    ) -> None:
         path = route_line.path_of_indices(state.path, view.cols)
         if not len(path):  # the walk has not begun
             self.paint_cells(p, state.level.cells, view)
@@ -137,13 +157,24 @@ class WalkPainter(Painter):
         self._paint_walked(p, state, view, path)
 
     def paint_stage(
-        self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
+        self,
+        p: QPainter,
+        state: Any,
+        stage: Stage,
+        fraction: float,
+        view: BoardView,
     ) -> None:
         path = route_line.path_of_indices(state.path, view.cols)
         step: Any = stage
         share = ease(fraction)
         at = np.array(step.start) * (1 - share) + np.array(step.end) * share
-        self._paint_walked(p, state, view, np.vstack([path, at]), taking=share)
+        self._paint_walked(
+            p,
+            state,
+            view,
+            np.vstack([path, at]),
+            taking=share,
+        )
 
     def paint_route(
         self,
@@ -157,17 +188,39 @@ class WalkPainter(Painter):
         if path is None:
             return
         route_line.paint_walk(
-            p, self.look, path, view, outdated=outdated, slim=self.over_marks
+            p,
+            self.look,
+            path,
+            view,
+            outdated=outdated,
+            slim=self.over_marks,
         )
         if view.cell >= 12 and not outdated:
             self._paint_over(p, self.board(start), path, view)
 
-    def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
+    def paint_status(
+        self,
+        p: QPainter,
+        state: Any,
+        rect: QRectF,
+    ) -> None:
         text = ResultWords().score(state.score)
-        paint_text(p, text, rect, self.look.text, 0.42, at_left=True)
+        paint_text(
+            p,
+            text,
+            rect,
+            self.look.text,
+            0.42,
+            at_left=True,
+        )
 
     # -- parts -------------------------------------------------------------------------
-    def _paint_mark(self, p: QPainter, code: int, rect: QRectF) -> None:
+    def _paint_mark(
+        self,
+        p: QPainter,
+        code: int,
+        rect: QRectF,
+    ) -> None:
         """Paint what stands on the floor: start, exit or a coin, and a number."""
         marked = number(code)
         code = content(code)
@@ -181,7 +234,12 @@ class WalkPainter(Painter):
             self._paint_number(p, marked, rect, alone=code == 0)
 
     def _paint_number(
-        self, p: QPainter, marked: int, rect: QRectF, alone: bool, apart: bool = False
+        self,
+        p: QPainter,
+        marked: int,
+        rect: QRectF,
+        alone: bool,
+        apart: bool = False,
     ) -> None:
         """A number on a disc: in the middle, or in the corner beside what stands there.
         apart: it is set off from that."""
@@ -206,7 +264,13 @@ class WalkPainter(Painter):
                 0.62 if marked < 10 else 0.52,
             )
 
-    def _paint_between(self, p: QPainter, own: int, around: int, rect: QRectF) -> None:
+    def _paint_between(
+        self,
+        p: QPainter,
+        own: int,
+        around: int,
+        rect: QRectF,
+    ) -> None:
         """Walls between cells as lines with round ends, those that end at a corner
         among them."""
         if not own and not around:
@@ -226,7 +290,12 @@ class WalkPainter(Painter):
                 corner = QPointF(across * rect.width(), down * rect.height())
                 disc(p, rect.topLeft() + corner, wide / 2, self.look.wall)
 
-    def _paint_small(self, p: QPainter, key: int, rect: QRectF) -> None:
+    def _paint_small(
+        self,
+        p: QPainter,
+        key: int,
+        rect: QRectF,
+    ) -> None:
         """A tile of a few pixels: a dot for a number, a line of one pixel for a
         wall."""
         super().paint_tile(p, (key & 15) - 3, rect)
@@ -266,16 +335,32 @@ class WalkPainter(Painter):
         board[tuple(end)] -= 4 * MARK * marked
         self.paint_cells(p, board, view)
         total = int(np.count_nonzero(board != WALL))
-        route_line.paint_walk(p, self.look, path, view, total=total)
+        route_line.paint_walk(
+            p,
+            self.look,
+            path,
+            view,
+            total=total,
+        )
         if view.cell >= 12:
             self._paint_over(p, board, path if any_marks(cells) else path[:1], view)
         with smooth(p):
             route_line.paint_walker(p, self.look, view.centre(*path[-1]), view.cell)
             if marked:
-                self._paint_number(p, marked, view.rect(*end), alone=False, apart=True)
+                self._paint_number(
+                    p,
+                    marked,
+                    view.rect(*end),
+                    alone=False,
+                    apart=True,
+                )
 
     def _paint_over(
-        self, p: QPainter, board: Cells, path: route_line.Path, view: BoardView
+        self,
+        p: QPainter,
+        board: Cells,
+        path: route_line.Path,
+        view: BoardView,
     ) -> None:
         """Coins, start and exit again, on top of the line that crosses them."""
         with smooth(p):
@@ -303,7 +388,12 @@ class WalkPainter(Painter):
         path = route_line.path_of_moves(tuple(starts[0].tolist()), moves)
         return route_line.within(path, *start.cells.shape)
 
-    def _paint_wall(self, p: QPainter, mask: int, rect: QRectF) -> None:
+    def _paint_wall(
+        self,
+        p: QPainter,
+        mask: int,
+        rect: QRectF,
+    ) -> None:
         if rect.width() < TINY:
             p.fillRect(rect, self.look.wall)
             return
@@ -332,7 +422,12 @@ class WalkPainter(Painter):
 
         p.drawLine(at(0.24, 0.82), at(0.46, 0.82))
 
-    def _paint_coin(self, p: QPainter, worth: int, rect: QRectF) -> None:
+    def _paint_coin(
+        self,
+        p: QPainter,
+        worth: int,
+        rect: QRectF,
+    ) -> None:
         side = rect.width()
         centre = rect.center()
         look = self.look
@@ -356,7 +451,13 @@ class WalkPainter(Painter):
                 radius * 2,
                 radius * 2,
             )
-            paint_text(p, text, box, look.coin_ink, size / (2 * radius))
+            paint_text(
+                p,
+                text,
+                box,
+                look.coin_ink,
+                size / (2 * radius),
+            )
         else:
             disc(p, centre, radius * 0.4, look.coin_edge)
 
@@ -395,7 +496,11 @@ def _small_keys(cells: Cells, window: QRect) -> Keys:
     return keys
 
 
-def _with_ring(cells: Cells, window: QRect, after: int) -> Cells:
+def _with_ring(
+    cells: Cells,
+    window: QRect,
+    after: int,
+) -> Cells:
     """The cells of a window with those before it, and `after` more behind it; floor
     where the board ends."""
     top, left = window.y(), window.x()
@@ -448,13 +553,23 @@ def _wall_path(mask: int, rect: QRectF) -> QPainterPath:
         else:
             path.moveTo(enter)
         if cut:
-            _turn(path, enter, QPointF(x, y), leave, inner)
+            _turn(
+                path,
+                enter,
+                QPointF(x, y),
+                leave,
+                inner,
+            )
     path.closeSubpath()
     return path
 
 
 def _turn(
-    path: QPainterPath, enter: QPointF, corner: QPointF, leave: QPointF, inner: bool
+    path: QPainterPath,
+    enter: QPointF,
+    corner: QPointF,
+    leave: QPointF,
+    inner: bool,
 ) -> None:
     """A corner of a wall: the notch of an inner one, or a round one."""
     if inner:
@@ -471,7 +586,19 @@ class CoinMazePainter(WalkPainter):
 class TourPainter(WalkPainter):
     kind_id = "tour"
 
-    def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
+    def paint_status(
+        self,
+        p: QPainter,
+        state: Any,
+        rect: QRectF,
+    ) -> None:
         free = int(np.count_nonzero(state.level.cells != WALL))
         visited = len(set(state.path))
-        paint_text(p, f"{visited} / {free}", rect, self.look.text, 0.42, at_left=True)
+        paint_text(
+            p,
+            f"{visited} / {free}",
+            rect,
+            self.look.text,
+            0.42,
+            at_left=True,
+        )

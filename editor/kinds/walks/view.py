@@ -148,7 +148,8 @@ class CoinMazeGameWords(GameWords):
     @staticmethod
     def _way(level: Level) -> str:
         """From where to where, of what a draft has of it."""
-        start, end = _has(level, START), _has(level, EXIT)
+        start = _has(level, START)
+        end = _has(level, EXIT)
         if start and end:
             return _game_tr("Walk from the ring to the flag, no cell twice.")
         if start:
@@ -192,7 +193,8 @@ class TourWords(GameWords):
             return _game_tr(
                 "Visit every open cell once, and come back to the first one."
             )
-        start, end = _has(level, START), _has(level, EXIT)
+        start = _has(level, START)
+        end = _has(level, EXIT)
         last = len(numbered(level.cells))
         if rule(level, "start") == "any":
             last = 0  # the walk may begin before the 1

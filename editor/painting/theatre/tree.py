@@ -31,7 +31,11 @@ MOST = 3
 """Moves not tried that are drawn at one choice."""
 
 
-def undone(lengths: NDArray[Any], nodes: NDArray[Any], index: int) -> list[int]:
+def undone(
+    lengths: NDArray[Any],
+    nodes: NDArray[Any],
+    index: int,
+) -> list[int]:
     """The nodes of the parts that were undone at each depth of the partial answer of an
     event.
 
@@ -87,7 +91,12 @@ class SearchTree(Panel):
         return parts
 
     # -- painting ----------------------------------------------------------------------
-    def paint(self, p: QPainter, room: QRectF, ink: PanelStyle) -> None:
+    def paint(
+        self,
+        p: QPainter,
+        room: QRectF,
+        ink: PanelStyle,
+    ) -> None:
         parts = self._undone()
         small = ink.font(0.85)
         foot = ink.height(small) + ink.px(2)
@@ -96,19 +105,35 @@ class SearchTree(Panel):
         base = room.top() + (room.height() - foot) * 0.40
         spine = [QPointF(left + place * step, base) for place in range(len(parts))]
         with smooth(p):
-            self._paint_undone(p, spine, parts, room.bottom() - foot, ink)
+            self._paint_undone(
+                p,
+                spine,
+                parts,
+                room.bottom() - foot,
+                ink,
+            )
             self._paint_untried(p, spine, room, ink)
             self.paint_spine(p, spine, ink)
         row = QRectF(room.left(), room.bottom() - foot, room.width(), foot)
         self._paint_depths(p, spine, row, ink)
 
     def paint_node(
-        self, p: QPainter, point: QPointF, place: int, radius: float, colour: QColor
+        self,
+        p: QPainter,
+        point: QPointF,
+        place: int,
+        radius: float,
+        colour: QColor,
     ) -> None:
         """One node of the spine."""
         disc(p, point, radius, colour)
 
-    def paint_spine(self, p: QPainter, spine: list[QPointF], ink: PanelStyle) -> None:
+    def paint_spine(
+        self,
+        p: QPainter,
+        spine: list[QPointF],
+        ink: PanelStyle,
+    ) -> None:
         """The partial answer, and what becomes of it at the event in sight."""
         look = ink.look
         last = max(len(spine) - 1, 1)
@@ -121,10 +146,22 @@ class SearchTree(Panel):
             p.drawLine(one, other)
         for place, point in enumerate(spine):
             colour = blend(look.route_from, look.route_to, place / last)
-            self.paint_node(p, point, place, radius, colour)
+            self.paint_node(
+                p,
+                point,
+                place,
+                radius,
+                colour,
+            )
         at = self.head(len(spine))
         if at is not None:
-            self.paint_node(p, spine[at], at, ink.px(6), look.walker)
+            self.paint_node(
+                p,
+                spine[at],
+                at,
+                ink.px(6),
+                look.walker,
+            )
             self.paint_verdict(p, spine[at], ink)
 
     def head(self, nodes: int) -> int | None:
@@ -132,7 +169,12 @@ class SearchTree(Panel):
         is none."""
         return nodes - 1
 
-    def paint_verdict(self, p: QPainter, head: QPointF, ink: PanelStyle) -> None:
+    def paint_verdict(
+        self,
+        p: QPainter,
+        head: QPointF,
+        ink: PanelStyle,
+    ) -> None:
         """Paint a sign if the partial answer is given up, or is better than all
         before."""
         if self.film.moment.op in (Op.PRUNE, Op.CUT):
@@ -180,10 +222,21 @@ class SearchTree(Panel):
                 numbers.append((room, words))
         for room, words in numbers:
             if not _touches(room, boxes):
-                ink.text(p, room, words, ink.look.muted, small, CENTRE)
+                ink.text(
+                    p,
+                    room,
+                    words,
+                    ink.look.muted,
+                    small,
+                    CENTRE,
+                )
 
     def _paint_untried(
-        self, p: QPainter, spine: list[QPointF], room: QRectF, ink: PanelStyle
+        self,
+        p: QPainter,
+        spine: list[QPointF],
+        room: QRectF,
+        ink: PanelStyle,
     ) -> None:
         """A small circle for each move that was not tried, on a dotted stalk."""
         look = ink.look
@@ -198,7 +251,11 @@ class SearchTree(Panel):
                 p.drawEllipse(top, ink.px(3), ink.px(3))
 
     def _paint_depths(
-        self, p: QPainter, spine: list[QPointF], row: QRectF, ink: PanelStyle
+        self,
+        p: QPainter,
+        spine: list[QPointF],
+        row: QRectF,
+        ink: PanelStyle,
     ) -> None:
         small = ink.font(0.85)
         every = 10 if len(spine) > 14 else 5 if len(spine) > 6 else 1
@@ -206,7 +263,13 @@ class SearchTree(Panel):
         wide = ink.width(name, small)
         x = max(spine[0].x() - wide - ink.px(6), row.left() + ink.px(12))
         place = QRectF(x, row.top(), wide + 1, row.height())
-        used = x + ink.text(p, place, name, ink.look.muted, small)
+        used = x + ink.text(
+            p,
+            place,
+            name,
+            ink.look.muted,
+            small,
+        )
         for at in range(0, len(spine), every):
             words = str(at)
             wide = ink.width(words, small)
@@ -214,7 +277,14 @@ class SearchTree(Panel):
             place = QRectF(x, row.top(), wide + 1, row.height())
             if place.left() > spine[at].x() + ink.px(10):
                 continue
-            used = place.left() + ink.text(p, place, words, ink.look.muted, small, LEFT)
+            used = place.left() + ink.text(
+                p,
+                place,
+                words,
+                ink.look.muted,
+                small,
+                LEFT,
+            )
 
 
 def _touches(box: QRectF, others: Iterable[QRectF]) -> bool:
@@ -222,11 +292,19 @@ def _touches(box: QRectF, others: Iterable[QRectF]) -> bool:
     return any(box.intersects(other) for other in others)
 
 
-def _below(top: QPointF, wide: float, high: float) -> QRectF:
+def _below(
+    top: QPointF,
+    wide: float,
+    high: float,
+) -> QRectF:
     return QRectF(top.x() - wide / 2, top.y(), wide, high)
 
 
-def paint_cross(p: QPainter, middle: QPointF, ink: PanelStyle) -> None:
+def paint_cross(
+    p: QPainter,
+    middle: QPointF,
+    ink: PanelStyle,
+) -> None:
     """The mark of what is given up."""
     reach = ink.px(4)
     p.setPen(pen(ink.look.danger, ink.px(2)))

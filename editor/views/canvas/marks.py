@@ -42,7 +42,12 @@ GHOST_CELLS = 4096
 """A larger ghost is not shown: it would slow the pointer down."""
 
 
-def paint_selection(p: QPainter, view: BoardView, mask: Mask, look: Look) -> None:
+def paint_selection(
+    p: QPainter,
+    view: BoardView,
+    mask: Mask,
+    look: Look,
+) -> None:
     """Tint the exposed selected cells: one image of one pixel a cell, stretched."""
     window = view.window()
     part = mask[
@@ -61,7 +66,13 @@ def paint_selection(p: QPainter, view: BoardView, mask: Mask, look: Look) -> Non
     pixels = np.ascontiguousarray(pixels)
     kind = QImage.Format.Format_ARGB32_Premultiplied
     (height, width) = part.shape[:2]
-    image = QImage(pixels.data, width, height, 4 * width, kind)
+    image = QImage(
+        pixels.data,
+        width,
+        height,
+        4 * width,
+        kind,
+    )
     corner = view.rect(window.y(), window.x()).topLeft()
     p.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
     size = view.cell
@@ -72,7 +83,10 @@ def paint_selection(p: QPainter, view: BoardView, mask: Mask, look: Look) -> Non
 
 
 def paint_band(
-    p: QPainter, view: BoardView, corners: tuple[Cell, Cell] | None, look: Look
+    p: QPainter,
+    view: BoardView,
+    corners: tuple[Cell, Cell] | None,
+    look: Look,
 ) -> None:
     """The rectangle that is being drawn round cells."""
     if corners is None:
@@ -83,7 +97,12 @@ def paint_band(
     p.drawRect(band)
 
 
-def paint_marks(p: QPainter, view: BoardView, cells: list[Cell], look: Look) -> None:
+def paint_marks(
+    p: QPainter,
+    view: BoardView,
+    cells: list[Cell],
+    look: Look,
+) -> None:
     """A red frame round each exposed cell."""
     window = view.window()
     draw_with(p, QPen(look.danger, max(1.5, view.cell / 18)))
@@ -95,7 +114,11 @@ def paint_marks(p: QPainter, view: BoardView, cells: list[Cell], look: Look) -> 
 
 
 def paint_ghost(
-    p: QPainter, view: BoardView, ghost: Ghost, painter: Painter, look: Look
+    p: QPainter,
+    view: BoardView,
+    ghost: Ghost,
+    painter: Painter,
+    look: Look,
 ) -> None:
     """Faintly, what a press would paint or put down."""
     where, codes = ghost
@@ -110,7 +133,10 @@ def paint_ghost(
 
 
 def paint_axes(
-    p: QPainter, view: BoardView, symmetry: BrushSymmetry, look: Look
+    p: QPainter,
+    view: BoardView,
+    symmetry: BrushSymmetry,
+    look: Look,
 ) -> None:
     """The axes, or the centre, of mirror painting."""
     if symmetry is BrushSymmetry.NONE:
@@ -130,7 +156,12 @@ def paint_axes(
         p.drawEllipse(middle, view.cell * 0.3, view.cell * 0.3)
 
 
-def paint_cursor(p: QPainter, view: BoardView, cell: Cell, look: Look) -> None:
+def paint_cursor(
+    p: QPainter,
+    view: BoardView,
+    cell: Cell,
+    look: Look,
+) -> None:
     """The frame of the keyboard cursor."""
     draw_with(p, QPen(look.cursor, min(max(1.5, view.cell / 24), 2.5)))
     p.drawRoundedRect(view.rect(*cell), view.cell / 8, view.cell / 8)
@@ -140,17 +171,31 @@ LEGIBLE = 14
 """From this cell size on a mark has its tick or cross."""
 
 
-def paint_conditions(p: QPainter, view: BoardView, places: Places, look: Look) -> None:
+def paint_conditions(
+    p: QPainter,
+    view: BoardView,
+    places: Places,
+    look: Look,
+) -> None:
     """The places of all conditions that are exposed."""
     window = view.window()
     for rule, marked in places.items():
         for place in marked:
             if any(window.contains(col, row) for row, col in cells_of(place)):
-                _paint_place(p, view, place, rule, look)
+                _paint_place(
+                    p,
+                    view,
+                    place,
+                    rule,
+                    look,
+                )
 
 
 def paint_aim(
-    p: QPainter, view: BoardView, aim: tuple[Place, Rule] | None, look: Look
+    p: QPainter,
+    view: BoardView,
+    aim: tuple[Place, Rule] | None,
+    look: Look,
 ) -> None:
     """Faintly, what a press would mark."""
     if aim is None:
@@ -162,16 +207,31 @@ def paint_aim(
 
 
 def _paint_place(
-    p: QPainter, view: BoardView, place: Place, rule: Rule, look: Look
+    p: QPainter,
+    view: BoardView,
+    place: Place,
+    rule: Rule,
+    look: Look,
 ) -> None:
     first, *others = cells_of(place)
     if others:
-        _paint_step(p, view, (first, others[0]), rule, look)
+        _paint_step(
+            p,
+            view,
+            (first, others[0]),
+            rule,
+            look,
+        )
     else:
         _paint_cell(p, view.rect(*first), rule, look)
 
 
-def _paint_cell(p: QPainter, rect: QRectF, rule: Rule, look: Look) -> None:
+def _paint_cell(
+    p: QPainter,
+    rect: QRectF,
+    rule: Rule,
+    look: Look,
+) -> None:
     size = rect.width()
     colour = _colour(rule, look)
     inset = max(1.5, size * 0.07)
@@ -188,11 +248,21 @@ def _paint_cell(p: QPainter, rect: QRectF, rule: Rule, look: Look) -> None:
     if size >= LEGIBLE:
         radius = max(4.0, size * 0.15)
         inside = QPointF(-radius - inset / 2, radius + inset / 2)
-        _paint_badge(p, rect.topRight() + inside, radius, rule, look)
+        _paint_badge(
+            p,
+            rect.topRight() + inside,
+            radius,
+            rule,
+            look,
+        )
 
 
 def _paint_step(
-    p: QPainter, view: BoardView, step: tuple[Cell, Cell], rule: Rule, look: Look
+    p: QPainter,
+    view: BoardView,
+    step: tuple[Cell, Cell],
+    rule: Rule,
+    look: Look,
 ) -> None:
     first = view.centre(*step[0])
     second = view.centre(*step[1])
@@ -210,11 +280,21 @@ def _paint_step(
         p.setPen(pen)
         p.drawLine(line)
     if size >= LEGIBLE:
-        _paint_badge(p, middle, max(4.0, size * 0.13), rule, look)
+        _paint_badge(
+            p,
+            middle,
+            max(4.0, size * 0.13),
+            rule,
+            look,
+        )
 
 
 def _paint_badge(
-    p: QPainter, at: QPointF, radius: float, rule: Rule, look: Look
+    p: QPainter,
+    at: QPointF,
+    radius: float,
+    rule: Rule,
+    look: Look,
 ) -> None:
     """A round tick, or a cross in a square."""
     draw_with(p, QPen(look.board, max(1.0, radius * 0.2)), _colour(rule, look))
@@ -243,14 +323,23 @@ def _colour(rule: Rule, look: Look) -> QColor:
 
 
 def paint_playback(
-    p: QPainter, painter: Painter, view: BoardView, playback: Playback
+    p: QPainter,
+    painter: Painter,
+    view: BoardView,
+    playback: Playback,
 ) -> None:
     """Paint the moment at which a playback stands."""
     frame = playback.frame()
     if frame.stage is None:
         painter.paint_state(p, frame.state, view)
     else:
-        painter.paint_stage(p, frame.state, frame.stage, frame.fraction, view)
+        painter.paint_stage(
+            p,
+            frame.state,
+            frame.stage,
+            frame.fraction,
+            view,
+        )
 
 
 def paint_level(
@@ -282,7 +371,13 @@ def paint_editing(
     paint_conditions(p, view, places_of(canvas.document), look)
     paint_aim(p, view, tool.aim(canvas), look)
     paint_selection(p, view, canvas.selection.mask, look)
-    paint_ghost(p, view, tool.ghost(canvas), canvas.painter, look)
+    paint_ghost(
+        p,
+        view,
+        tool.ghost(canvas),
+        canvas.painter,
+        look,
+    )
     paint_axes(p, view, canvas.brush.symmetry, look)
     paint_band(p, view, tool.band(), look)
     paint_marks(p, view, list(marked), look)
@@ -309,14 +404,30 @@ def ruled(rows: int) -> QMargins:
 
 
 def paint_rulers(
-    p: QPainter, view: BoardView, port: QRect, look: Look, spot: Cell | None
+    p: QPainter,
+    view: BoardView,
+    port: QRect,
+    look: Look,
+    spot: Cell | None,
 ) -> None:
     """The numbers of columns above a port, and those of rows on its left. spot: the
     cell whose row and column are emphasised."""
     p.save()
     p.setClipping(False)
-    p.fillRect(0, 0, port.right() + 1, port.top(), look.window)
-    p.fillRect(0, 0, port.left(), port.bottom() + 1, look.window)
+    p.fillRect(
+        0,
+        0,
+        port.right() + 1,
+        port.top(),
+        look.window,
+    )
+    p.fillRect(
+        0,
+        0,
+        port.left(),
+        port.bottom() + 1,
+        look.window,
+    )
     for across in (True, False):
         p.save()
         if across:
@@ -324,7 +435,12 @@ def paint_rulers(
         else:
             p.setClipRect(0, port.top(), port.left(), port.height())
         _paint_ruler(
-            p, view, port, look, None if spot is None else spot[across], across
+            p,
+            view,
+            port,
+            look,
+            None if spot is None else spot[across],
+            across,
         )
         p.restore()
     p.restore()
@@ -350,10 +466,26 @@ def _paint_ruler(
     apart = (wide if across else scaled(TEXT) + 4) / view.cell
     for number in range(first - first % step, min(first + shown, count), step):
         if current is None or abs(number - current) >= max(1.0, apart):
-            _paint_number(p, view, port, number, look.muted, font, across)
+            _paint_number(
+                p,
+                view,
+                port,
+                number,
+                look.muted,
+                font,
+                across,
+            )
     if current is not None and first <= current < first + shown:
         font.setWeight(QFont.Weight.Bold)
-        _paint_number(p, view, port, current, look.accent, font, across)
+        _paint_number(
+            p,
+            view,
+            port,
+            current,
+            look.accent,
+            font,
+            across,
+        )
 
 
 def _paint_number(
@@ -388,7 +520,10 @@ def _font() -> QFont:
 
 
 def paint_numbers(
-    p: QPainter, view: BoardView, look: Look, number: Callable[[Cell, int, int], str]
+    p: QPainter,
+    view: BoardView,
+    look: Look,
+    number: Callable[[Cell, int, int], str],
 ) -> None:
     """Write the number of each cell that shows into its corner, where there is room for
     it."""

@@ -84,7 +84,8 @@ class CandidateReader:
         """End the child. One that still reads ends when its text is read."""
         with self._lock:
             self._closed = True
-            child, self._idle = self._idle, None
+            child = self._idle
+            self._idle = None
         if child is not None:
             child.close()
 
@@ -124,7 +125,8 @@ class CandidateReader:
     def _taken(self) -> Child:
         """The child that waits, or a new one."""
         with self._lock:
-            child, self._idle = self._idle, None
+            child = self._idle
+            self._idle = None
         return child or Child()
 
     def _give_back(self, child: Child, answered: bool) -> None:

@@ -23,7 +23,13 @@ from gridwright.solvers.files.pasted.boards.places import (
 from gridwright.solvers.files.pasted.source.program import Named
 from gridwright.solvers.files.pasted.source.values import Listed, Members, Value
 from gridwright.solvers.kind import LevelError
-from gridwright.solvers.kind.foreign import STOP, WALL, BoardMark
+from gridwright.solvers.kind.foreign import (
+    STOP,
+    WALL,
+    WALL_BELOW,
+    WALL_RIGHT,
+    BoardMark,
+)
 
 
 def cells_marked(one: Named) -> list[BoardMark]:
@@ -78,9 +84,9 @@ def _thin(one: Named) -> list[BoardMark]:
         first, second = sorted(pair_of(place) or (0, 0) for place in step.items)
         row, col = first
         if second == (row, col + 1):
-            found.append(BoardMark("wall right", first, one.name))
+            found.append(BoardMark(WALL_RIGHT, first, one.name))
         elif second == (row + 1, col):
-            found.append(BoardMark("wall below", first, one.name))
+            found.append(BoardMark(WALL_BELOW, first, one.name))
         else:
             raise LevelError(
                 "{name} holds cells that are not neighbours", name=one.name

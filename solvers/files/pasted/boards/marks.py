@@ -15,6 +15,8 @@ from gridwright.solvers.kind.foreign import (
     START,
     STOP,
     WALL,
+    WALL_BELOW,
+    WALL_RIGHT,
     BoardMark,
     SymbolTable,
 )
@@ -165,7 +167,10 @@ def _open_cells(table: SymbolTable, walls: Sequence[str]) -> list[Cell]:
 
 def walls_of(shape: Cell, marks: Sequence[BoardMark]) -> Any:
     """The bits of the walls between cells that marks name; None without any."""
-    bits = {"wall right": RIGHT, "wall below": BELOW}
+    bits = {
+        WALL_RIGHT: RIGHT,
+        WALL_BELOW: BELOW,
+    }
     walls = np.zeros(shape, np.int8)
     for mark in marks:
         bit = bits.get(mark.what)

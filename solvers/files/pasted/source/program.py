@@ -44,7 +44,6 @@ from gridwright.solvers.kind import LevelError, Text
 
 MOST = 1 << 18
 """Characters of source that are read as such: a word takes some hundred bytes."""
-_CLOSED_BY = {"[": "]", "(": ")", "{": "}"}
 _CHANGES = ("+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=")
 _GO_ON = (*ASSIGNS, *_CHANGES, ",", "&&", "||", "+")
 
@@ -237,8 +236,9 @@ class _Statements:
             if name in self.reader.held:
                 return  # a name asked for in a session
             raise Unreadable
-        kept, self._label = self._label, None
-        self._keep(items, *(kept or ("", items[0].at)))
+        words_, at = self._label or ("", items[0].at)
+        self._label = None
+        self._keep(items, words_, at)
 
     def _keep(
         self,

@@ -118,7 +118,13 @@ def plain_frequencies(diagram: PlainDiagram) -> Frequencies:
                 after[of],
                 table,
             )
-            found.add(of, cell, sums, right, below)
+            found.add(
+                of,
+                cell,
+                sums,
+                right,
+                below,
+            )
         arrived = after
     return found
 
@@ -242,11 +248,25 @@ def frequencies(
         sums = np.zeros((12 * sweep.band, columns), dtype=np.uint64)
         at = np.array([0, 0, 0, ways], dtype=np.int64)
         while (
-            kernels.spread(at, layers, values, limbs, both, sums, sweep.chunk)
+            kernels.spread(
+                at,
+                layers,
+                values,
+                limbs,
+                both,
+                sums,
+                sweep.chunk,
+            )
             == kernels.BUDGET
         ):
             yield
-        _enter(found, sweep.board, row * sweep.band, sums, ways)
+        _enter(
+            found,
+            sweep.board,
+            row * sweep.band,
+            sums,
+            ways,
+        )
         yield
         first = sweep.band % 2 * half
         behind = first + int(diagram.sizes[-1]) + 2
@@ -295,7 +315,13 @@ def _enter(
         for k, (visited, right, down) in enumerate(numbers, first):
             beside, below = _beside(board, k)
             cell = board.order[k]
-            found.add(of, cell, (visited, right, down), beside, below)
+            found.add(
+                of,
+                cell,
+                (visited, right, down),
+                beside,
+                below,
+            )
 
 
 def _numbers(halves: Ints) -> list[list[int]]:

@@ -138,7 +138,16 @@ def building(board: PathBoard) -> Generator[None, None, TourGraph]:
     elif not board.closed:
         assert board.start is not None and board.end is not None
         _fix(fixed, int(node[board.start]), int(node[board.end]))
-    return TourGraph(board, flat, node, adj, fixed, side, end_node, stops)
+    return TourGraph(
+        board,
+        flat,
+        node,
+        adj,
+        fixed,
+        side,
+        end_node,
+        stops,
+    )
 
 
 def _loose(
@@ -160,12 +169,32 @@ def _loose(
     of_end[count:] = False
     end = count
     if not even:
-        return TourGraph(board, flat, node, adj, fixed, side, end, of_end)
+        return TourGraph(
+            board,
+            flat,
+            node,
+            adj,
+            fixed,
+            side,
+            end,
+            of_end,
+        )
     begin = count + 1
     of_begin = may_end & (side != more)
     of_begin[count:] = False
     _fix(fixed, end, begin)
-    return TourGraph(board, flat, node, adj, fixed, side, end, of_end, begin, of_begin)
+    return TourGraph(
+        board,
+        flat,
+        node,
+        adj,
+        fixed,
+        side,
+        end,
+        of_end,
+        begin,
+        of_begin,
+    )
 
 
 def numbered_ring(graph: TourGraph) -> NDArray[np.int64]:
