@@ -22,11 +22,9 @@ from PySide6.QtGui import QGuiApplication, QImage
 
 from gridwright.editor.kinds.registry import painter_for
 from gridwright.editor.models.play.pencil import CROSS, DOT, Spot
-from gridwright.editor.models.play.shown_reason import shown_fact
 from gridwright.editor.painting import BoardView, painting_on
 from gridwright.editor.painting.look import look as look_named
-from gridwright.editor.views.play.pencil_hand import paint_marks
-from gridwright.editor.views.play.reason_card import paint_reason
+from gridwright.editor.painting.reasons import paint_fact, paint_marks
 from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.kind import Level, Limits, SearchProblem
 from gridwright.solvers.reasons.asking import facts
@@ -130,7 +128,7 @@ def paint(shown: Shown, file: Path) -> None:
         state = of.replay(of.initial(level), shown.moves)
         painter.paint_state(p, state, view)
         paint_marks(p, view, look, marks)
-        paint_reason(p, view, look, shown_fact(shown.fact, ""))
+        paint_fact(p, view, look, shown.fact)
     image.save(str(file))
 
 

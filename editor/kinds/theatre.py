@@ -13,13 +13,17 @@ from typing import Any, ClassVar
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter
 
-from gridwright.editor.models.program.language import words_of
+from gridwright.editor.models.program.language import translated, words_of
 from gridwright.editor.models.theatre.film import Film
 from gridwright.editor.painting import BoardView, Look, Painter
+from gridwright.editor.painting.reasons import paint_seen
 from gridwright.editor.painting.theatre import panel as beside
 from gridwright.editor.painting.theatre.code import EventList, sentence
+from gridwright.editor.painting.theatre.facts import FactPanel
 from gridwright.solvers.level import Cell
+from gridwright.solvers.reasons.recording import ID, FactSeen
 from gridwright.solvers.trace.events import Op
+from gridwright.solvers.trace.trace import Moment
 
 _tr = words_of("Theatre")
 
@@ -46,7 +50,9 @@ class TheatreParts:
     # -- the panel ---------------------------------------------------------------------
     def panel_class(self) -> type[beside.Panel]:
         """The class of the panel for the event in sight."""
-        return self.panels.get(self.film.moment.solver, EventList)
+        solver = self.film.moment.solver
+        usual = FactPanel if solver == ID else EventList
+        return self.panels.get(solver, usual)
 
     def panel(self) -> beside.Panel:
         """The panel for the event in sight."""
@@ -56,8 +62,18 @@ class TheatreParts:
         return self._panels[kind]
 
     # -- words and values --------------------------------------------------------------
+    @property
+    def seen(self) -> FactSeen | None:
+        """The fact of the event in sight; None if it shows none."""
+        return fact_seen(self.film.moment)
+
     def sentence(self) -> str:
-        """The event in sight as a sentence."""
+        """The event in sight as a sentence; it names cells of a fact by their
+        badges."""
+        return _worded(self.film.moment)
+
+    def spoken(self) -> str:
+        """The same for a screen reader, which names cells by row and column."""
         return sentence(self.film.moment)
 
     def long_sentences(self) -> list[str]:
@@ -68,7 +84,7 @@ class TheatreParts:
             places = film.trace.of(Op(op))
             some = places[:: max(len(places) // SAMPLES, 1)].tolist()
             found.append(
-                max((sentence(film.trace.at(index)) for index in some), key=len)
+                max((_worded(film.trace.at(index)) for index in some), key=len)
             )
         return found
 
@@ -76,6 +92,8 @@ class TheatreParts:
         """The values of the event in sight, by name: those of the engine, or what any
         has."""
         moment = self.film.moment
+        if self.seen is not None:
+            return {**self.place(), **_fact_values(self.seen)}
         known = {
             _tr("score"): moment.score,
             _tr("best"): moment.best,
@@ -114,6 +132,9 @@ class TheatreParts:
     def paint_marks(self, p: QPainter, view: BoardView, look: Look) -> None:
         """Paint the marks of the event on the board."""
         moment = self.film.moment
+        if self.seen is not None:
+            paint_seen(p, view, look, self.seen)
+            return
         if moment.pieces:
             beside.paint_pieces(p, view, self.colour_of_pieces(look), moment.pieces)
         if moment.op in (Op.PRUNE, Op.CUT):
@@ -135,3 +156,29 @@ class TheatreParts:
     def paint_tried(self, p: QPainter, view: BoardView, look: Look) -> None:
         """Where the event is: a frame round its cells."""
         beside.paint_frame(p, view, self.spot(), look.accent, Qt.PenStyle.SolidLine)
+
+
+# -- facts -----------------------------------------------------------------------------
+def fact_seen(moment: Moment) -> FactSeen | None:
+    """The fact that an event shows; None if it shows none, as where the answer is
+    complete."""
+    payload = moment.payload
+    if isinstance(payload, FactSeen) and moment.op is not Op.IMPROVE:
+        return payload
+    return None
+
+
+def _worded(moment: Moment) -> str:
+    seen = fact_seen(moment)
+    return sentence(moment) if seen is None else translated(seen.now.fact.text)
+
+
+def _fact_values(seen: FactSeen) -> Mapping[str, str]:
+    """The numbers of facts so far, and of the steps that they decided."""
+    values = {_tr("facts"): seen.rules.total()}
+    if not seen.now.brief:
+        known = list(seen.known.values())
+        values[_tr("used")] = known.count(True)
+        values[_tr("crossed out")] = known.count(False)
+        values[_tr("supposed")] = len(seen.supposed)
+    return {name: f"{value:,}" for name, value in values.items()}

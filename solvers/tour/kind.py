@@ -343,7 +343,8 @@ class Tour(WalkKind):
     @property
     def solvers(self) -> tuple[Solver, ...]:
         wanted = ("auto", "frontier", "construct")
-        return (*map(SOLVERS.__getitem__, wanted), _BACKTRACKING)
+        by_search = map(SOLVERS.__getitem__, wanted)
+        return (*by_search, _BACKTRACKING, SOLVERS["reasons"])
 
 
 KIND = Tour()

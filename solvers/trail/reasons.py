@@ -35,16 +35,7 @@ class TrailReasoner:
         par: int | None = None,
     ) -> Iterator[Fact]:
         """Find the facts of a trail so far."""
-        state = self.kind.replay(self.kind.initial(level), moves)
-        if state.done:
-            return
-        broken = _lost(state)
-        if broken is not None:
-            yield broken
-        elif state.at < 0:
-            yield from _begin(state)
-        else:
-            yield from _lines(state)
+        yield from facts_at(self.kind.replay(self.kind.initial(level), moves))
 
     def lost(
         self, level: Level, moves: Sequence[str], par: int | None = None
@@ -61,6 +52,19 @@ class TrailReasoner:
     def grade(self, level: Level) -> ReasonGrade | None:
         """Nothing: every trail falls to the same two rules."""
         return None
+
+
+def facts_at(state: TrailState) -> Iterator[Fact]:
+    """Find the facts of a state."""
+    if state.done:
+        return
+    broken = _lost(state)
+    if broken is not None:
+        yield broken
+    elif state.at < 0:
+        yield from _begin(state)
+    else:
+        yield from _lines(state)
 
 
 def _cells(state: TrailState, dots: Iterable[int]) -> tuple[Cell, ...]:

@@ -57,4 +57,16 @@ SOLVERS = (
         pseudocode="gridwright.solvers.trail:pseudocode/backtracking.txt",
         unit="lines",
     ),
+    Solver(
+        id="reasons",
+        title="By reasons",
+        target="gridwright.solvers.trail.search.reasoning:search",
+        summary="Asks before each line what must be so, as a person does. To watch.",
+        exact=False,
+        counts=False,
+        page="reasons",
+        pseudocode="gridwright.solvers.trail:pseudocode/reasons.txt",
+        unit="facts",
+        asks="what follows without a choice",
+    ),
 )

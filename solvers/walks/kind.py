@@ -105,6 +105,7 @@ pruned = _on_board("gridwright.solvers.walks.engines.auto:pruned")
 improve = _on_board("gridwright.solvers.walks.engines.improve.solver:search")
 construct = _on_board("gridwright.solvers.walks.engines.tours.solver:search")
 backtracking = _on_board("gridwright.solvers.walks.engines.backtracking.solver:search")
+reasons = _on_board("gridwright.solvers.walks.reasons.search:search")
 
 
 class WalkKind(PuzzleKind[WalkState, str]):

@@ -268,4 +268,25 @@ SOLVERS = (
         unit="steps",
         takes=frozenset({"numbers", "walls between cells"}),
     ),
+    Solver(
+        id="reasons",
+        title="By reasons",
+        target="gridwright.solvers.walks.kind:reasons",
+        summary=(
+            "Finds what must be so, as a person does, and tries nothing. To watch; it "
+            "may end without an answer."
+        ),
+        exact=False,
+        options=(
+            _FORCE,
+            _FORBID,
+        ),
+        counts=False,
+        loads=("gridwright.solvers.walks.reasons.search",),
+        page="reasons",
+        pseudocode="gridwright.solvers.walks.engines:pseudocode/tour_reasons.txt",
+        unit="facts",
+        asks="what follows without a choice",
+        takes=frozenset({"numbers", "walls between cells"}),
+    ),
 )

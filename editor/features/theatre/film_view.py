@@ -196,7 +196,7 @@ class FilmView(QWidget):
         """Return the current event in words."""
         if self.parts is None:
             return ""
-        return f"{event_name(self.parts.film.moment)}. {self.parts.sentence()}"
+        return f"{event_name(self.parts.film.moment)}. {self.parts.spoken()}"
 
     # -- room --------------------------------------------------------------------------
     def resizeEvent(self, event: QResizeEvent) -> None:

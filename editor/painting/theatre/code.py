@@ -22,6 +22,14 @@ from gridwright.editor.painting.theatre.panel import (
     PanelStyle,
     Spot,
 )
+from gridwright.solvers.reasons.recording import (
+    DRAWN,
+    FOLLOWED,
+    REFUTED,
+    STUCK,
+    SUPPOSED,
+    FactSeen,
+)
 from gridwright.solvers.trace.events import Op, Phase
 from gridwright.solvers.trace.trace import Moment
 from gridwright.solvers.trace.trace import sentence as sentence_of
@@ -59,8 +67,20 @@ PHASES = {
 """Names of PHASE events that do not go from one phase to the next."""
 
 
+FACTS = {
+    SUPPOSED: marked("Theatre", "Suppose"),
+    FOLLOWED: marked("Theatre", "Follows"),
+    REFUTED: marked("Theatre", "So not"),
+    STUCK: marked("Theatre", "Stuck"),
+    DRAWN: marked("Theatre", "Draw"),
+}
+"""Names of events of a search by reasons that are not uses of a rule."""
+
+
 def event_name(moment: Moment) -> str:
     """The name of an event, in a word."""
+    if isinstance(moment.payload, FactSeen) and moment.op is not Op.IMPROVE:
+        return _tr(FACTS.get(moment.payload.now.fact.rule, marked("Theatre", "Fact")))
     if moment.op is Op.PHASE:
         return _tr(PHASES.get(Phase(moment.value), NAMES[Op.PHASE]))
     return _tr(NAMES[moment.op])

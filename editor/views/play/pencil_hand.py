@@ -1,20 +1,16 @@
 """PencilHand: the pencil over a board that is played on.
 
 It finds the place that a pointer or a key means: the step between two cells near their
-edge, a cell elsewhere. And it paints the marks.
+edge, a cell elsewhere.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from PySide6.QtCore import QLineF, QPoint, QPointF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtCore import QPoint, Qt
 
 from gridwright.editor.kinds.play_input import ARROWS
 from gridwright.editor.models.play.game import Game
 from gridwright.editor.models.play.pencil import (
-    CROSS,
     NONE,
     Spot,
     beside,
@@ -22,7 +18,7 @@ from gridwright.editor.models.play.pencil import (
     inside,
     neighbour,
 )
-from gridwright.editor.painting import BoardView, Look, draw_with
+from gridwright.editor.painting import BoardView
 from gridwright.solvers.level import Cell
 
 NEAR = 0.27
@@ -115,30 +111,3 @@ class PencilHand:
     def _move(self, at: Cell, letter: str) -> None:
         cell = neighbour(at, letter)
         self.cursor = cell if self._holds(cell) else at
-
-
-# -- painting --------------------------------------------------------------------------
-def paint_marks(
-    p: QPainter, view: BoardView, look: Look, marks: Mapping[Spot, str]
-) -> None:
-    """Paint a dot for what is here, a cross for what is not, on cells and between
-    them."""
-    size = min(max(view.cell * 0.08, 2.0), 5.0)
-    for spot, mark in marks.items():
-        ends = [view.centre(*cell) for cell in spot]
-        middle = (ends[0] + ends[-1]) / 2
-        if mark == CROSS:
-            _paint_cross(p, look, middle, size, max(1.5, view.cell / 32))
-        else:
-            p.setPen(Qt.PenStyle.NoPen)
-            p.setBrush(look.muted)
-            p.drawEllipse(middle, size * 0.8, size * 0.8)
-
-
-def _paint_cross(
-    p: QPainter, look: Look, middle: QPointF, size: float, width: float
-) -> None:
-    draw_with(p, QPen(look.muted, width))
-    for slope in (1, -1):
-        arm = QPointF(size, slope * size)
-        p.drawLine(QLineF(middle - arm, middle + arm))

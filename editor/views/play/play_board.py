@@ -35,11 +35,11 @@ from gridwright.editor.painting import (
     faded,
     painting_on,
 )
+from gridwright.editor.painting.reasons import paint_fact, paint_marks
 from gridwright.editor.views.canvas.marks import paint_playback
 from gridwright.editor.views.canvas.zoom_table import BoardTable, Hint, Index
 from gridwright.editor.views.play.looking_back import LookingBack, paint_review
-from gridwright.editor.views.play.pencil_hand import PencilHand, paint_marks
-from gridwright.editor.views.play.reason_card import paint_reason
+from gridwright.editor.views.play.pencil_hand import PencilHand
 from gridwright.editor.views.play.trial_card import paint_trial, paint_trial_frame
 from gridwright.editor.views.style import announce, current_look, kept_dressed, set_up
 from gridwright.solvers.level import Cell
@@ -364,7 +364,7 @@ class PlayBoard(BoardTable):
         p.save()
         paint_marks(p, view, current_look(), self._marks())
         if session.reason is not None:
-            paint_reason(p, view, current_look(), session.reason)
+            paint_fact(p, view, current_look(), session.reason.fact)
         p.restore()
         if session.hint_move:
             self.input.paint_hint(p, view, self.session.hint_move)

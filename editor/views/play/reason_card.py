@@ -1,4 +1,4 @@
-"""ReasonCard: a hint with its reason, beside the board; and its marks on the board."""
+"""ReasonCard: a hint with its reason, beside the board."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import re
 from collections.abc import Mapping
 from html import escape
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPen
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QFont, QKeySequence
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy
 
 from gridwright.editor.models.play.shown_reason import ShownReason
-from gridwright.editor.painting import BoardView, Look, draw_with, faded
+from gridwright.editor.painting import Look
 from gridwright.editor.views.style import (
     FlowLayout,
     current_look,
@@ -21,9 +21,6 @@ from gridwright.editor.views.style import (
 from gridwright.editor.views.style.kit import column_of, set_up
 
 _BADGE = re.compile(r"\((\d+)\)")
-
-MOST_TINTED = 400
-"""A larger part is not tinted: it is nearly the board."""
 
 
 class ReasonCard(QFrame):
@@ -106,50 +103,3 @@ def _rich(text: str, look: Look) -> str:
     )
     badge = rf'<span style="{style}">&nbsp;\1&nbsp;</span>'
     return _BADGE.sub(badge, escape(text))
-
-
-# -- on the board ----------------------------------------------------------------------
-def paint_reason(p: QPainter, view: BoardView, look: Look, shown: ShownReason) -> None:
-    """Paint the badges of a hint on their cells, and tint the part that it marks."""
-    fact = shown.fact
-    if len(fact.part) <= MOST_TINTED:
-        for cell in fact.part:
-            p.fillRect(view.rect(*cell), faded(look.accent, 0.14))
-    for number, cell in enumerate(fact.badges, start=1):
-        _paint_frame(
-            p,
-            view,
-            look,
-            view.rect(*cell),
-            first=number == 1,
-        )
-        _paint_badge(p, view, look, view.rect(*cell), number)
-
-
-def _paint_frame(
-    p: QPainter, view: BoardView, look: Look, rect: QRectF, *, first: bool
-) -> None:
-    style = Qt.PenStyle.SolidLine if first else Qt.PenStyle.DashLine
-    draw_with(p, QPen(look.accent, min(max(1.5, view.cell / 28), 3.0), style))
-    inset = view.cell * 0.04
-    inner = rect.adjusted(inset, inset, -inset, -inset)
-    p.drawRoundedRect(inner, view.cell / 8, view.cell / 8)
-
-
-def _paint_badge(
-    p: QPainter, view: BoardView, look: Look, rect: QRectF, number: int
-) -> None:
-    """The number in a disc at the upper right of its cell."""
-    radius = min(max(view.cell * 0.15, 7.0), 14.0)
-    middle = rect.topRight() + QPointF(-radius * 1.3, radius * 1.3)
-    p.setPen(Qt.PenStyle.NoPen)
-    p.setBrush(look.accent)
-    p.drawEllipse(middle, radius, radius)
-    font = QFont(p.font())
-    font.setPixelSize(round(radius * 1.3))
-    font.setWeight(QFont.Weight.Bold)
-    p.setFont(font)
-    p.setPen(look.on_accent)
-    box = QRectF(0, 0, 2 * radius, 2 * radius)
-    box.moveCenter(middle)
-    p.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))

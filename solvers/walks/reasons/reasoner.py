@@ -76,16 +76,16 @@ class WalkReasoner:
         glance = _glance(board)
         if glance is not None:
             return glance
-        steps = steps_of(board, _numbers(level))
+        steps = steps_of(board, numbers_of(level))
         if steps is None:
             return None
         short = forced(steps)
         if short is not None:
-            return _fact(steps, short)
+            return fact_of(steps, short)
         rules = SEEN if steps.graph.nodes <= SMALL else EASY
         for finding in findings(steps, rules):
             if finding.clash:
-                return _fact(steps, finding)
+                return fact_of(steps, finding)
         return None
 
     def grade(self, level: Level) -> ReasonGrade | None:
@@ -96,7 +96,7 @@ class WalkReasoner:
             return None
         if not board.cover or no_tour(board) is not None:
             return None
-        steps = steps_of(board, _numbers(level))
+        steps = steps_of(board, numbers_of(level))
         if steps is None:
             return None
         hardest = 1
@@ -109,7 +109,7 @@ class WalkReasoner:
                 tries.append(finding.length)
             if finding.clash:
                 return ReasonGrade(hardest, tuple(tries), False, count)
-        again = steps_of(board, _numbers(level)) if steps.done else None
+        again = steps_of(board, numbers_of(level)) if steps.done else None
         together = () if again is None else tuple(rounds(again))
         return ReasonGrade(hardest, tuple(tries), steps.done, count, together)
 
@@ -131,7 +131,7 @@ class WalkReasoner:
         if glance is not None:
             yield glance
             return
-        steps = steps_of(board, _numbers(level))
+        steps = steps_of(board, numbers_of(level))
         if steps is None:
             if len(legal) == 1 and board.start is not None and not board.backwards:
                 here = place_of(*divmod(board.start, board.cols))
@@ -142,7 +142,7 @@ class WalkReasoner:
             return
         _take(steps, known)
         shown = (finding for finding in findings(steps) if finding.text is not None)
-        yield from (_fact(steps, finding) for finding in shown)
+        yield from (fact_of(steps, finding) for finding in shown)
 
 
 def _refused(refusal: NoWalk) -> Fact:
@@ -158,7 +158,7 @@ def _glance(board: PathBoard) -> Fact | None:
     return Fact("glance", 0, reason.text, cells, lost=True)
 
 
-def _numbers(level: Level) -> dict[int, int]:
+def numbers_of(level: Level) -> dict[int, int]:
     """The numbers of a level by the flat index of their cells."""
     cells = level.cells.ravel()
     return {cell: number(int(cells[cell])) for cell in numbered(level.cells)}
@@ -174,7 +174,7 @@ def _take(steps: TourSteps, known: Iterable[Mark]) -> None:
                 steps.value[link] = IN if used else OUT
 
 
-def _fact(steps: TourSteps, finding: TourFinding) -> Fact:
+def fact_of(steps: TourSteps, finding: TourFinding) -> Fact:
     """A finding as a fact of cells and steps."""
     used: list[CellStep] = []
     crossed: list[CellStep] = []

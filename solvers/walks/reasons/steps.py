@@ -21,10 +21,19 @@ from gridwright.solvers.walks.why.links import IN, OPEN, OUT
 
 
 @dataclass(frozen=True)
+class TourTry:
+    """How a try went. links: those that followed and their values, the supposed one
+    first. end: the sentence of the contradiction."""
+
+    links: tuple[tuple[int, int], ...]
+    end: Text
+
+
+@dataclass(frozen=True)
 class TourFinding:
     """One use of a rule. decided: links and their values. text: its sentence; None if
     it goes without saying. part: nodes that the sentence marks. clash: no tour is left.
-    length: of a try."""
+    length: of a try. tried: how it went."""
 
     rule: str
     tier: int
@@ -33,6 +42,7 @@ class TourFinding:
     part: tuple[int, ...] = ()
     clash: bool = False
     length: int = 0
+    tried: TourTry | None = None
 
 
 class TourSteps:

@@ -78,14 +78,23 @@ def findings(
 ) -> Iterator[TourFinding]:
     """Findings of the rules, one after another; each is known from then on. A clash, if
     no tour is left, comes last."""
-    while True:
-        found = next(_first(steps, rules), None)
-        if found is None:
-            return
-        steps.decide(found)
+    for found in looks(steps, rules):
+        if found is not None:
+            yield found
+
+
+def looks(
+    steps: TourSteps, rules: tuple[Rule, ...] = RULES
+) -> Iterator[TourFinding | None]:
+    """The same, with None after each rule that sees nothing."""
+    at = 0
+    while at < len(rules):
+        found = next(_first(steps, rules[at : at + 1]), None)
+        at += 1
+        if found is not None:
+            steps.decide(found)
+            at = len(rules) if found.clash else 0
         yield found
-        if found.clash:
-            return
 
 
 def _first(steps: TourSteps, rules: tuple[Rule, ...]) -> Iterator[TourFinding]:

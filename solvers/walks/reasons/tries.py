@@ -16,14 +16,13 @@ from copy import copy
 from gridwright.solvers.reasons.fact import TRY
 from gridwright.solvers.text import Text
 from gridwright.solvers.walks.reasons.order import in_order
-from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
+from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps, TourTry
 from gridwright.solvers.walks.why.links import (
     IN,
     OPEN,
     OUT,
     Contradiction,
     LinkClash,
-    LinkFact,
     Links,
 )
 
@@ -117,7 +116,10 @@ def tries(steps: TourSteps) -> Iterator[TourFinding]:
         link, value, proof = best
         tier = TRY + (length > SHORT) + (length > LONG)
         text = _text(steps, proof, length)
-        yield TourFinding("try", tier, ((link, value),), text, length=length)
+        tried = TourTry(_links_of(proof), _clash(steps, proof))
+        yield TourFinding(
+            "try", tier, ((link, value),), text, length=length, tried=tried
+        )
 
 
 def long_tries(
@@ -138,16 +140,35 @@ def long_tries(
             opposite = OUT if value == IN else IN
             text = _long_text(steps, link, value, found)
             yield TourFinding(
-                "try", TRY + 2, ((link, opposite),), text, length=len(found)
+                "try",
+                TRY + 2,
+                ((link, opposite),),
+                text,
+                length=len(found),
+                tried=_long_try(link, value, found),
             )
             return
+
+
+def _long_try(link: int, value: int, found: list[TourFinding]) -> TourTry:
+    links = [(link, value)]
+    for finding in found:
+        links += finding.decided
+    return TourTry(tuple(links), found[-1].text or Text("So not."))
+
+
+def _links_of(proof: Contradiction) -> tuple[tuple[int, int], ...]:
+    """The links of a try, the supposed one first."""
+    own = [fact for fact in proof.facts if fact.rule != "given"]
+    own.sort(key=lambda fact: fact.rule != "supposed")
+    return tuple((fact.link, fact.value) for fact in own)
 
 
 def _long_text(
     steps: TourSteps, link: int, value: int, found: list[TourFinding]
 ) -> Text:
     nodes = [node for finding in found for node in finding.part if node != steps.end]
-    lines = [_supposed(steps, LinkFact(link, value, "supposed", -1, ()))]
+    lines = [supposed_text(steps, link, value)]
     if nodes:
         cells = steps.places(list(dict.fromkeys(nodes))[:3])
         lines.append(
@@ -199,7 +220,7 @@ def _promising(steps: TourSteps) -> list[int]:
 # -- the sentence ----------------------------------------------------------------------
 def _text(steps: TourSteps, proof: Contradiction, length: int) -> Text:
     first = next(fact for fact in proof.facts if fact.rule == "supposed")
-    lines = [_supposed(steps, first)]
+    lines = [supposed_text(steps, first.link, first.value)]
     if length <= SHORT:
         lines += _followed(steps, proof)
     else:
@@ -222,9 +243,10 @@ def _joined(lines: list[Text]) -> Text:
     return text
 
 
-def _supposed(steps: TourSteps, fact: LinkFact) -> Text:
-    one, other = (steps.place(node) for node in sorted(steps.pairs[fact.link]))
-    if fact.value == IN:
+def supposed_text(steps: TourSteps, link: int, value: int) -> Text:
+    """The sentence that begins a try."""
+    one, other = (steps.place(node) for node in sorted(steps.pairs[link]))
+    if value == IN:
         return Text(
             "Suppose the step between {one} and {other} is used.", one=one, other=other
         )

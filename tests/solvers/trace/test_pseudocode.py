@@ -21,6 +21,7 @@ TEACHING = {
     ("coin_maze", "frontier"),
     ("tour", "backtracking"),
     ("tour", "frontier"),
+    ("tour", "reasons"),
     ("collapse", "food"),
     ("collapse", "greedy-pair"),
     ("collapse", "skyline"),
@@ -32,6 +33,7 @@ TEACHING = {
     ("trail", "backtracking"),
     ("trail", "fleury"),
     ("trail", "hierholzer"),
+    ("trail", "reasons"),
 }
 WIDEST = 64
 """Characters of a line that the panel beside the board has room for."""
