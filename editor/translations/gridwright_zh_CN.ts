@@ -10429,6 +10429,86 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>把 cell 从走法上取下</translation>
     </message>
     <message>
+        <source>By reasons</source>
+        <translation>按理由</translation>
+    </message>
+    <message>
+        <source>Finds what must be so, as a person does, and tries nothing. To watch; it may end without an answer.</source>
+        <translation>像人一样找出必然的事，不作尝试。供观看；可能没有答案就结束。</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>what follows without a choice</source>
+        <translation>不作选择能推出什么</translation>
+    </message>
+    <message>
+        <source>while a rule, the easiest first, sees something new:</source>
+        <translation>while 有规则（最容易的在先）看出新东西:</translation>
+    </message>
+    <message>
+        <source>a cell that has its two steps: cross out its others</source>
+        <translation>已有两步的格子：划去它的其他步</translation>
+    </message>
+    <message>
+        <source>a cell with two ways left: the line takes both</source>
+        <translation>只剩两条路的格子：两条都走</translation>
+    </message>
+    <message>
+        <source>a step that closes a loop too early: cross it out</source>
+        <translation>会过早围成一圈的一步：划去</translation>
+    </message>
+    <message>
+        <source>a cell with one way only: the tour ends there</source>
+        <translation>只有一条路的格子：一笔画在那里结束</translation>
+    </message>
+    <message>
+        <source>a cell of the other colour than the end: it takes both ways</source>
+        <translation>与终点颜色不同的格子：两条路都走</translation>
+    </message>
+    <message>
+        <source>a step that puts the numbers out of order: cross it out</source>
+        <translation>会打乱数字次序的一步：划去</translation>
+    </message>
+    <message>
+        <source>a part: the line crosses its border an even number of times</source>
+        <translation>一个部分：路线穿过它的边界偶数次</translation>
+    </message>
+    <message>
+        <source>two cells, or two numbers, with a part between them</source>
+        <translation>两格，或两个数字，之间隔着一个部分</translation>
+    </message>
+    <message>
+        <source>cells that need all the steps their neighbours can give</source>
+        <translation>需要邻格能给出的全部步数的格子</translation>
+    </message>
+    <message>
+        <source>else suppose a step is used, or is not:</source>
+        <translation>else 假设走某一步，或不走:</translation>
+    </message>
+    <message>
+        <source>follow the rules from it</source>
+        <translation>由此按规则推下去</translation>
+    </message>
+    <message>
+        <source>if they contradict each other: it is not so</source>
+        <translation>if 互相矛盾: 所以不是这样</translation>
+    </message>
+    <message>
+        <source>if they contradict each other here: there is no tour</source>
+        <translation>if 在这里就互相矛盾: 没有一笔画</translation>
+    </message>
+    <message>
+        <source>if a step is still open: not by reason alone</source>
+        <translation>if 还有未定的步: 单凭理由不够</translation>
+    </message>
+    <message>
+        <source>answer ← the used steps, from the start on</source>
+        <translation>答案 ← 从起点起所走的各步</translation>
+    </message>
+    <message>
         <source>the rounds of the longest cascade of the best answer</source>
         <translation>最优解中最长连锁的轮数</translation>
     </message>
@@ -10823,6 +10903,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Joins rings of lines to one trail. Exact, and fast for millions of lines.</source>
         <translation>把线组成的环接成一笔。精确，数百万条线也很快。</translation>
+    </message>
+    <message>
+        <source>Asks before each line what must be so, as a person does. To watch.</source>
+        <translation>像人一样，画每条线之前先问什么是必然的。供观看。</translation>
+    </message>
+    <message>
+        <source>count the odd dots: begin at one, or anywhere</source>
+        <translation>数奇点：从一个奇点开始，没有就从任一点</translation>
+    </message>
+    <message>
+        <source>only one line is left at the pen: it is drawn</source>
+        <translation>笔处只剩一条线：画它</translation>
+    </message>
+    <message>
+        <source>a line is the last one to a part: the others first</source>
+        <translation>一条线是通往一个部分的最后一条：先画别的</translation>
+    </message>
+    <message>
+        <source>no line is the last one to a part: any of them will do</source>
+        <translation>没有线是通往一个部分的最后一条：哪条都行</translation>
+    </message>
+    <message>
+        <source>draw the first line that is left</source>
+        <translation>画剩下的第一条线</translation>
     </message>
     <message>
         <source>the only best route</source>
@@ -11591,6 +11695,90 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{fewest} at fewest, {average} on average, in {rounds:# round|# rounds}.</source>
         <translation>最少 {fewest} 条，平均 {average} 条，共 {rounds} 轮。</translation>
+    </message>
+    <message>
+        <source>at a glance</source>
+        <translation>一眼看出</translation>
+    </message>
+    <message>
+        <source>no way left</source>
+        <translation>没有路了</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>被切断</translation>
+    </message>
+    <message>
+        <source>two steps already</source>
+        <translation>已有两步</translation>
+    </message>
+    <message>
+        <source>one way</source>
+        <translation>一条路</translation>
+    </message>
+    <message>
+        <source>two ways</source>
+        <translation>两条路</translation>
+    </message>
+    <message>
+        <source>a loop</source>
+        <translation>一圈</translation>
+    </message>
+    <message>
+        <source>a dead end</source>
+        <translation>死路</translation>
+    </message>
+    <message>
+        <source>colour of the end</source>
+        <translation>终点的颜色</translation>
+    </message>
+    <message>
+        <source>order of numbers</source>
+        <translation>数字的次序</translation>
+    </message>
+    <message>
+        <source>border of a part</source>
+        <translation>部分的边界</translation>
+    </message>
+    <message>
+        <source>two cells</source>
+        <translation>两格</translation>
+    </message>
+    <message>
+        <source>between numbers</source>
+        <translation>数字之间</translation>
+    </message>
+    <message>
+        <source>crowded cells</source>
+        <translation>拥挤的格子</translation>
+    </message>
+    <message>
+        <source>a try</source>
+        <translation>一次假设</translation>
+    </message>
+    <message>
+        <source>lines apart</source>
+        <translation>线不相连</translation>
+    </message>
+    <message>
+        <source>odd dots</source>
+        <translation>奇点</translation>
+    </message>
+    <message>
+        <source>even dots</source>
+        <translation>都是偶点</translation>
+    </message>
+    <message>
+        <source>one line</source>
+        <translation>一条线</translation>
+    </message>
+    <message>
+        <source>last line to a part</source>
+        <translation>通往部分的最后一条</translation>
+    </message>
+    <message>
+        <source>any line</source>
+        <translation>任一条线</translation>
     </message>
     <message>
         <source>an empty name stands for no file</source>
@@ -14105,6 +14293,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>关卡集里没有一个关卡有答案：请先求解</translation>
     </message>
     <message>
+        <source>Then the step between {one} and {other} is not used.</source>
+        <translation>于是不走{one}与{other}之间的一步。</translation>
+    </message>
+    <message>
+        <source>Not by reason alone: {open:# step is|# steps are} still open, and the rules see nothing more.</source>
+        <translation>单凭理由不够：还有 {open} 步未定，规则看不出更多。</translation>
+    </message>
+    <message>
+        <source>Then the step between {one} and {other} is used.</source>
+        <translation>于是走{one}与{other}之间的一步。</translation>
+    </message>
+    <message>
+        <source>Reasons look at no more than {most:# free cell|# free cells}.</source>
+        <translation>按理由最多看 {most} 个空格。</translation>
+    </message>
+    <message>
         <source>no answer of the set follows the rules: {names}</source>
         <translation>关卡集里没有一个答案符合规则：{names}</translation>
     </message>
@@ -16277,6 +16481,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>深度</translation>
     </message>
     <message>
+        <source>facts</source>
+        <translation>事实</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>走</translation>
+    </message>
+    <message>
+        <source>crossed out</source>
+        <translation>划去</translation>
+    </message>
+    <message>
+        <source>supposed</source>
+        <translation>假设</translation>
+    </message>
+    <message>
         <source>States on the line</source>
         <translation>线上的状态</translation>
     </message>
@@ -16309,6 +16529,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>格子</translation>
     </message>
     <message>
+        <source>Suppose</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Follows</source>
+        <translation>于是</translation>
+    </message>
+    <message>
+        <source>So not</source>
+        <translation>所以不</translation>
+    </message>
+    <message>
+        <source>Stuck</source>
+        <translation>看不出</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>画</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>事实</translation>
+    </message>
+    <message>
         <source>{solver} · node {node} · best {best}</source>
         <translation>{solver} · {node} 个节点 · 最好 {best}</translation>
     </message>
@@ -16319,6 +16563,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>node, event</source>
         <translation>节点、事件</translation>
+    </message>
+    <message>
+        <source>Facts by rule</source>
+        <translation>各规则的事实</translation>
+    </message>
+    <message>
+        <source>so far, the easiest rules first</source>
+        <translation>到目前为止，最容易的规则在先</translation>
     </message>
     <message>
         <source>Game tree</source>

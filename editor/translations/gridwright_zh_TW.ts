@@ -10429,6 +10429,86 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>把 cell 從走法上取下</translation>
     </message>
     <message>
+        <source>By reasons</source>
+        <translation>按理由</translation>
+    </message>
+    <message>
+        <source>Finds what must be so, as a person does, and tries nothing. To watch; it may end without an answer.</source>
+        <translation>像人一樣找出必然的事，不作嘗試。供觀看；可能沒有答案就結束。</translation>
+    </message>
+    <message>
+        <source>facts</source>
+        <translation>事實</translation>
+    </message>
+    <message>
+        <source>what follows without a choice</source>
+        <translation>不作選擇能推出什麼</translation>
+    </message>
+    <message>
+        <source>while a rule, the easiest first, sees something new:</source>
+        <translation>while 有規則（最容易的在先）看出新東西:</translation>
+    </message>
+    <message>
+        <source>a cell that has its two steps: cross out its others</source>
+        <translation>已有兩步的格子：劃去它的其他步</translation>
+    </message>
+    <message>
+        <source>a cell with two ways left: the line takes both</source>
+        <translation>只剩兩條路的格子：兩條都走</translation>
+    </message>
+    <message>
+        <source>a step that closes a loop too early: cross it out</source>
+        <translation>會過早圍成一圈的一步：劃去</translation>
+    </message>
+    <message>
+        <source>a cell with one way only: the tour ends there</source>
+        <translation>只有一條路的格子：一筆畫在那裡結束</translation>
+    </message>
+    <message>
+        <source>a cell of the other colour than the end: it takes both ways</source>
+        <translation>與終點顏色不同的格子：兩條路都走</translation>
+    </message>
+    <message>
+        <source>a step that puts the numbers out of order: cross it out</source>
+        <translation>會打亂數字次序的一步：劃去</translation>
+    </message>
+    <message>
+        <source>a part: the line crosses its border an even number of times</source>
+        <translation>一個部分：路線穿過它的邊界偶數次</translation>
+    </message>
+    <message>
+        <source>two cells, or two numbers, with a part between them</source>
+        <translation>兩格，或兩個數字，之間隔著一個部分</translation>
+    </message>
+    <message>
+        <source>cells that need all the steps their neighbours can give</source>
+        <translation>需要鄰格能給出的全部步數的格子</translation>
+    </message>
+    <message>
+        <source>else suppose a step is used, or is not:</source>
+        <translation>else 假設走某一步，或不走:</translation>
+    </message>
+    <message>
+        <source>follow the rules from it</source>
+        <translation>由此按規則推下去</translation>
+    </message>
+    <message>
+        <source>if they contradict each other: it is not so</source>
+        <translation>if 互相矛盾: 所以不是這樣</translation>
+    </message>
+    <message>
+        <source>if they contradict each other here: there is no tour</source>
+        <translation>if 在這裡就互相矛盾: 沒有一筆畫</translation>
+    </message>
+    <message>
+        <source>if a step is still open: not by reason alone</source>
+        <translation>if 還有未定的步: 單憑理由不夠</translation>
+    </message>
+    <message>
+        <source>answer ← the used steps, from the start on</source>
+        <translation>答案 ← 從起點起所走的各步</translation>
+    </message>
+    <message>
         <source>the rounds of the longest cascade of the best answer</source>
         <translation>最佳解中最長連鎖的輪數</translation>
     </message>
@@ -10823,6 +10903,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Joins rings of lines to one trail. Exact, and fast for millions of lines.</source>
         <translation>把線組成的環接成一筆。精確，數百萬條線也很快。</translation>
+    </message>
+    <message>
+        <source>Asks before each line what must be so, as a person does. To watch.</source>
+        <translation>像人一樣，畫每條線之前先問什麼是必然的。供觀看。</translation>
+    </message>
+    <message>
+        <source>count the odd dots: begin at one, or anywhere</source>
+        <translation>數奇點：從一個奇點開始，沒有就從任一點</translation>
+    </message>
+    <message>
+        <source>only one line is left at the pen: it is drawn</source>
+        <translation>筆處只剩一條線：畫它</translation>
+    </message>
+    <message>
+        <source>a line is the last one to a part: the others first</source>
+        <translation>一條線是通往一個部分的最後一條：先畫別的</translation>
+    </message>
+    <message>
+        <source>no line is the last one to a part: any of them will do</source>
+        <translation>沒有線是通往一個部分的最後一條：哪條都行</translation>
+    </message>
+    <message>
+        <source>draw the first line that is left</source>
+        <translation>畫剩下的第一條線</translation>
     </message>
     <message>
         <source>the only best route</source>
@@ -11591,6 +11695,90 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{fewest} at fewest, {average} on average, in {rounds:# round|# rounds}.</source>
         <translation>最少 {fewest} 條，平均 {average} 條，共 {rounds} 輪。</translation>
+    </message>
+    <message>
+        <source>at a glance</source>
+        <translation>一眼看出</translation>
+    </message>
+    <message>
+        <source>no way left</source>
+        <translation>沒有路了</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>被切斷</translation>
+    </message>
+    <message>
+        <source>two steps already</source>
+        <translation>已有兩步</translation>
+    </message>
+    <message>
+        <source>one way</source>
+        <translation>一條路</translation>
+    </message>
+    <message>
+        <source>two ways</source>
+        <translation>兩條路</translation>
+    </message>
+    <message>
+        <source>a loop</source>
+        <translation>一圈</translation>
+    </message>
+    <message>
+        <source>a dead end</source>
+        <translation>死路</translation>
+    </message>
+    <message>
+        <source>colour of the end</source>
+        <translation>終點的顏色</translation>
+    </message>
+    <message>
+        <source>order of numbers</source>
+        <translation>數字的次序</translation>
+    </message>
+    <message>
+        <source>border of a part</source>
+        <translation>部分的邊界</translation>
+    </message>
+    <message>
+        <source>two cells</source>
+        <translation>兩格</translation>
+    </message>
+    <message>
+        <source>between numbers</source>
+        <translation>數字之間</translation>
+    </message>
+    <message>
+        <source>crowded cells</source>
+        <translation>擁擠的格子</translation>
+    </message>
+    <message>
+        <source>a try</source>
+        <translation>一次假設</translation>
+    </message>
+    <message>
+        <source>lines apart</source>
+        <translation>線不相連</translation>
+    </message>
+    <message>
+        <source>odd dots</source>
+        <translation>奇點</translation>
+    </message>
+    <message>
+        <source>even dots</source>
+        <translation>都是偶點</translation>
+    </message>
+    <message>
+        <source>one line</source>
+        <translation>一條線</translation>
+    </message>
+    <message>
+        <source>last line to a part</source>
+        <translation>通往部分的最後一條</translation>
+    </message>
+    <message>
+        <source>any line</source>
+        <translation>任一條線</translation>
     </message>
     <message>
         <source>an empty name stands for no file</source>
@@ -14105,6 +14293,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>關卡集裡沒有一個關卡有答案：請先求解</translation>
     </message>
     <message>
+        <source>Then the step between {one} and {other} is not used.</source>
+        <translation>於是不走{one}與{other}之間的一步。</translation>
+    </message>
+    <message>
+        <source>Not by reason alone: {open:# step is|# steps are} still open, and the rules see nothing more.</source>
+        <translation>單憑理由不夠：還有 {open} 步未定，規則看不出更多。</translation>
+    </message>
+    <message>
+        <source>Then the step between {one} and {other} is used.</source>
+        <translation>於是走{one}與{other}之間的一步。</translation>
+    </message>
+    <message>
+        <source>Reasons look at no more than {most:# free cell|# free cells}.</source>
+        <translation>按理由最多看 {most} 個空格。</translation>
+    </message>
+    <message>
         <source>no answer of the set follows the rules: {names}</source>
         <translation>關卡集裡沒有一個答案符合規則：{names}</translation>
     </message>
@@ -16277,6 +16481,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>深度</translation>
     </message>
     <message>
+        <source>facts</source>
+        <translation>事實</translation>
+    </message>
+    <message>
+        <source>used</source>
+        <translation>走</translation>
+    </message>
+    <message>
+        <source>crossed out</source>
+        <translation>劃去</translation>
+    </message>
+    <message>
+        <source>supposed</source>
+        <translation>假設</translation>
+    </message>
+    <message>
         <source>States on the line</source>
         <translation>線上的狀態</translation>
     </message>
@@ -16309,6 +16529,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>格子</translation>
     </message>
     <message>
+        <source>Suppose</source>
+        <translation>假設</translation>
+    </message>
+    <message>
+        <source>Follows</source>
+        <translation>於是</translation>
+    </message>
+    <message>
+        <source>So not</source>
+        <translation>所以不</translation>
+    </message>
+    <message>
+        <source>Stuck</source>
+        <translation>看不出</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>畫</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <translation>事實</translation>
+    </message>
+    <message>
         <source>{solver} · node {node} · best {best}</source>
         <translation>{solver} · {node} 個節點 · 最好 {best}</translation>
     </message>
@@ -16319,6 +16563,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>node, event</source>
         <translation>節點、事件</translation>
+    </message>
+    <message>
+        <source>Facts by rule</source>
+        <translation>各規則的事實</translation>
+    </message>
+    <message>
+        <source>so far, the easiest rules first</source>
+        <translation>到目前為止，最容易的規則在先</translation>
     </message>
     <message>
         <source>Game tree</source>
