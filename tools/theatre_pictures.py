@@ -41,9 +41,13 @@ SHOTS = {
     "match3": ("match3", "02-two", "memoised", Op.TRY, 0.5),
     "sowing": ("sowing", "02-round", "best-move", Op.HANDFUL, 0.5),
     "game-tree": ("sowing", "06-pi", "perfect-play", Op.BOUND, 0.4),
+    "reasons": ("tour", "17-eight", "reasons", Op.PRUNE, 0.5),
+    "reasons-trail": ("trail", "03-env", "reasons", Op.PROOF, 0.62),
 }
 """Name -> kind, part of the level's file name, solver, and the share of the events of a
 sort."""
+FILMS = ("coin_maze", "tour", "collapse", "match3", "sowing", "reasons")
+"""Those of which a film is made, too."""
 LOOKS = tuple(product(("light", "dark"), ("en", "zh_CN", "zh_TW")))
 
 
@@ -82,10 +86,10 @@ def picture(name: str, look: str, language: str) -> None:
     wait(300)
     image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
     save(image, FOLDER / f"theatre-{name}-{look}-{language}.png")
-    if (name, look, language) == (kind, "light", "en"):
+    if name in FILMS and (look, language) == ("light", "en"):
         style = FilmStyle(fit=9.0, fit_bytes=600_000, begin=0.4, hold=1.5)
         reel = SearchReel(lead, cell=36, style=style, look=look_named("light"))
-        print(film_of(filming_search(reel, FOLDER / f"film-theatre-{kind}.gif")))
+        print(film_of(filming_search(reel, FOLDER / f"film-theatre-{name}.gif")))
     window.close()
     window.deleteLater()
 

@@ -52,7 +52,7 @@ METHOD_PAGES = _pages(
     "linear walk_improve tour_construct euler_hamilton collapse_pareto "
     "collapse_skyline "
     "collapse_food collapse_greedy match3_layers match3_backtracking match3_memoised "
-    "match3_top_k match3_beam sowing_best_move sowing_perfect_play"
+    "match3_top_k match3_beam sowing_best_move sowing_perfect_play reasons"
 )
 """Pages on the method of each solver."""
 MORE_PAGES = _pages(

@@ -15,6 +15,7 @@ and steps are still open, it says so, and claims nothing.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from dataclasses import replace
 
 import numpy as np
 
@@ -52,7 +53,7 @@ from gridwright.solvers.walks.reasons.tours import LEAST, looks, open_steps, ste
 from gridwright.solvers.walks.reasons.tries import supposed_text
 from gridwright.solvers.walks.why.links import IN
 
-LARGEST = 900
+LARGEST = 400
 """Cells of the largest board that is looked at. A rule looks at a larger one for so
 long that the search could not be stopped meanwhile."""
 BYTES_PER_CELL = 4_000
@@ -81,8 +82,6 @@ LINES = lines_by_rule(
 def search(board: PathBoard, problem: SearchProblem, limits: Limits) -> Search:
     """The tour that reasons leave, a reason why there is none, or neither."""
     cells = int(np.count_nonzero(board.open))
-    if cells < LEAST:
-        return (yield from without_kernels(board, limits))
     return (yield from _ReasonedTour(board, problem, limits).run(cells))
 
 
@@ -110,6 +109,8 @@ class _ReasonedTour:
         if reason is not None:
             self._see_glance(reason)
             return infeasible(reason.text, 1, reason.details(self.board.cols))
+        if cells < LEAST:
+            return (yield from self._walked())
         if cells > LARGEST:
             return self._silent(
                 Text(
@@ -124,6 +125,12 @@ class _ReasonedTour:
             cells_of_part = [list(cell) for cell in clash.part or clash.badges]
             return infeasible(clash.spoken, self.facts, {"reason_cells": cells_of_part})
         return self._ended(steps)
+
+    def _walked(self) -> Search:
+        """The only walk over two cells at most."""
+        found = yield from without_kernels(self.board, self.limits)
+        one = found.status == "optimal"
+        return replace(found, only=True, counts=Counts(1, 1)) if one else found
 
     def _deduced(self, steps: TourSteps) -> Generator[Progress, None, Fact | None]:
         """Let the rules look until they see nothing new; the fact after which no tour
