@@ -5,8 +5,9 @@
 Tours with one answer are made plain, with walls between cells, with numbers, or closed,
 and played along it. Printed are the positions with a choice at which the easiest rules
 (tiers 1 to 6) see something new, and those at which they or tries decide the next move;
-the wrong moves after which a rule sees that no tour is left, at a glance, with all that
-leads to it in one sentence of at most six facts ("short"), and in all;
+the wrong moves after which a rule sees that no tour is left: at a glance, with all that
+leads to it in one sentence ("short": at a glance, by at most six facts that follow, by
+a rule that needs no facts before it, or by such a reason after each step), and in all;
 and the processor time of a hint. In mazes and buildings a wrong move is one after which
 the optimum cannot be reached, by the default solver; in trails one after which the rest
 cannot be drawn; in sowing one whose gain over the best reply is less than that of
@@ -26,7 +27,7 @@ import numpy as np
 
 from gridwright.solvers.kind import Level, Limits, SearchProblem
 from gridwright.solvers.reasons.asking import facts, lost
-from gridwright.solvers.reasons.fact import TRY, step_of
+from gridwright.solvers.reasons.fact import TRY, Fact, step_of
 from gridwright.solvers.registry import kind as kind_of
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.search import drive
@@ -43,8 +44,8 @@ WISHED = ("plain", "numbers")
 SIDES = (6, 8, 10)
 TRIED = 60
 """Random boards of a sort that are tried for one with one answer."""
-SHORT = ("glance", "conditions", "forced")
-"""Rules whose sentence says all that leads to a loss: at a glance, or by six facts."""
+SHORT = ("forced", "ahead")
+"""Rules whose sentence says the facts that lead to a loss, six at most."""
 POSITIONS = 12
 """Positions of a game that are looked at."""
 
@@ -136,8 +137,13 @@ def look_at_tour(level: Level, seen: Counter[str], times: list[float]) -> None:
                 seen["wrong"] += 1
                 why = lost(level, (*made, move))
                 seen["glance"] += why is not None and why.fact.tier == 0
-                seen["short"] += why is not None and why.fact.rule in SHORT
+                seen["short"] += why is not None and said_in_short(why.fact)
                 seen["refuted"] += why is not None
+
+
+def said_in_short(loss: Fact) -> bool:
+    """True if the sentence on a loss holds all that leads to it."""
+    return not loss.length or loss.rule in SHORT
 
 
 def look_at_points(level: Level, seen: Counter[str], times: list[float]) -> None:

@@ -11749,6 +11749,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>数字之间</translation>
     </message>
     <message>
+        <source>lines that would cross</source>
+        <translation>线会相交</translation>
+    </message>
+    <message>
         <source>crowded cells</source>
         <translation>拥挤的格子</translation>
     </message>
@@ -12267,10 +12271,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{part} is joined to the rest by two ways only: in by one, out by the other.</source>
         <translation>{part}与其余只有两条路相连：一条进，另一条出。</translation>
-    </message>
-    <message>
-        <source>The end of the tour is counted as a step.</source>
-        <translation>一笔画的终点算作一步。</translation>
     </message>
     <message>
         <source>{cells} can give {given} of them, and {ways:# other way is|# other ways are} left: all of that is used.</source>
@@ -14291,6 +14291,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>no level of the set has an answer: solve them first</source>
         <translation>关卡集里没有一个关卡有答案：请先求解</translation>
+    </message>
+    <message>
+        <source>Along one border of the open cells stand {first}, {second}, {third} and {fourth}, in this order. So the line between {first} and {third} would cross the line between {second} and {fourth}.</source>
+        <translation>沿着剩余格子的同一条边界，依次是{first}、{second}、{third}和{fourth}。所以{first}与{third}之间的线会和{second}与{fourth}之间的线相交。</translation>
+    </message>
+    <message>
+        <source>Only {ways:# way is|# ways are} left: that is not enough.</source>
+        <translation>只剩 {ways} 条路：不够。</translation>
+    </message>
+    <message>
+        <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all, and one more to end the tour.</source>
+        <translation>{part}里同色的 {count} 格一共还需要 {need} 步，结束一笔画还要再用一步。</translation>
+    </message>
+    <message>
+        <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all, or {less} if the tour ends there.</source>
+        <translation>{part}里同色的 {count} 格一共还需要 {need} 步；如果一笔画在那里结束，则是 {less} 步。</translation>
+    </message>
+    <message>
+        <source>{cells} can give only {given} of them, and {ways:# other way is|# other ways are} left: that is not enough.</source>
+        <translation>{cells}只能给出其中 {given} 步，另外还剩 {ways} 条路：不够。</translation>
+    </message>
+    <message>
+        <source>{cells} have just {given} to give: that is not enough.</source>
+        <translation>{cells}只能给出 {given} 步：不够。</translation>
+    </message>
+    <message>
+        <source>The tour ends on the other colour.</source>
+        <translation>一笔画在另一种颜色上结束。</translation>
+    </message>
+    <message>
+        <source>After that to {place}: {reason}</source>
+        <translation>走到{place}之后：{reason}</translation>
+    </message>
+    <message>
+        <source>Every step from {place} loses.</source>
+        <translation>从{place}走出的每一步都行不通。</translation>
     </message>
     <message>
         <source>Then the step between {one} and {other} is not used.</source>

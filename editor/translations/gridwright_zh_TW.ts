@@ -11749,6 +11749,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>數字之間</translation>
     </message>
     <message>
+        <source>lines that would cross</source>
+        <translation>線會相交</translation>
+    </message>
+    <message>
         <source>crowded cells</source>
         <translation>擁擠的格子</translation>
     </message>
@@ -12267,10 +12271,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>{part} is joined to the rest by two ways only: in by one, out by the other.</source>
         <translation>{part}與其餘只有兩條路相連：一條進，另一條出。</translation>
-    </message>
-    <message>
-        <source>The end of the tour is counted as a step.</source>
-        <translation>一筆畫的終點算作一步。</translation>
     </message>
     <message>
         <source>{cells} can give {given} of them, and {ways:# other way is|# other ways are} left: all of that is used.</source>
@@ -14291,6 +14291,42 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>no level of the set has an answer: solve them first</source>
         <translation>關卡集裡沒有一個關卡有答案：請先求解</translation>
+    </message>
+    <message>
+        <source>Along one border of the open cells stand {first}, {second}, {third} and {fourth}, in this order. So the line between {first} and {third} would cross the line between {second} and {fourth}.</source>
+        <translation>沿著剩餘格子的同一條邊界，依次是{first}、{second}、{third}和{fourth}。所以{first}與{third}之間的線會和{second}與{fourth}之間的線相交。</translation>
+    </message>
+    <message>
+        <source>Only {ways:# way is|# ways are} left: that is not enough.</source>
+        <translation>只剩 {ways} 條路：不夠。</translation>
+    </message>
+    <message>
+        <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all, and one more to end the tour.</source>
+        <translation>{part}裡同色的 {count} 格一共還需要 {need} 步，結束一筆畫還要再用一步。</translation>
+    </message>
+    <message>
+        <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all, or {less} if the tour ends there.</source>
+        <translation>{part}裡同色的 {count} 格一共還需要 {need} 步；如果一筆畫在那裡結束，則是 {less} 步。</translation>
+    </message>
+    <message>
+        <source>{cells} can give only {given} of them, and {ways:# other way is|# other ways are} left: that is not enough.</source>
+        <translation>{cells}只能給出其中 {given} 步，另外還剩 {ways} 條路：不夠。</translation>
+    </message>
+    <message>
+        <source>{cells} have just {given} to give: that is not enough.</source>
+        <translation>{cells}只能給出 {given} 步：不夠。</translation>
+    </message>
+    <message>
+        <source>The tour ends on the other colour.</source>
+        <translation>一筆畫在另一種顏色上結束。</translation>
+    </message>
+    <message>
+        <source>After that to {place}: {reason}</source>
+        <translation>走到{place}之後：{reason}</translation>
+    </message>
+    <message>
+        <source>Every step from {place} loses.</source>
+        <translation>從{place}走出的每一步都行不通。</translation>
     </message>
     <message>
         <source>Then the step between {one} and {other} is not used.</source>

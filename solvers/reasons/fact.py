@@ -36,7 +36,7 @@ class Fact:
     answer makes, and steps that no answer makes. must, cannot: cells that every answer
     visits, or none. move: the only move left, if it leaves one. barred: moves that lose
     the answer. lost: no answer is left. remark: it proves nothing. length: how many
-    facts follow from a supposition.
+    facts follow from a supposition, or lead to the loss before it shows.
     """
 
     rule: str

@@ -18,6 +18,7 @@ RULE_NAMES = {
     "border": Text("border of a part"),
     "two cells": Text("two cells"),
     "passage": Text("between numbers"),
+    "crossing": Text("lines that would cross"),
     "crowded": Text("crowded cells"),
     "try": Text("a try"),
     "apart": Text("lines apart"),

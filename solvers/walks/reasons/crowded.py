@@ -5,14 +5,17 @@ The board has two colours and every link joins them, so a cycle gives each node 
 links to nodes of the other colour. A flow finds some choice of links that does. Where
 it cannot be changed at a link, the links that can be reached by changes show why: the
 nodes of one colour among them need all that those of the other colour can give, but for
-a few ways elsewhere, which are then all used.
+a few ways elsewhere, which are then all used. Where no choice of links gives each node
+what it needs, the same links show some nodes that need more than there is.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from gridwright.solvers.reasons.fact import sentences
 from gridwright.solvers.text import Text
 from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
 from gridwright.solvers.walks.why.links import IN, OPEN, OUT
@@ -25,12 +28,56 @@ def crowded(steps: TourSteps) -> Iterator[TourFinding]:
     """The links that are decided by what some cells need and others can give."""
     choice = _Choice(steps)
     if not choice.complete:
-        return  # no tour: said where a position is lost
+        yield from _short(steps, choice)
+        return
     for node in steps.near[:MOST_LOOKED]:
-        reached = choice.reached(node)
+        reached = choice.reached(node, 0)
         finding = _tight(steps, reached)
         if finding is not None:
             yield finding
+
+
+def _short(steps: TourSteps, choice: _Choice) -> Iterator[TourFinding]:
+    """The clash where some cells need more than their neighbours can give; of the few
+    that are looked at, that with the fewest cells."""
+    side = steps.graph.side
+    found: list[tuple[set[int], set[int]]] = []
+    for node in choice.wanting:
+        reached = choice.reached(node, int(side[node]))
+        needy = {one for one in reached if side[one] == side[node]}
+        if needy - {steps.end}:
+            found.append((needy, reached - needy))
+    if not found:
+        return
+    needy, givers = min(found, key=lambda pair: (len(pair[0]), len(pair[1])))
+    text = _short_text(steps, needy, givers)
+    part = tuple(sorted(needy - {steps.end}))
+    yield TourFinding("crowded", 6, (), text, part, clash=True)
+
+
+def _short_text(steps: TourSteps, needy: set[int], givers: set[int]) -> Text:
+    count = _count(steps, needy, givers)
+    if not givers - {steps.end}:
+        text = Text(
+            "Only {ways:# way is|# ways are} left: that is not enough.",
+            ways=count.ways,
+        )
+    elif count.ways:
+        text = Text(
+            "{cells} can give only {given} of them, and {ways:# other way is|# other "
+            "ways are} left: that is not enough.",
+            cells=steps.places(sorted(givers)),
+            given=count.given,
+            ways=count.ways,
+        )
+    else:
+        text = Text(
+            "{cells} have just {given} to give: that is not enough.",
+            cells=steps.places(sorted(givers)),
+            given=count.given,
+        )
+    lines = (_needed(steps, needy, count), text.capitalized())
+    return sentences((*lines, *_not_the_end(steps, needy)))
 
 
 def _decided_between(
@@ -61,51 +108,103 @@ def _tight(steps: TourSteps, reached: set[int]) -> TourFinding | None:
     if not all(named) or len(reached) > steps.graph.nodes - 2:
         return None
     decided = _decided_between(steps, needy, givers)
-    ways = sum(value == IN for _, value in decided)
     if not steps.real(link for link, _ in decided):
         return None
-    need = sum(_need(steps, node) for node in needy)
-    text = _text(steps, needy, givers, need, ways)
+    text = _text(steps, needy, givers)
     return TourFinding("crowded", 6, tuple(decided), text, tuple(sorted(needy)))
 
 
-def _text(
-    steps: TourSteps, needy: set[int], givers: set[int], need: int, ways: int
-) -> Text:
-    part = steps.part(needy - {steps.end})
-    count = len(needy - {steps.end})
-    texts = [
-        Text(
-            "For {count:# cell|# cells} of one colour in {part}, {need:# more step "
-            "is|# more steps are} needed in all.",
-            count=count,
-            part=part,
-            need=need,
-        )
-    ]
-    values = {"given": need - ways, "cells": steps.places(sorted(givers))}
-    if ways:
-        texts.append(
-            Text(
-                "{cells} can give {given} of them, and {ways:# other way is|# other "
-                "ways are} left: all of that is used.",
-                **values,
-                ways=ways,
-            ).capitalized()
+def _text(steps: TourSteps, needy: set[int], givers: set[int]) -> Text:
+    count = _count(steps, needy, givers)
+    cells = steps.places(sorted(givers))
+    if count.ways:
+        text = Text(
+            "{cells} can give {given} of them, and {ways:# other way is|# other ways "
+            "are} left: all of that is used.",
+            cells=cells,
+            given=count.given,
+            ways=count.ways,
         )
     else:
-        texts.append(
-            Text(
-                "{cells} have just {given} to give, so no other step leads there.",
-                **values,
-            ).capitalized()
+        text = Text(
+            "{cells} have just {given} to give, so no other step leads there.",
+            cells=cells,
+            given=count.given,
         )
-    if steps.end in needy | givers:
-        texts.append(Text("The end of the tour is counted as a step."))
-    first, *more = texts
-    for line in more:
-        first = Text("{text} {line}", text=first, line=line)
-    return first
+    lines = (_needed(steps, needy, count), text.capitalized())
+    return sentences((*lines, *_not_the_end(steps, needy)))
+
+
+# -- counting --------------------------------------------------------------------------
+@dataclass(frozen=True)
+class Count:
+    """What some cells need, and what there is. need: steps; less: if the tour ends at
+    one of them. given: by their givers. ways: to other cells."""
+
+    need: int
+    less: int
+    given: int
+    ways: int
+
+
+def _count(steps: TourSteps, needy: set[int], givers: set[int]) -> Count:
+    end = {steps.end}
+    out = _ways_out(steps, needy, givers)
+    need = sum(_need(steps, node) for node in needy - end)
+    if steps.end in needy:
+        given = sum(_need(steps, node) for node in givers)
+        return Count(need, need, given, len(out))
+    ways = steps.real(out)
+    saved = len(out) - len(ways)
+    saved += sum(_need(steps, node) for node in givers & end)
+    given = sum(_need(steps, node) for node in givers - end)
+    return Count(need, need - saved, given, len(ways))
+
+
+def _ways_out(steps: TourSteps, needy: set[int], givers: set[int]) -> list[int]:
+    """The open links that lead from needy nodes to others than their givers."""
+    return [
+        link
+        for node in needy
+        for link in steps.with_value(node, OPEN)
+        if steps.other(link, node) not in givers
+    ]
+
+
+def _needed(steps: TourSteps, needy: set[int], count: Count) -> Text:
+    """The sentence on what some nodes need."""
+    named = needy - {steps.end}
+    values = {
+        "count": len(named),
+        "part": steps.part(named),
+        "need": count.need,
+    }
+    if steps.end in needy:
+        return Text(
+            "For {count:# cell|# cells} of one colour in {part}, {need:# more step "
+            "is|# more steps are} needed in all, and one more to end the tour.",
+            **values,
+        )
+    if count.less < count.need:
+        return Text(
+            "For {count:# cell|# cells} of one colour in {part}, {need:# more step "
+            "is|# more steps are} needed in all, or {less} if the tour ends there.",
+            **values,
+            less=count.less,
+        )
+    return Text(
+        "For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# "
+        "more steps are} needed in all.",
+        **values,
+    )
+
+
+def _not_the_end(steps: TourSteps, needy: set[int]) -> Iterator[Text]:
+    """The sentence that the tour ends elsewhere, where only the colours say so."""
+    if steps.end_known or steps.end in needy:
+        return
+    if not any(steps.graph.stops[node] for node in needy):
+        yield Text("The tour ends on the other colour.")
 
 
 def _need(steps: TourSteps, node: int) -> int:
@@ -126,10 +225,14 @@ class _Choice:
 
     def _fill(self) -> bool:
         for node in self._zero:
-            while self._need[node] > 0:
-                if not self._augment(node):
-                    return False
+            while self._need[node] > 0 and self._augment(node):
+                pass
         return not any(self._need)
+
+    @property
+    def wanting(self) -> list[int]:
+        """The nodes that do not get what they need."""
+        return [node for node, need in enumerate(self._need) if need > 0]
 
     def _augment(self, first: int) -> bool:
         """Give a node one more link, by changes along a shortest path."""
@@ -141,7 +244,7 @@ class _Choice:
             if side[node] and self._need[node] > 0:
                 self._change(first, node, came)
                 return True
-            for link in self._onward(node):
+            for link in self._onward(node, 0):
                 other = self._steps.other(link, node)
                 if other not in came:
                     came[other] = link
@@ -157,19 +260,20 @@ class _Choice:
             self._taken[link] = not self._taken[link]
             node = self._steps.other(link, node)
 
-    def _onward(self, node: int) -> list[int]:
-        """The links along which a change goes on: open ones that are not taken from the
-        colour 0, taken ones from the colour 1."""
-        wanted = bool(self._steps.graph.side[node])
+    def _onward(self, node: int, first: int) -> list[int]:
+        """The links along which a change goes on that began at the colour `first`: open
+        ones that are not taken from that colour, taken ones from the other."""
+        wanted = bool(self._steps.graph.side[node]) != bool(first)
         return [link for link in self._open[node] if self._taken[link] == wanted]
 
-    def reached(self, node: int) -> set[int]:
-        """The nodes to which changes lead from one."""
+    def reached(self, node: int, first: int) -> set[int]:
+        """The nodes to which changes lead from one, as if they had begun at a node of
+        the colour `first`."""
         seen = {node}
         stack = [node]
         while stack:
             here = stack.pop()
-            for link in self._onward(here):
+            for link in self._onward(here, first):
                 other = self._steps.other(link, here)
                 if other not in seen:
                     seen.add(other)

@@ -5,31 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from gridwright.solvers.kind import Level, PuzzleKind, Text, place_of, text_of
-from gridwright.solvers.level import DIRECTIONS, STEPS
-from gridwright.solvers.reasons.fact import TRY, CellStep, Fact
+from gridwright.solvers.kind import Level, PuzzleKind, Text, place_of
+from gridwright.solvers.reasons.fact import TRY, Fact
 from gridwright.solvers.reasons.reasoner import Mark, ReasonGrade
 from gridwright.solvers.walks.board import PathBoard
 from gridwright.solvers.walks.conditions import NoWalk, walk_board
 from gridwright.solvers.walks.marks import number, numbered
-from gridwright.solvers.walks.reasons.borders import borders
+from gridwright.solvers.walks.reasons.found import at_a_glance, fact_of, refused
+from gridwright.solvers.walks.reasons.losses import tour_lost
 from gridwright.solvers.walks.reasons.mazes import maze_facts, maze_lost
-from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
+from gridwright.solvers.walks.reasons.steps import TourSteps
 from gridwright.solvers.walks.reasons.tours import (
-    RULES,
-    SEEN,
     findings,
     no_tour,
     rounds,
     steps_of,
 )
-from gridwright.solvers.walks.reasons.tries import forced
 from gridwright.solvers.walks.why.links import IN, OPEN, OUT
-
-EASY = RULES[: RULES.index(borders)]
-"""Those of tiers 1 to 3."""
-SMALL = 120
-"""Nodes of the largest graph on which all of them look whether a tour is lost."""
 
 
 class WalkReasoner:
@@ -52,7 +44,7 @@ class WalkReasoner:
         try:
             board = self._board(level, state)
         except NoWalk as refusal:
-            yield _refused(refusal)
+            yield refused(refusal)
             return
         legal = self.kind.moves(state)
         if not board.cover:
@@ -70,23 +62,16 @@ class WalkReasoner:
         try:
             board = self._board(level, state)
         except NoWalk as refusal:
-            return _refused(refusal)
+            return refused(refusal)
         if not board.cover:
             return maze_lost(board, self.kind.moves(state), par)
-        glance = _glance(board)
-        if glance is not None:
-            return glance
-        steps = steps_of(board, numbers_of(level))
-        if steps is None:
-            return None
-        short = forced(steps)
-        if short is not None:
-            return fact_of(steps, short)
-        rules = SEEN if steps.graph.nodes <= SMALL else EASY
-        for finding in findings(steps, rules):
-            if finding.clash:
-                return fact_of(steps, finding)
-        return None
+        legal = self.kind.moves(state)
+        return tour_lost(
+            board,
+            numbers_of(level),
+            legal,
+            lambda move: self._board(level, self.kind.apply(state, move)),
+        )
 
     def grade(self, level: Level) -> ReasonGrade | None:
         """ReasonGrade a tour; None for a maze."""
@@ -127,7 +112,7 @@ class WalkReasoner:
         legal: Sequence[str],
         known: Iterable[Mark],
     ) -> Iterator[Fact]:
-        glance = _glance(board)
+        glance = at_a_glance(board)
         if glance is not None:
             yield glance
             return
@@ -145,19 +130,6 @@ class WalkReasoner:
         yield from (fact_of(steps, finding) for finding in shown)
 
 
-def _refused(refusal: NoWalk) -> Fact:
-    text = Text("{reason}.", reason=text_of(refusal)).capitalized()
-    return Fact("conditions", 0, text, lost=True)
-
-
-def _glance(board: PathBoard) -> Fact | None:
-    reason = no_tour(board)
-    if reason is None:
-        return None
-    cells = tuple(divmod(cell, board.cols) for cell in reason.cells)
-    return Fact("glance", 0, reason.text, cells, lost=True)
-
-
 def numbers_of(level: Level) -> dict[int, int]:
     """The numbers of a level by the flat index of their cells."""
     cells = level.cells.ravel()
@@ -172,42 +144,3 @@ def _take(steps: TourSteps, known: Iterable[Mark]) -> None:
             used = marks.get(steps.step(link))
             if used is not None:
                 steps.value[link] = IN if used else OUT
-
-
-def fact_of(steps: TourSteps, finding: TourFinding) -> Fact:
-    """A finding as a fact of cells and steps."""
-    used: list[CellStep] = []
-    crossed: list[CellStep] = []
-    barred: list[str] = []
-    move = ""
-    for link, value in finding.decided:
-        if link in steps.unreal:
-            continue
-        (used if value == IN else crossed).append(steps.step(link))
-        if steps.start in steps.pairs[link] and not steps.closed:
-            letter = _letter(steps, link)
-            if value == IN:
-                move = letter
-            else:
-                barred.append(letter)
-    assert finding.text is not None
-    return Fact(
-        finding.rule,
-        finding.tier,
-        finding.text,
-        tuple(steps.cell(node) for node in finding.part if node != steps.end),
-        tuple(used),
-        tuple(crossed),
-        move=move,
-        barred=tuple(barred),
-        lost=finding.clash,
-        length=finding.length,
-    )
-
-
-def _letter(steps: TourSteps, link: int) -> str:
-    """The move from the start along a link."""
-    row, col = steps.cell(steps.start)
-    to_row, to_col = steps.cell(steps.other(link, steps.start))
-    apart = (to_row - row, to_col - col)
-    return next(letter for letter in DIRECTIONS if STEPS[letter] == apart)

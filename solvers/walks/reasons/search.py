@@ -47,7 +47,8 @@ from gridwright.solvers.walks.engines.reader import WalkReader
 from gridwright.solvers.walks.engines.tours.graph import in_direction
 from gridwright.solvers.walks.engines.tours.reasons import NoTour, finding_reason
 from gridwright.solvers.walks.engines.tours.solver import without_kernels
-from gridwright.solvers.walks.reasons.reasoner import fact_of, numbers_of
+from gridwright.solvers.walks.reasons.found import fact_of
+from gridwright.solvers.walks.reasons.reasoner import numbers_of
 from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
 from gridwright.solvers.walks.reasons.tours import LEAST, looks, open_steps, steps_of
 from gridwright.solvers.walks.reasons.tries import supposed_text
@@ -68,7 +69,7 @@ LINES = lines_by_rule(
     "colour",
     "order",
     "border",
-    "two cells, passage",
+    "two cells, passage, crossing",
     "crowded",
     SUPPOSED,
     FOLLOWED,

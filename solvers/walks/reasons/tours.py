@@ -14,6 +14,7 @@ from gridwright.solvers.walks.engines.tours.graph import tour_graph
 from gridwright.solvers.walks.engines.tours.reasons import find_reason
 from gridwright.solvers.walks.reasons import (
     borders,
+    crossing,
     crowded,
     order,
     passages,
@@ -36,7 +37,7 @@ GROUPS: tuple[tuple[Rule, ...], ...] = (
     (simple.dead_end, simple.colour, simple.cut_off),
     (order.order,),
     (borders.borders,),
-    (borders.two_cells, passages.passages),
+    (borders.two_cells, passages.passages, crossing.crossing),
     (crowded.crowded,),
     (tries.tries,),
     (_long_tries,),

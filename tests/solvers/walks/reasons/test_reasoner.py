@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any
 
 import numpy as np
@@ -15,6 +15,8 @@ from gridwright.solvers.reasons.fact import TRY
 from gridwright.solvers.walks.board import PathBoard
 from gridwright.solvers.walks.conditions import walk_board
 from gridwright.solvers.walks.reasons import tours
+from gridwright.solvers.walks.reasons.crossing import crossing
+from gridwright.solvers.walks.reasons.crowded import crowded
 from gridwright.solvers.walks.reasons.passages import passages
 from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
 from gridwright.solvers.walks.reasons.tours import findings, no_tour, rounds, steps_of
@@ -81,8 +83,10 @@ def test_no_fact_of_a_walk_is_untrue(seed: int, cases: Cases) -> None:
             seen = lost(made, moves, par)
             if seen is not None:
                 assert not answers
+                rules["lost: " + seen.fact.rule] += 1
                 assert 0 <= seen.move <= len(moves)
     assert {"two ways", "full", "colour", "loop", "no way", "points"} <= rules.keys()
+    assert {"lost: glance", "lost: crowded"} <= rules.keys()
 
 
 @pytest.mark.slow
@@ -117,8 +121,9 @@ def test_no_rule_errs_on_boards_with_numbers(seed: int, cases: Cases) -> None:
         if steps is None:
             continue
         used = [_steps_of(board, walk) for walk in walks]
-        for finding in passages(steps):
-            rules["clash at once"] += finding.clash
+        for finding in chain(passages(steps), crossing(steps), crowded(steps)):
+            if finding.clash:
+                rules["at once: " + finding.rule] += 1
             assert not _untrue(steps, finding, used), finding
         clash = False
         for finding in findings(steps, tours.SEEN):
@@ -127,8 +132,8 @@ def test_no_rule_errs_on_boards_with_numbers(seed: int, cases: Cases) -> None:
             assert not _untrue(steps, finding, used), finding
         if steps.done and not clash:
             assert len(set(map(frozenset, used))) == 1, "what is decided is a tour"
-    assert {"order", "passage", "clash at once"} <= rules.keys()
-    assert rules["clash at once"]
+    at_once = {"at once: passage", "at once: crossing"}
+    assert {"order", "passage", *at_once} <= rules.keys()
 
 
 def _untrue(
