@@ -86,7 +86,7 @@ def test_no_fact_of_a_walk_is_untrue(seed: int, cases: Cases) -> None:
                 rules["lost: " + seen.fact.rule] += 1
                 assert 0 <= seen.move <= len(moves)
     assert {"two ways", "full", "colour", "loop", "no way", "points"} <= rules.keys()
-    assert {"lost: glance", "lost: crowded"} <= rules.keys()
+    assert "lost: glance" in rules
 
 
 @pytest.mark.slow
