@@ -135,3 +135,8 @@ def no_tour(board: PathBoard) -> NoTourLeft | None:
         return None
     text = reason.text if isinstance(reason.text, Text) else Text(reason.text)
     return NoTourLeft(text, reason.cells)
+
+
+def open_steps(steps: TourSteps) -> int:
+    """The number of steps that are not decided."""
+    return len(steps.real(link for link, v in enumerate(steps.value) if v == OPEN))
