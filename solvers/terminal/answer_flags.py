@@ -147,15 +147,7 @@ OF_ANSWERS: dict[str, Entries] = {
                 "charts, the largest size solved"
             ),
         ),
-        Flag(
-            "--jobs",
-            one_of="where",
-            metavar="N",
-            type=positive,
-            default=1,
-            help="processes (default: 1)",
-        ),
-        Use("scheduler"),
+        Use("where"),
         Use("limits"),
         Use("own_solver"),
         Flag(

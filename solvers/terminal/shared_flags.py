@@ -77,6 +77,17 @@ SHARED: dict[str, Entries] = {
             help="processes (default: %(default)s)",
         ),
     ),
+    "where": (
+        Flag(
+            "--jobs",
+            one_of="where",
+            metavar="N",
+            type=positive,
+            default=1,
+            help="processes (default: 1)",
+        ),
+        Use("scheduler"),
+    ),
     "scheduler": (
         Flag(
             "--scheduler",
@@ -170,15 +181,7 @@ SHARED: dict[str, Entries] = {
             action="store_true",
             help="the whole answer, of several levels, too",
         ),
-        Flag(
-            "--jobs",
-            one_of="where",
-            metavar="N",
-            type=positive,
-            default=1,
-            help="processes (default: 1)",
-        ),
-        Use("scheduler"),
+        Use("where"),
         Use("meant"),
         Use("rule"),
     ),

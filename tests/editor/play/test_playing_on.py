@@ -3,14 +3,10 @@ later."""
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, Qt, SignalInstance
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
@@ -29,6 +25,7 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import level_to_json, read_level
 from gridwright.solvers.files.level_set import read_set
 from gridwright.solvers.files.rows import level_from_text
+from tests.editor.driving.killed_window import work_and_die
 from tests.editor.driving.playing import (
     PAPER,
     TIMEOUT,
@@ -70,29 +67,14 @@ def test_the_campaign_in_the_window(
     assert shown.session.game.moves == () and not shown.next_button.isVisible()
 
 
-CHILD = """
-import sys
-from PySide6.QtCore import QCoreApplication, QSettings, Qt
-from PySide6.QtTest import QTest
-from gridwright.editor.app import application, build
-from gridwright.editor.models.program.settings import Settings
+WORK = """
 from gridwright.solvers.files.rows import level_from_text
-app = application()
-app.setOrganizationName(sys.argv[1])
-app.setApplicationName(sys.argv[2])
-window = build(Settings(QSettings(sys.argv[3], QSettings.Format.IniFormat)))
-window.show()
-view = window.tabs.open_level(level_from_text("coin_maze", sys.argv[4]))
+view = window.tabs.open_level(level_from_text("coin_maze", given[0]))
 window.actions_["play.start"].trigger()
 for key in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Down):
     QTest.keyClick(view.play.board, key)
 view.play.session.undo()
-path = view.play.session.store.path(view.play.session.game.level_hash)
-while not path.exists():
-    app.processEvents()
-print("ready", flush=True)
-while True:
-    app.processEvents()
+kept = view.play.session.store.path(view.play.session.game.level_hash).exists
 """
 
 
@@ -101,18 +83,7 @@ while True:
 def test_a_killed_program_goes_on_where_it_was(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
-    names = [QCoreApplication.organizationName(), QCoreApplication.applicationName()]
-    command = [sys.executable, "-c", CHILD, *names, str(tmp_path / "child.ini"), PAPER]
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
-    with subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env=environment,
-    ) as child:
-        assert child.stdout is not None and child.stdout.readline() == "ready\n"
-        os.kill(child.pid, signal.SIGKILL)
+    work_and_die(WORK, tmp_path / "child.ini", PAPER)
     assert list((data_folder() / "games").glob("*.json"))
     shown = play(window, level("coin_maze"))
     game = shown.session.game

@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +18,7 @@ from gridwright.editor.models.program.workspaces import Workspace
 from gridwright.editor.views.play.play_view import PlayView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
+from tests.editor.driving.killed_window import work_and_die
 from tests.editor.driving.playing import PAPER, level, make_by_keys, play
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
@@ -292,20 +289,10 @@ def test_a_game_of_two_players_has_no_trial(qtbot: QtBot, window: MainWindow) ->
 
 
 TOUR = "S . .\n. . .\n. . ."
-CHILD = """
+WORK = """
 import json
-import sys
-from PySide6.QtCore import QSettings, Qt
-from PySide6.QtTest import QTest
-from gridwright.editor.app import application, build
-from gridwright.editor.models.program.settings import Settings
 from gridwright.solvers.files.rows import level_from_text
-app = application()
-app.setOrganizationName(sys.argv[1])
-app.setApplicationName(sys.argv[2])
-window = build(Settings(QSettings(sys.argv[3], QSettings.Format.IniFormat)))
-window.show()
-view = window.tabs.open_level(level_from_text("tour", sys.argv[4]))
+view = window.tabs.open_level(level_from_text("tour", given[0]))
 window.actions_["play.start"].trigger()
 board = view.play.board
 session = view.play.session
@@ -317,12 +304,8 @@ window.actions_["game.trial"].trigger()
 QTest.keyClick(board, Qt.Key.Key_Right)
 path = session.store.path(session.game.level_hash)
 def kept():
-    return json.loads(path.read_bytes()) if path.exists() else {}
-while len(kept().get("moves", ())) < 2 or not kept()["more"].get("hints"):
-    QTest.qWait(20)
-print("ready", flush=True)
-while True:
-    QTest.qWait(20)
+    game = json.loads(path.read_bytes()) if path.exists() else {}
+    return len(game.get("moves", ())) == 2 and game["more"].get("hints")
 """
 
 
@@ -331,19 +314,7 @@ while True:
 def test_marks_a_trial_and_hints_are_there_after_a_kill(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
 ) -> None:
-    names = [QCoreApplication.organizationName(), QCoreApplication.applicationName()]
-    command = [sys.executable, "-c", CHILD, *names, str(tmp_path / "child.ini"), TOUR]
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])}
-    with subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env=environment,
-    ) as child:
-        assert child.stdout is not None
-        assert child.stdout.readline() == "ready\n"
-        os.kill(child.pid, signal.SIGKILL)
+    work_and_die(WORK, tmp_path / "child.ini", TOUR)
     [file] = (data_folder() / "games").glob("*.json")
     assert json.loads(file.read_bytes())["version"] == 2
     shown = play(window, level_from_text("tour", TOUR))

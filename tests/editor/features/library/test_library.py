@@ -16,7 +16,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.library.file_operations import (
@@ -50,24 +49,23 @@ from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
 from gridwright.solvers.reasons.reasoner import ReasonGrade
-from tests.editor.driving.library import settle, write
+from tests.editor.driving.library import (
+    rows_below,
+    settle,
+    shelf,
+    watched,
+    write,
+)
 
 
 @pytest.fixture
 def model(qtbot: QtBot, folder: Path) -> Iterator[LibraryModel]:
-    made = LibraryModel([Root("Shelf", folder)])
-    QAbstractItemModelTester(
-        made, QAbstractItemModelTester.FailureReportingMode.Fatal, made
-    )
-    settle(qtbot, made)
-    yield made
-    made.close()
-    made.deleteLater()
+    with shelf(qtbot, folder) as made:
+        yield made
 
 
 def rows(model: QAbstractItemModel, parent: QModelIndex | None = None) -> list[str]:
-    parent = parent or model.index(0, 0)
-    return [model.index(row, 0, parent).data() for row in range(model.rowCount(parent))]
+    return rows_below(model, parent or model.index(0, 0))
 
 
 # -- reading ---------------------------------------------------------------------------
@@ -193,9 +191,7 @@ def test_every_word_must_match(
     model: LibraryModel, words: str, found: list[str]
 ) -> None:
     shown = LibraryFilter(model, model)
-    QAbstractItemModelTester(
-        shown, QAbstractItemModelTester.FailureReportingMode.Fatal, shown
-    )
+    watched(shown)
     shown.search(words)
     assert sorted(levels(shown)) == found
     assert shown.count() == len(found)
@@ -233,9 +229,7 @@ def test_a_search_holds_while_files_come_and_go(
     qtbot: QtBot, model: LibraryModel, folder: Path
 ) -> None:
     shown = LibraryFilter(model, model)
-    QAbstractItemModelTester(
-        shown, QAbstractItemModelTester.FailureReportingMode.Fatal, shown
-    )
+    watched(shown)
     shown.search("winter")
     write(folder / "outer" / "w.json", "Winter")
     write(folder / "s.json", "Summer")

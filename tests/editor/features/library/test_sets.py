@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +16,6 @@ from gridwright.editor.features.library.tree_model import (
     INFO_ROLE,
     SETS,
     LibraryModel,
-    Root,
 )
 from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.models.library.info import levels_words
@@ -34,7 +32,7 @@ from gridwright.solvers.files.level_set import (
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.files.whole import write_whole
 from gridwright.solvers.library.index import LibraryIndex
-from tests.editor.driving.library import settle, write
+from tests.editor.driving.library import rows_below, settle, shelf, write
 
 
 def write_set(file: Path, *names: str, title: str = "Evening") -> None:
@@ -45,27 +43,19 @@ def write_set(file: Path, *names: str, title: str = "Evening") -> None:
 @pytest.fixture
 def model(qtbot: QtBot, folder: Path) -> Iterator[LibraryModel]:
     write_set(folder / "evening.json", "a2.json", "a10.json")
-    made = LibraryModel([Root("Shelf", folder)])
-    QAbstractItemModelTester(
-        made, QAbstractItemModelTester.FailureReportingMode.Fatal, made
-    )
-    settle(qtbot, made)
-    yield made
-    made.close()
-    made.deleteLater()
+    with shelf(qtbot, folder) as made:
+        yield made
 
 
 def titles(model: LibraryModel) -> list[str]:
-    group = model.index_of(SETS)
-    return [model.index(row, 0, group).data() for row in range(model.rowCount(group))]
+    return rows_below(model, model.index_of(SETS))
 
 
 def test_sets_have_a_group_of_their_own(
     qtbot: QtBot, model: LibraryModel, folder: Path
 ) -> None:
     assert titles(model) == ["Evening"]
-    shelf = model.index_of(folder)
-    rows = [model.index(row, 0, shelf).data() for row in range(model.rowCount(shelf))]
+    rows = rows_below(model, model.index_of(folder))
     assert "Evening" not in rows and "Second" in rows
     assert model.index_of(folder / "evening.json").parent() == model.index_of(SETS)
     (folder / "evening.json").unlink()

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QSettings
+from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.safety.session import SessionFeature
@@ -25,6 +21,7 @@ from gridwright.solvers.files.level_set import LevelSet, SetEntry, read_set
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import LevelError
 from gridwright.solvers.sets.places import bundled_folder, level_of
+from tests.editor.driving.killed_window import work_and_die
 from tests.editor.driving.window import shown
 
 THREE = level_from_text("coin_maze", "S . E").with_(title="Three")
@@ -207,32 +204,20 @@ def test_a_rename_of_another_level_leaves_the_history_as_it_is(
     assert named.undo_stack.isClean()
 
 
-CHILD = """
-import sys
+WORK = """
 from pathlib import Path
-from PySide6.QtCore import QSettings, Qt
-from PySide6.QtTest import QTest
-from gridwright.editor.app import application, build
 from gridwright.editor.features.safety.session import SessionFeature
 from gridwright.editor.features.sets.feature import LevelSets
-from gridwright.editor.models.program.settings import Settings, data_folder
-app = application()
-app.setOrganizationName(sys.argv[1])
-app.setApplicationName(sys.argv[2])
-window = build(Settings(QSettings(sys.argv[3], QSettings.Format.IniFormat)))
-window.show()
+from gridwright.editor.models.program.settings import data_folder
 window.feature(SessionFeature).reopen()
-window.feature(LevelSets).open_set(Path(sys.argv[4]))
+window.feature(LevelSets).open_set(Path(given[0]))
 page = window.tabs.current_page()
 page.grid.choose([0])
 QTest.keyClick(page.grid, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
 page.document.rename("Changed")
 file = data_folder() / "tabs.json"
-while not file.exists() or "Changed" not in file.read_text("utf-8"):
-    QTest.qWait(20)
-print("ready", flush=True)
-while True:
-    QTest.qWait(20)
+def kept():
+    return file.exists() and "Changed" in file.read_text("utf-8")
 """
 
 
@@ -249,22 +234,10 @@ def test_a_set_with_changes_is_there_after_a_kill(qtbot: QtBot, tmp_path: Path) 
     ]
     file = tmp_path / "set.json"
     write_set(file, LevelSet("Evening", tuple(entries)))
-    names = [QCoreApplication.organizationName(), QCoreApplication.applicationName()]
-    store = str(tmp_path / "child.ini")
-    command = [sys.executable, "-c", CHILD, *names, store, str(file)]
-    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[4])}
-    with subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env=environment,
-    ) as child:
-        assert child.stdout is not None
-        assert child.stdout.readline() == "ready\n"
-        os.kill(child.pid, signal.SIGKILL)
+    store = tmp_path / "child.ini"
+    work_and_die(WORK, store, str(file))
     assert titles(read_set(file)) == ["One", "Two", "Three"], "the file stays"
-    settings = Settings(QSettings(store, QSettings.Format.IniFormat))
+    settings = Settings(QSettings(str(store), QSettings.Format.IniFormat))
     with shown(qtbot, settings) as window:
         window.feature(SessionFeature).reopen()
         page = window.tabs.current_page()

@@ -7,22 +7,8 @@ import pytest
 
 import gridwright
 from gridwright import Level
+from tests.oracles.walks.published import CORNERS
 
-CORNERS = {
-    2: 2,
-    3: 12,
-    4: 184,
-    5: 8512,
-    6: 1262816,
-    7: 575780564,
-    8: 789360053252,
-    9: 3266598486981642,
-    10: 41044208702632496804,
-    11: 1568758030464750013214100,
-    12: 182413291514248049241470885236,
-    13: 64528039343270018963357185158482118,
-}
-"""OEIS A007764: self-avoiding walks between opposite corners of n x n dots."""
 LATER_CORNERS = {
     14: 69450664761521361664274701548907358996488,
     15: 227449714676812739631826459327989863387613323440,

@@ -25,23 +25,8 @@ from gridwright.solvers.walks.engines.frontier.rows import Work
 from gridwright.solvers.walks.engines.frontier.sweep import OutOfMemory, Sweep
 from gridwright.solvers.walks.engines.frontier.unrank import DrawnRoutes
 from tests.oracles.walks.frontier_boards import all_walks, empty, random_board, score_of
+from tests.oracles.walks.published import CORNERS
 from tests.sampling import Cases, sampled
-
-# OEIS A007764: walks from corner to corner of an n x n board.
-CORNER_TO_CORNER = {
-    2: 2,
-    3: 12,
-    4: 184,
-    5: 8512,
-    6: 1262816,
-    7: 575780564,
-    8: 789360053252,
-    9: 3266598486981642,
-    10: 41044208702632496804,
-    11: 1568758030464750013214100,
-    12: 182413291514248049241470885236,
-    13: 64528039343270018963357185158482118,
-}
 
 
 def swept(
@@ -110,9 +95,9 @@ def test_plain_and_kernels_list_routes_in_the_same_order() -> None:
 @pytest.mark.parametrize("side", range(2, 14))
 def test_empty_boards_corner_to_corner(side: int) -> None:
     board = empty(side, side, 0, side * side - 1)
-    assert counts(swept(board))[0] == CORNER_TO_CORNER[side]
+    assert counts(swept(board))[0] == CORNERS[side]
     if side <= 7:
-        assert finished(build(lay_out(board))).routes[0][2] == CORNER_TO_CORNER[side]
+        assert finished(build(lay_out(board))).routes[0][2] == CORNERS[side]
 
 
 @pytest.mark.parametrize(
@@ -247,7 +232,7 @@ def test_transposed_and_flipped_boards_have_the_same_counts() -> None:
 def test_numbers_beyond_64_bits_are_drawn_from() -> None:
     routes = DrawnRoutes(swept(empty(10, 10, 0, 99)))
     total = routes.count()
-    assert total == CORNER_TO_CORNER[10] > 2**64
+    assert total == CORNERS[10] > 2**64
     ks = [0, 1, 2**64, total // 3, total - 1]
     drawn = [tuple(routes.nth(k)) for k in ks]
     assert len(set(drawn)) == len(ks)
