@@ -1,12 +1,13 @@
 """A plugin of pytest that tries many changes after one collection of tests.
 
 pytest -p tools.mutants.forking TESTS, with `MUTANTS` naming a file of changes as JSON
-(`tools.mutants.trials`). The run collects the tests once. Then a child notes which
-tests reach the line of which change, and how long each takes; a test that does not
-reach a line cannot see it change. For each change another child is forked that puts the
-changed code in the place of the old and asks the tests that reach it, the quick ones
-first, until one fails. That is how a change costs the tests that see it, and not the
-start of a program.
+(`tools.mutants.trials`). The run collects the tests once. For each change a child is
+forked that puts the changed code in the place of the old and asks tests until one
+fails: at first those of the nearest files, for a short time, which see most changes.
+For those that live on, a child notes which other tests reach the line of which change,
+and how long each takes; a test that does not reach a line cannot see it change. Then
+those that reach it are asked, the quick ones first. That is how a change costs the
+tests that see it, and not the start of a program.
 
 Only code of functions can be changed this way. What stands in a class or a module, what
 numba compiles, and what other processes run, is `elsewhere`: the file itself has to be
@@ -26,7 +27,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from math import inf
 from pathlib import Path
 from time import monotonic
 from types import CodeType, FunctionType
@@ -46,10 +46,18 @@ UNKNOWN = 3.0
 """Seconds for a test that nobody has timed."""
 PATIENCE = 600
 """Seconds after which a test waits for ever."""
-NEAR, FIRST, WIDER = STAGES = ("near", "first", "wider")
-"""Which tests are asked: the fast ones of the files of the first tests, then all of
-those and of the folders, then the fast ones of others."""
-MOST_NOTED = {NEAR: inf, FIRST: 10.0, WIDER: 10.0}
+FIRST, WIDER = STAGES = ("first", "wider")
+"""Which tests are asked: the first ones, then the fast ones of others."""
+NEAREST = 3
+"""Files whose fast tests are asked at once."""
+AT_ONCE = 4
+"""Seconds of processor time for them."""
+PASSED = "+"
+FAILED = "-"
+"""What a child tells of a test."""
+BATCH = 24
+"""Changes after which it is looked whether those tests pass without one."""
+MOST_NOTED = 10.0
 """Processor time for noting which tests reach the changes of a run, in that for the
 tests of one change."""
 
@@ -104,8 +112,13 @@ class Forking:
     asked: Sequence[Asked]
     enough: float
     _notes: dict[pytest.Item, Noted] = field(default_factory=dict)
-    _alone: set[pytest.Item] = field(default_factory=set)
-    """Tests that were asked on their own without a change."""
+    _alone: dict[pytest.Item, bool] = field(default_factory=dict)
+    """Whether tests pass that were asked without a change and without all others."""
+    _passed: dict[int, set[pytest.Item]] = field(default_factory=dict)
+    """The tests that passed with each change."""
+    _found: dict[str, list[pytest.Item]] = field(default_factory=dict)
+    _spent: dict[int, float] = field(default_factory=dict)
+    """The processor time of each change."""
 
     def tried(self) -> Iterator[tuple[int, dict[str, Any]]]:
         """The number of each change with the tests that were asked, `by`, a test that
@@ -113,26 +126,48 @@ class Forking:
         processor time."""
         self._changed = dict(self._made())
         gc.freeze()
-        spent = dict.fromkeys((one.number for one in self.asked), 0.0)
         left = [one for one in self.asked if one.number in self._changed]
         for one in self.asked:
             if one not in left:
-                yield one.number, _told("", ELSEWHERE, 0.0)
-        end = float(os.environ["MUTANTS_END"])
+                yield one.number, self._told(one, "", ELSEWHERE)
+        lived: list[Asked] = []
+        for first in range(0, len(left), BATCH):
+            yield from self._nearest(left[first : first + BATCH], lived)
         for stage in STAGES:
+            left, lived = lived, []
             items = {one.number: self._items(one, stage) for one in left}
-            self._note(left, items.values(), MOST_NOTED[stage] * self.enough)
-            lived = []
+            self._note(left, items.values(), MOST_NOTED * self.enough)
             for one in left:
-                if monotonic() > end:
+                if _is_late():
                     return
-                said, seconds = self._said(one, items[one.number])
-                spent[one.number] += seconds
-                if said == LIVED and stage != STAGES[-1]:
+                said = self._said(one, self._ordered(one, items[one.number]))
+                if said == LIVED and stage == FIRST:
                     lived.append(one)
                 else:
-                    yield one.number, _told(stage, said, spent[one.number])
-            left = lived
+                    yield one.number, self._told(one, stage, said)
+
+    def _nearest(
+        self, asked: Sequence[Asked], lived: list[Asked]
+    ) -> Iterator[tuple[int, dict[str, Any]]]:
+        """Ask the nearest tests about some changes. lived: it takes those that lived."""
+        said: dict[int, str] = {}
+        for one in asked:
+            if _is_late():
+                return
+            said[one.number], _ = self._seen(one, self._near(one), AT_ONCE)
+        tests = {item.nodeid: item for one in asked for item in self._near(one)}
+        failed = {tests[word] for word in said.values() if word in tests}
+        self._look_at([item for item in failed if item not in self._alone])
+        for one in asked:
+            word = said[one.number]
+            if word == LIVED or (word in tests and not self._alone[tests[word]]):
+                lived.append(one)
+            else:
+                yield one.number, self._told(one, FIRST, word)
+
+    def _told(self, one: Asked, stage: str, test: str) -> dict[str, Any]:
+        seconds = round(self._spent.get(one.number, 0.0), 2)
+        return {"by": stage, "test": test, "seconds": seconds}
 
     # -- changes -----------------------------------------------------------------------
     def _made(self) -> Iterator[tuple[int, tuple[list[FunctionType], CodeType]]]:
@@ -155,16 +190,24 @@ class Forking:
     def _items(self, one: Asked, stage: str) -> list[pytest.Item]:
         """The tests that a change is asked in a stage, in their order, the fast ones of
         a file first."""
-        asked = one.wider if stage == WIDER else one.tests
         ordered: dict[pytest.Item, None] = {}
-        for test in asked:
-            if stage == NEAR and not test.endswith(".py"):
-                continue
+        for test in one.wider if stage == WIDER else one.tests:
+            ordered.update(dict.fromkeys(self._of(test)))
+        return [i for i in ordered if stage == FIRST or not _is_slow(i)]
+
+    def _near(self, one: Asked) -> list[pytest.Item]:
+        """The fast tests of the nearest files of a change."""
+        files = [test for test in one.tests if test.endswith(".py")]
+        near = [item for file in files[:NEAREST] for item in self._of(file)]
+        return list(dict.fromkeys(item for item in near if not _is_slow(item)))
+
+    def _of(self, test: str) -> list[pytest.Item]:
+        """The tests of a file, or of a folder."""
+        if test not in self._found:
             begins = (f"{test}::", f"{test}/")
             of = [i for i in self.session.items if i.nodeid.startswith(begins)]
-            of.sort(key=_is_slow)
-            ordered.update(dict.fromkeys(of))
-        return [i for i in ordered if stage == FIRST or not _is_slow(i)]
+            self._found[test] = sorted(of, key=_is_slow)
+        return self._found[test]
 
     def _note(
         self,
@@ -225,58 +268,80 @@ class Forking:
                     codes.put(self._functions[path, key], new[key])
 
     # -- trying ------------------------------------------------------------------------
-    def _said(self, one: Asked, items: Sequence[pytest.Item]) -> tuple[str, float]:
-        """What came of a change, and the seconds it took."""
-        asked = self._ordered(one, items)
-        seconds = 0.0
-        while asked:
-            child = Telling(partial(self._trying, one, asked), PATIENCE)
-            said = "".join(child.lines())
-            seconds += child.seconds
-            if not child.ended:
-                return SILENT, seconds
-            if not said:
-                break
-            failed = next(item for item in asked if item.nodeid == said)
-            if self._is_sound(failed):
-                return said, seconds
-            asked.remove(failed)
-        return LIVED, seconds
-
     def _ordered(self, one: Asked, items: Sequence[pytest.Item]) -> list[pytest.Item]:
-        """The tests that reach a change, quick ones first; then those beside them
-        in a file, which may use what they left; then those that nobody has timed."""
+        """The tests that reach a change, quick ones first; then those beside them in a
+        file, which may use what they left; then those that nobody has timed."""
+        items = [item for item in items if self._alone.get(item, True)]
         unknown = [item for item in items if item not in self._notes]
         sound = [i for i in items if i in self._notes and self._notes[i].sound]
         reach = [item for item in sound if one.number in self._notes[item].reached]
         files = {_file(item) for item in reach}
         beside = [item for item in sound if _file(item) in files]
         quick = sorted(reach, key=lambda item: self._notes[item].seconds)
-        return list(dict.fromkeys([*quick, *beside, *unknown]))
+        passed = self._passed[one.number]
+        ordered = dict.fromkeys([*quick, *beside, *unknown])
+        return [item for item in ordered if item not in passed]
 
-    def _is_sound(self, item: pytest.Item) -> bool:
-        """True if a test passes on its own without a change. Asked once."""
-        if item not in self._alone:
-            child = Telling(partial(self._trying, None, [item]), PATIENCE)
-            said = "".join(child.lines())
-            note = self._notes.setdefault(item, Noted())
-            note.sound = child.ended and not said
-            self._alone.add(item)
-        return self._notes[item].sound
+    def _said(self, one: Asked, asked: Sequence[pytest.Item]) -> str:
+        """What came of a change: a test that fails only with it, or a word."""
+        while True:
+            said, failed = self._seen(one, asked, self.enough)
+            if failed is None:
+                return said
+            if failed not in self._alone:
+                self._look_at([failed])
+            if self._alone[failed]:
+                return said
+            asked = [item for item in asked if item is not failed]
+
+    def _seen(
+        self, one: Asked, items: Sequence[pytest.Item], enough: float
+    ) -> tuple[str, pytest.Item | None]:
+        """What came of a change: the test that failed, also as such, or a word."""
+        passed = self._passed.setdefault(one.number, set())
+        if not items:
+            return LIVED, None
+        child = Telling(partial(self._trying, one, items, enough), PATIENCE)
+        told = list(child.lines())
+        spent = self._spent.get(one.number, 0.0)
+        self._spent[one.number] = spent + child.seconds
+        passed.update(items[: told.count(PASSED)])
+        if not child.ended:
+            return SILENT, None
+        if told.count(PASSED) == len(told):
+            return LIVED, None
+        failed = items[len(told) - 1]
+        return failed.nodeid, failed
 
     def _trying(
-        self, one: Asked | None, items: Sequence[pytest.Item], say: Say
+        self, one: Asked, items: Sequence[pytest.Item], enough: float, say: Say
     ) -> None:
-        """Make the change, run tests until one fails, and tell which."""
-        if one is not None:
-            codes.put(*self._changed[one.number])
+        """Make the change, and run tests until one fails."""
+        codes.put(*self._changed[one.number])
         for item, after in zip(items, [*items[1:], None], strict=True):
-            if _used() > self.enough:
+            if _used() > enough:
                 return
             seconds = self._notes[item].seconds if item in self._notes else UNKNOWN
             if not self._passes(item, after, seconds):
-                say(item.nodeid)
+                say(FAILED)
                 return
+            say(PASSED)
+
+    def _look_at(self, items: Sequence[pytest.Item]) -> None:
+        """Ask tests without a change whether they pass."""
+        while items:
+            child = Telling(partial(self._looking, items), PATIENCE)
+            told = list(child.lines())
+            self._alone.update(
+                zip(items, (one == PASSED for one in told), strict=False)
+            )
+            if not child.ended and len(told) < len(items):
+                self._alone[items[len(told)]] = False
+            items = items[len(told) + 1 :]
+
+    def _looking(self, items: Sequence[pytest.Item], say: Say) -> None:
+        for item, after in zip(items, [*items[1:], None], strict=True):
+            say(PASSED if self._passes(item, after, UNKNOWN) else FAILED)
 
     def _passes(
         self, item: pytest.Item, after: pytest.Item | None, seconds: float
@@ -289,9 +354,9 @@ class Forking:
         return self.session.testsfailed == failed
 
 
-def _told(stage: str, test: str, seconds: float) -> dict[str, Any]:
-    by = FIRST if stage == NEAR else stage
-    return {"by": by, "test": test, "seconds": round(seconds, 2)}
+def _is_late() -> bool:
+    """True if no more changes are to be tried."""
+    return monotonic() > float(os.environ["MUTANTS_END"])
 
 
 def _is_slow(item: pytest.Item) -> bool:

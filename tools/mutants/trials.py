@@ -187,7 +187,9 @@ def _near(file: str, root: Path) -> list[str]:
     mirrored = _mirrored(file, root)
     importing = _importing(file, _tests(root))
     importing.sort(key=lambda path: not path.startswith(tuple(mirrored) or "none"))
-    return importing + mirrored + _named(file, root)
+    files = importing + _named(file, root)
+    files.sort(key=lambda path: Path(path).stem != f"test_{Path(file).stem}")
+    return files[:1] + importing + mirrored + files
 
 
 def _named(file: str, root: Path) -> list[str]:
@@ -300,7 +302,7 @@ class Copy:
         groups: dict[bool, list[Mutant]] = {}
         for mutant in asked:
             groups.setdefault(mutant.file.startswith("editor/"), []).append(mutant)
-        for group in groups.values():
+        for _has_window, group in sorted(groups.items()):
             if not hasattr(os, "fork"):
                 alone += group
                 continue

@@ -120,6 +120,52 @@ def test_edits_of_a_sowing_board() -> None:
     ]
 
 
+FOUR_DOTS = "rdd .|r* ."
+"""A trail on four dots: its first dot is at 1, 0."""
+
+
+def test_edits_of_a_trail_name_both_ends_of_a_line() -> None:
+    assert _told(_level("trail", FOUR_DOTS)) == [
+        "a line more from row 0, column 0 to row 0, column 1",
+        "a line less from row 0, column 0 to row 0, column 1",
+        "a line more from row 0, column 0 to row 1, column 1",
+        "a line less from row 0, column 0 to row 1, column 0",
+        "a line more from row 0, column 1 to row 1, column 1",
+        "a line more from row 0, column 1 to row 1, column 0",
+        "a line more from row 1, column 0 to row 1, column 1",
+        "a line less from row 1, column 0 to row 1, column 1",
+    ]
+
+
+def _far(level: Level) -> list[str]:
+    """What is told of the edits that come only from far."""
+    of = kind(level.kind)
+    near = _told(level)
+    return [
+        str(edit.text)
+        for edit in of.single_edits(level, far=True)
+        if str(edit.text) not in near
+    ]
+
+
+def test_far_edits_of_a_trail_move_its_start_and_mend_its_border() -> None:
+    level = _level("trail", FOUR_DOTS)
+    assert _far(level) == [
+        "start at row 0, column 0",
+        "start at row 0, column 1",
+        "no start at row 1, column 0",
+        "start at row 1, column 1",
+    ]
+    edits = kind("trail").single_edits(level, far=True)
+    moved = {str(edit.text): edit.apply(level).cells.tolist() for edit in edits}
+    assert moved["start at row 0, column 1"] == [[19, 81], [1, 0]]
+    assert moved["no start at row 1, column 0"] == [[19, 0], [1, 0]]
+    beyond = Level("trail", np.array([[81, 1], [1, 1]], np.int32))
+    text = "no line beyond the board from row {}, column 1"
+    assert _far(beyond)[1:3] == [text.format(0), "start at row 0, column 1"]
+    assert text.format(1) in _far(beyond)
+
+
 def test_an_edit_of_another_board_is_refused() -> None:
     edit = next(kind("tour").single_edits(_level("tour", ". S")))
     assert edit.apply(_level("tour", ". E")).cells.tolist() == [[-1, -3]]

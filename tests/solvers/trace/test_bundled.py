@@ -1,4 +1,4 @@
-"""Traces of every solver of collapse, match3 and sowing on every bundled level of its
+"""Traces of every solver of the kinds without walks on every bundled level of its
 kind."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gridwright.solvers.trace.trace import Trace, sentence
 from tests.sampling import sampled
 
 QUICK, LONG = [], []
-for kind_id in ("collapse", "match3", "sowing"):
+for kind_id in ("collapse", "match3", "sowing", "trail"):
     for number, file in enumerate(level_files(kind_id)):
         for solver in kind(kind_id).solvers:
             quick = number == 0 and solver.id != "auto"
@@ -66,8 +66,10 @@ def check_answer(of: Any, trace: Trace, result: Any) -> None:
         return
     end = of.replay(trace.state, last.moves)
     assert of.score(end) == result.score
-    improved = trace.at(int(trace.improvements[-1]))
-    assert (improved.moves, improved.score) == (result.moves, result.score)
+    better = [trace.at(int(index)) for index in trace.improvements]
+    assert (better[-1].moves, better[-1].score) == (result.moves, result.score)
+    scores = [moment.score for moment in better]
+    assert scores == sorted(set(scores)), "each is better than those before"
 
 
 def check_moment(of: Any, trace: Trace, index: int) -> None:

@@ -1,15 +1,66 @@
-"""The button that solves, above the inspector."""
+"""The buttons above the inspector: one that solves, one that stops, one that goes
+on."""
 
 from __future__ import annotations
 
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
 
+from gridwright.editor.features.answer.solve_buttons import SolveButtons
 from gridwright.editor.features.generate.feature import GenerateFeature
 from gridwright.editor.features.sets.document import SetDocument
 from gridwright.editor.features.sets.feature import LevelSets
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.models.search.session import SolveSession
 from gridwright.editor.views.style.keyed_button import KeyedButton
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.problem import Limits
+from tests.editor.driving.window import SOLVE_TIMEOUT
+
+WIDE = "\n".join(("S" + " $" * 14, *["." + " ." * 14] * 13, ". " * 14 + "E"))
+"""Too large to be proved while a test waits."""
+
+
+def shown(buttons: SolveButtons) -> list[str]:
+    """The buttons that can be pressed."""
+    every = (buttons.solve_button, buttons.stop_button, buttons.more_button)
+    return [
+        button.text()
+        for button in every
+        if button.isEnabled() and not button.isHidden()
+    ]
+
+
+def test_the_buttons_stop_a_search_and_go_on_with_it(
+    qtbot: QtBot, runner: SolverRunner
+) -> None:
+    document = LevelDocument(level_from_text("coin_maze", WIDE))
+    session = SolveSession(document, runner)
+    session.solver_id = "backtracking"
+    session.limits = Limits(nodes=1)
+    buttons = SolveButtons()
+    qtbot.addWidget(buttons)
+    buttons.refresh()
+    assert shown(buttons) == []
+    buttons.stop_button.click()
+    buttons.more_button.click()
+    buttons.show_session(session)
+    assert shown(buttons) == ["Solve"]
+    with qtbot.waitSignal(session.answered, timeout=SOLVE_TIMEOUT):
+        session.solve()
+        assert shown(buttons) == ["Stop"]
+    assert shown(buttons) == ["Solve", "Keep searching"]
+    session.limits = Limits(seconds=600)
+    buttons.more_button.click()
+    assert shown(buttons) == ["Stop"]
+    with qtbot.waitSignal(session.answered, timeout=SOLVE_TIMEOUT):
+        buttons.stop_button.click()
+    assert shown(buttons) == ["Solve", "Keep searching"]
+    buttons.show_session(None)
+    assert shown(buttons) == []
 
 
 def test_the_button_shows_the_key_of_the_person(window: MainWindow) -> None:
