@@ -43,8 +43,8 @@ class FactEvent:
 
 @dataclass(frozen=True, eq=False)
 class FactSeen(Payload):
-    """What an event of a search by reasons shows. events: those so far, and maybe later
-    ones. number: how many of them are in sight."""
+    """The facts in sight at an event of a search by reasons. events: those so far, and
+    maybe later ones. number: how many of them are in sight."""
 
     events: Sequence[FactEvent]
     number: int

@@ -50,9 +50,9 @@ from gridwright.solvers.walks.engines.tours.solver import without_kernels
 from gridwright.solvers.walks.reasons.found import fact_of
 from gridwright.solvers.walks.reasons.reasoner import numbers_of
 from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
-from gridwright.solvers.walks.reasons.tours import LEAST, looks, open_steps, steps_of
+from gridwright.solvers.walks.reasons.tours import LEAST, looks, steps_of
 from gridwright.solvers.walks.reasons.tries import supposed_text
-from gridwright.solvers.walks.why.links import IN
+from gridwright.solvers.walks.why.links import IN, OPEN
 
 LARGEST = 400
 """Cells of the largest board that is looked at. A rule looks at a larger one for so
@@ -164,10 +164,11 @@ class _ReasonedTour:
         )
 
     def _stuck(self, steps: TourSteps) -> Result:
+        still = [link for link, value in enumerate(steps.value) if value == OPEN]
         text = Text(
             "Not by reason alone: {open:# step is|# steps are} still open, and the "
             "rules see nothing more.",
-            open=open_steps(steps),
+            open=len(steps.real(still)),
         )
         self.recorder.see(self.facts, Fact(STUCK, 0, text), op=Op.PRUNE)
         return self._silent(text)
