@@ -8,7 +8,9 @@ strokes.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path
 
 from PySide6 import QtGui
@@ -100,7 +102,9 @@ def paint_text(
     at_left: bool = False,
 ) -> None:
     """Text centred in `rect`, its digits `height` of the rectangle high, smaller if too
-    wide."""
+    wide; none in a rectangle without any width."""
+    if rect.width() <= 0:
+        return
     size = rect.height() * height
     wide = text_width(text)
     if wide * size > rect.width():
@@ -108,6 +112,31 @@ def paint_text(
     x = rect.left() + wide * size / 2 if at_left else rect.center().x()
     place = QtGui.QTransform().translate(x, rect.center().y()).scale(size, size)
     p.fillPath(place.map(_outline(text)[0]), colour)
+
+
+FIGURE = 0.42
+"""The height of the digits of a figure, in heights of its row."""
+
+
+def figures_in(
+    rect: QRectF, texts: Sequence[str], sign: float, gap: float
+) -> list[QRectF]:
+    """The places in a row, from the left, of figures that each have a sign before it.
+
+    sign, gap: the room before and behind a number, in heights of the row. All places
+    are as high as `rect`, or lower if the row would be too wide.
+    """
+    lefts = [0.0]
+    for text in texts:
+        room = sign + gap + 0.45 * max(2.0, text_width(text))
+        lefts.append(lefts[-1] + room)
+    wide = lefts[-2] + sign + FIGURE * text_width(texts[-1])
+    side = min(rect.height(), max(0.0, rect.width()) / wide)
+    top = rect.center().y() - side / 2
+    return [
+        QRectF(rect.left() + left * side, top, (right - left) * side, side)
+        for left, right in pairwise(lefts)
+    ]
 
 
 def wrapped(

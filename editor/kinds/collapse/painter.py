@@ -304,30 +304,31 @@ class CollapsePainter(painting.Painter):
         state: Any,
         rect: QRectF,
     ) -> None:
-        side = rect.height()
-        x = rect.left()
-        for value, is_food in ((state.food, True), (state.water, False)):
-            icon = QRectF(x, rect.top(), side, side)
+        needs = state.level.rules.get("needs")
+        texts = [str(state.food), str(state.water)]
+        if needs is not None:
+            texts.append(f"/ {needs}")
+        places = painting.figures_in(rect, texts, 0.9, 0.4)
+        for text, place, is_food in zip(texts, places, (True, False), strict=False):
+            side = place.height()
+            icon = QRectF(place.topLeft(), QSizeF(side, side))
             self._paint_mark(p, icon.center(), side * 0.27, is_food)
-            line = QRectF(x + side * 0.9, rect.top(), rect.right() - x, side)
+            line = place.adjusted(side * 0.9, 0, 0, 0)
             painting.paint_text(
                 p,
-                str(value),
+                text,
                 line,
                 self.look.text,
-                0.42,
+                painting.FIGURE,
                 at_left=True,
             )
-            x += side * (1.3 + 0.45 * max(2.0, painting.text_width(str(value))))
-        needs = state.level.rules.get("needs")
-        if needs is not None:
-            line = QRectF(x, rect.top(), rect.right() - x, side)
+        for text, place in zip(texts[2:], places[2:], strict=True):
             painting.paint_text(
                 p,
-                f"/ {needs}",
-                line,
+                text,
+                place,
                 self.look.muted,
-                0.42,
+                painting.FIGURE,
                 at_left=True,
             )
 

@@ -19,11 +19,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from gridwright.editor.painting import (
+    FIGURE,
     BoardView,
     Painter,
     blend,
     device_pixels,
     faded,
+    figures_in,
     paint_text,
     text_width,
 )
@@ -165,19 +167,14 @@ class SowingPainter(Painter):
             )
 
     def paint_status(self, p: QPainter, state: Any, rect: QRectF) -> None:
-        side = rect.height()
-        x = rect.left()
-        for player, total in enumerate(state.totals):
-            self._paint_sign(
-                p,
-                player,
-                QPointF(x + side * 0.4, rect.center().y()),
-                side * 0.2,
-            )
-            line = QRectF(x + side * 0.85, rect.top(), rect.right() - x, side)
+        texts = [str(total) for total in state.totals]
+        for player, place in enumerate(figures_in(rect, texts, 0.85, 0.55)):
+            side = place.height()
+            centre = QPointF(place.left() + side * 0.4, place.center().y())
+            self._paint_sign(p, player, centre, side * 0.2)
+            line = place.adjusted(side * 0.85, 0, 0, 0)
             colour = self.look.text if player == state.mover else self.look.muted
-            paint_text(p, str(total), line, colour, 0.42, at_left=True)
-            x += side * (1.4 + 0.45 * max(2.0, text_width(str(total))))
+            paint_text(p, texts[player], line, colour, FIGURE, at_left=True)
 
     # -- stages ------------------------------------------------------------------------
     def _paint_sowing(

@@ -20,6 +20,7 @@ from gridwright.editor.painting.painter import Painter
 from gridwright.editor.painting.shapes import paint_shape, unit_shapes
 from gridwright.solvers import registry
 from gridwright.solvers.drawing.colours import LOOK_NAMES
+from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
 from gridwright.solvers.options import fill_options
 from tests.editor.driving.pictures import (
@@ -398,3 +399,31 @@ def test_pits_bear_the_numbers_that_they_are_spoken_of_by() -> None:
 
     corners = {corner(row, col).tobytes() for row in range(2) for col in range(3)}
     assert len(corners) == 6
+
+
+STATUS = {
+    "coin_maze": "S $700 E",
+    "tour": "S . . E",
+    "match3": "1 2 1\n2 1 2\n3 3 2",
+    "collapse": "9 9 9\n9 0 9\n9 9 9",
+    "sowing": "5 5 5 5 5\n5 5 5 5 5",
+    "trail": "rd d\nr .",
+}
+
+
+@pytest.mark.parametrize("kind_id", registry.kind_ids())
+def test_figures_of_a_game_stay_in_their_place(kind_id: str) -> None:
+    """Below a film the figures have what the number of moves leaves, however little."""
+    painter = painter_for(kind_id, look("light"))
+    of = registry.kind(kind_id)
+    level = level_from_text(kind_id, STATUS[kind_id])
+    if kind_id == "collapse":
+        level = level.with_(rules={"needs": 1000})
+    state = of.initial(level)
+    for wide in (0, 3, 12, 40, 90, 300):
+        rect = QRectF(60, 30, wide, 22)
+        shown = paint(420, 82, lambda p, at=rect: painter.paint_status(p, state, at))
+        outside = shown.copy()
+        outside[30:52, 59 : 61 + wide] = shown[0, 0]
+        assert (outside == shown[0, 0]).all(), wide
+        assert wide < 90 or (shown != shown[0, 0]).any()
