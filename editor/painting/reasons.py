@@ -33,21 +33,34 @@ def paint_marks(
     them. colour: of all of them, if it is not the usual one."""
     ink = look.muted if colour is None else colour
     size = min(max(view.cell * 0.08, 2.0), 5.0)
+    width = max(1.5, view.cell / 32)
     for spot, mark in marks.items():
         ends = [view.centre(*cell) for cell in spot]
         middle = (ends[0] + ends[-1]) / 2
         if mark == CROSS:
-            _paint_cross(p, ink, middle, size, max(1.5, view.cell / 32))
+            _paint_cross(
+                p,
+                ink,
+                middle,
+                size,
+                width,
+            )
         else:
             p.setPen(Qt.PenStyle.NoPen)
             p.setBrush(ink)
-            p.drawEllipse(middle, size * 0.8, size * 0.8)
+            radius = size * 0.8
+            p.drawEllipse(middle, radius, radius)
 
 
 def _paint_cross(
-    p: QPainter, ink: QColor, middle: QPointF, size: float, width: float
+    p: QPainter,
+    ink: QColor,
+    middle: QPointF,
+    size: float,
+    width: float,
 ) -> None:
-    draw_with(p, QPen(ink, width))
+    line = QPen(ink, width)
+    draw_with(p, line)
     for slope in (1, -1):
         arm = QPointF(size, slope * size)
         p.drawLine(QLineF(middle - arm, middle + arm))
@@ -66,17 +79,31 @@ def paint_fact(p: QPainter, view: BoardView, look: Look, fact: Fact) -> None:
             view.rect(*cell),
             first=number == 1,
         )
-        _paint_badge(p, view, look, view.rect(*cell), number)
+        _paint_badge(
+            p,
+            view,
+            look,
+            view.rect(*cell),
+            number,
+        )
 
 
 def _paint_frame(
     p: QPainter, view: BoardView, look: Look, rect: QRectF, *, first: bool
 ) -> None:
     style = Qt.PenStyle.SolidLine if first else Qt.PenStyle.DashLine
-    draw_with(p, QPen(look.accent, min(max(1.5, view.cell / 28), 3.0), style))
+    width = min(max(1.5, view.cell / 28), 3.0)
+    line = QPen(look.accent, width, style)
+    draw_with(p, line)
     inset = view.cell * 0.04
-    inner = rect.adjusted(inset, inset, -inset, -inset)
-    p.drawRoundedRect(inner, view.cell / 8, view.cell / 8)
+    inner = rect.adjusted(
+        inset,
+        inset,
+        -inset,
+        -inset,
+    )
+    radius = view.cell / 8
+    p.drawRoundedRect(inner, radius, radius)
 
 
 def _paint_badge(
@@ -84,7 +111,8 @@ def _paint_badge(
 ) -> None:
     """The number in a disc at the upper right of its cell."""
     radius = min(max(view.cell * 0.15, 7.0), 14.0)
-    middle = rect.topRight() + QPointF(-radius * 1.3, radius * 1.3)
+    apart = radius * 1.3
+    middle = rect.topRight() + QPointF(-apart, apart)
     p.setPen(Qt.PenStyle.NoPen)
     p.setBrush(look.accent)
     p.drawEllipse(middle, radius, radius)
@@ -93,9 +121,14 @@ def _paint_badge(
     font.setWeight(QFont.Weight.Bold)
     p.setFont(font)
     p.setPen(look.on_accent)
-    box = QRectF(0, 0, 2 * radius, 2 * radius)
+    side = 2 * radius
+    box = QRectF(0, 0, side, side)
     box.moveCenter(middle)
-    p.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+    p.drawText(
+        box,
+        Qt.AlignmentFlag.AlignCenter,
+        str(number),
+    )
 
 
 # -- in a film -------------------------------------------------------------------------
@@ -111,9 +144,26 @@ def paint_seen(p: QPainter, view: BoardView, look: Look, seen: FactSeen) -> None
             (new, look.accent),
             (supposed, look.warning),
         ):
-            _paint_steps(p, view, marks, colour)
-            paint_marks(p, view, look, _spots(marks), colour)
-        paint_fact(p, view, look, seen.now.fact)
+            _paint_steps(
+                p,
+                view,
+                marks,
+                colour,
+            )
+            spots = _spots(marks)
+            paint_marks(
+                p,
+                view,
+                look,
+                spots,
+                colour,
+            )
+        paint_fact(
+            p,
+            view,
+            look,
+            seen.now.fact,
+        )
 
 
 def _spots(marks: Mapping[CellStep, bool]) -> dict[Spot, str]:
@@ -121,11 +171,17 @@ def _spots(marks: Mapping[CellStep, bool]) -> dict[Spot, str]:
 
 
 def _paint_steps(
-    p: QPainter, view: BoardView, marks: Mapping[CellStep, bool], colour: QColor
+    p: QPainter,
+    view: BoardView,
+    marks: Mapping[CellStep, bool],
+    colour: QColor,
 ) -> None:
     """Lines along the steps that are used."""
-    p.setPen(pen(colour, max(view.cell * 0.07, 2.0)))
-    for step, used in marks.items():
+    width = max(view.cell * 0.07, 2.0)
+    line = pen(colour, width)
+    p.setPen(line)
+    for (one, other), used in marks.items():
         if used:
-            one, other = (view.centre(*cell) for cell in step)
-            p.drawLine(one, other)
+            begin = view.centre(*one)
+            end = view.centre(*other)
+            p.drawLine(begin, end)

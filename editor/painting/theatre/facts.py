@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from gridwright.editor.models.program.language import translated, words_of
@@ -60,20 +60,40 @@ class FactPanel(Panel):
         whole = self._counts(len(self.film) - 1)
         rows = [rule for rule in RULE_NAMES if whole[rule]]
         most = max(whole.values(), default=1)
-        high = max(ink.px(ROW), ink.height(ink.base) + ink.px(4))
+        least = ink.height(ink.base) + ink.px(4)
+        high = max(ink.px(ROW), least)
         fit = max(int(room.height() / high), 1)
         self.cut = len(rows) > fit
+        left = room.left() + ink.px(12)
+        width = room.width() - ink.px(24)
         spots = []
         for place, rule in enumerate(rows[:fit]):
+            top = room.top() + place * high
             row = QRectF(
-                room.left() + ink.px(12),
-                room.top() + place * high,
-                room.width() - ink.px(24),
+                left,
+                top,
+                width,
                 high,
             )
-            self._paint_row(p, row, ink, rule, found[rule], most)
+            count = found[rule]
+            self._paint_row(
+                p,
+                row,
+                ink,
+                rule,
+                count,
+                most,
+            )
             name = translated(RULE_NAMES[rule])
-            spots.append(Spot((rule,), row, 0, place, f"{name}: {found[rule]:,}"))
+            words = f"{name}: {count:,}"
+            spot = Spot(
+                (rule,),
+                row,
+                0,
+                place,
+                words,
+            )
+            spots.append(spot)
         self.spots = spots
 
     def _paint_row(
@@ -86,24 +106,51 @@ class FactPanel(Panel):
         most: int,
     ) -> None:
         here = self._rule_in_sight() == rule
-        small = ink.font(0.95, 600 if here else 400)
+        look = ink.look
+        font = ink.font(0.95, 600 if here else 400)
         name = translated(RULE_NAMES[rule])
-        room = QRectF(row.left(), row.top(), row.width() * NAME_SHARE, row.height())
-        colour = ink.look.text if count else ink.look.muted
-        ink.text(p, room, name, colour, small)
-        self.cut = self.cut or ink.width(name, small) > room.width()
-        number = f"{most:,}"
-        wide = ink.width(number, small) + ink.px(8)
-        ink.text(p, row, f"{count:,}", colour, small, RIGHT)
-        bar = row.adjusted(room.width() + ink.px(8), 0, -wide, 0)
+        colour = look.text if count else look.muted
+        room = QRectF(row)
+        room.setWidth(row.width() * NAME_SHARE)
+        ink.text(
+            p,
+            room,
+            name,
+            colour,
+            font,
+        )
+        self.cut = self.cut or ink.width(name, font) > room.width()
+        ink.text(
+            p,
+            row,
+            f"{count:,}",
+            colour,
+            font,
+            RIGHT,
+        )
+        gap = ink.px(8)
+        wide = ink.width(f"{most:,}", font) + gap
         inset = row.height() * 0.3
-        bar = bar.adjusted(0, inset, 0, -inset)
-        p.fillRect(bar, ink.look.accent_soft)
-        bar.setWidth(bar.width() * count / max(most, 1))
-        p.fillRect(bar, ink.look.accent if here else ink.look.muted)
+        bar = row.adjusted(
+            room.width() + gap,
+            inset,
+            -wide,
+            -inset,
+        )
+        p.fillRect(bar, look.accent_soft)
+        share = count / max(most, 1)
+        bar.setWidth(bar.width() * share)
+        p.fillRect(bar, look.accent if here else look.muted)
         if self.chosen == (rule,):
-            p.setPen(ink.look.accent)
-            p.drawRect(row.adjusted(-2, 1, 1, -2))
+            frame = row.adjusted(
+                -2,
+                1,
+                1,
+                -2,
+            )
+            p.setPen(look.accent)
+            p.setBrush(Qt.BrushStyle.NoBrush)
+            p.drawRect(frame)
 
     def _rule_in_sight(self) -> str:
         seen = self.film.moment.payload

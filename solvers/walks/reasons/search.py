@@ -74,7 +74,7 @@ LINES = lines_by_rule(
     SUPPOSED,
     FOLLOWED,
     f"{REFUTED}, try",
-    "clash, cut off, glance",
+    "clash, cut off, crossing, glance",
     STUCK,
 )
 """The lines of `tour_reasons.txt`."""
