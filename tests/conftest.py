@@ -23,11 +23,6 @@ from tests.sampling import CASES, Cases, Share, beyond_sample, shuffled
 
 pytest.register_assert_rewrite("gridwright.solvers.contract")
 
-# pytest rewrites the assertions of a file before it compiles it, and keeps what it made
-# beside the kernels. Containers often switch that off, and then half of the time goes
-# into doing it again.
-sys.dont_write_bytecode = False
-
 # Before anything imports Qt. Tests never open a window on the screen of whoever runs
 # them.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
