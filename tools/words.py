@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -78,11 +79,10 @@ def solver_words() -> list[Word]:
     )
     for path in sorted((ROOT / "solvers").rglob("*.py")):
         if not set(QUIET) & set(path.relative_to(ROOT / "solvers").parts):
-            found.update(dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")))))
-    for path in editor_files():
-        found.update(
-            dict.fromkeys(_of_code(ast.parse(path.read_text("utf-8")), ERRORS, ()))
-        )
+            found.update(dict.fromkeys(_of_code(ast.parse(_text(path)))))
+    for text in map(_text, editor_files()):
+        if any(name in text for name in (*ERRORS, "template")):
+            found.update(dict.fromkeys(_of_code(ast.parse(text), ERRORS, ())))
     found.update((option.title, None) for option in EXPORT_OPTIONS.values())
     for spec in map(read_spec, shipped()):
         names = (racer.name for racer in spec.solvers if racer.name)
@@ -236,20 +236,26 @@ def editor_files() -> list[Path]:
     return sorted((ROOT / "editor").rglob("*.py"))
 
 
+def _text(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+@functools.cache
 def words_of(path: Path) -> EditorWords:
-    """The words of one file of the editor."""
+    """The words of one file of the editor, which is read once."""
     found = EditorWords()
-    found.visit(ast.parse(path.read_text("utf-8")))
+    found.visit(ast.parse(_text(path)))
     return found
 
 
-def all_words() -> set[Word]:
+@functools.cache
+def all_words() -> frozenset[Word]:
     """Everything that can be translated."""
     found = set(solver_words())
     for path in editor_files():
         told = words_of(path)
         found.update(told.words, told.short, told.plural)
-    return found
+    return frozenset(found)
 
 
 # -- the files -------------------------------------------------------------------------

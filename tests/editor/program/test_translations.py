@@ -58,11 +58,6 @@ def entries(code: str) -> list[Message]:
     return list(messages(FOLDER / f"gridwright_{code}.ts"))
 
 
-@functools.cache
-def words_of_the_code() -> frozenset[tuple[str, str]]:
-    return frozenset(all_words())
-
-
 # -- the files -------------------------------------------------------------------------
 @pytest.mark.slow
 @pytest.mark.parametrize("code", CHINESE)
@@ -72,7 +67,7 @@ def test_every_text_is_translated(code: str) -> None:
     ]
     assert not open_ones, "translate these, then run tools/update_translations.py"
     known = {(m.context, m.source) for m in entries(code)}
-    assert not words_of_the_code() - known, (
+    assert not all_words() - known, (
         "run tools/update_translations.py, then translate these"
     )
 
@@ -82,7 +77,7 @@ def test_every_text_is_translated(code: str) -> None:
 def test_nothing_is_translated_that_is_not_said(code: str) -> None:
     assert not [m.source for m in entries(code) if m.state in ("vanished", "obsolete")]
     known = {(m.context, m.source) for m in entries(code)}
-    assert not known - words_of_the_code(), "run tools/update_translations.py"
+    assert not known - all_words(), "run tools/update_translations.py"
 
 
 def holes(text: str) -> list[str]:
