@@ -197,9 +197,14 @@ def _means(sums: Floats, axis: Axis, by: int) -> Floats:
     marks = np.clip(marks / by, 0, len(sums) - 1)
     low = np.minimum(marks.astype(np.int64), len(sums) - 2)
     share = (marks - low)[..., None, None]
-    at = sums[low] * (1 - share) + sums[low + 1] * share
+    at = sums[low]
+    at *= 1 - share
+    behind = sums[low + 1]
+    behind *= share
+    at += behind
     width = np.maximum(np.diff(marks, axis=1), 1e-6)
-    means = np.diff(at, axis=1) / width[..., None, None]
+    means = np.diff(at, axis=1)
+    means /= width[..., None, None]
     return np.asarray(means.reshape(-1, *sums.shape[1:]))
 
 

@@ -112,8 +112,15 @@ def _of_sides(
         hint.y,
     )
     best = Judged(-np.inf, 0.0, x, y)
+    begin = firsts_x[0], firsts_y[0]
+    seen = set[tuple[float, float]]()
     for axis in (0, 1, 0):
+        at = begin
         for first in (firsts_x, firsts_y)[axis]:
+            tried = (at[0], first) if axis else (first, at[1])
+            if tried in seen:
+                continue
+            seen.add(tried)
             yield done
             if axis == 0:
                 one = judged(
@@ -129,7 +136,8 @@ def _of_sides(
                     replace(best.y, first=first),
                     hint,
                 )
-            best = max(best, one, key=_score)
+            if one.score > best.score:
+                best, begin = one, tried
     return best
 
 
@@ -152,11 +160,15 @@ def _climbed(
     sight: Sight, best: Judged, hint: GridHint
 ) -> Generator[float, None, Judged]:
     """A board with its lines moved while that is better; yields the fraction done."""
+    seen = set[tuple[Axis, Axis]]()
     for step in (*_CLIMB, *_CLIMB):
         for dx, dy in ((step, 0.0), (-step, 0.0), (0.0, step), (0.0, -step)):
-            yield 0.9
             x = best.x.moved(dx * best.x.side)
             y = best.y.moved(dy * best.y.side)
+            if (x, y) in seen:
+                continue
+            seen.add((x, y))
+            yield 0.9
             one = judged(sight, x, y, hint)
             best = max(best, one, key=_score)
     return best
