@@ -87,16 +87,18 @@ class WalkReasoner:
         hardest = 1
         count = 0
         tries = []
+        clash = False
         for finding in findings(steps):
             hardest = max(hardest, finding.tier)
             count += finding.text is not None
             if finding.tier >= TRY:
-                tries.append(finding.length)
-            if finding.clash:
-                return ReasonGrade(hardest, tuple(tries), False, count)
-        again = steps_of(board, numbers_of(level)) if steps.done else None
-        together = () if again is None else tuple(rounds(again))
-        return ReasonGrade(hardest, tuple(tries), steps.done, count, together)
+                tries.append(finding)
+            clash = finding.clash
+        lengths = tuple(finding.length for finding in tries)
+        decided = steps.done and not clash
+        again = steps_of(board, numbers_of(level)) if decided else None
+        together = () if again is None else tuple(rounds(again, tries))
+        return ReasonGrade(hardest, lengths, decided, count, together)
 
     # -- positions ---------------------------------------------------------------------
     def _state(self, level: Level, moves: Sequence[str]) -> Any:

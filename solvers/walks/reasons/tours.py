@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
@@ -43,6 +44,9 @@ GROUPS: tuple[tuple[Rule, ...], ...] = (
     (_long_tries,),
 )
 """The rules by how hard they are to see."""
+
+SUPPOSING = GROUPS[-2:]
+"""Those that suppose the opposite."""
 
 SEEN = tuple(chain.from_iterable(GROUPS[:-2]))
 """Those that suppose nothing."""
@@ -104,10 +108,14 @@ def _first(steps: TourSteps, rules: tuple[Rule, ...]) -> Iterator[TourFinding]:
             yield from rule(steps)
 
 
-def rounds(steps: TourSteps) -> Iterator[int]:
+def rounds(steps: TourSteps, tried: Iterable[TourFinding] = ()) -> Iterator[int]:
     """The facts that can be seen at a time: all that the easiest rules show are taken
-    together, again and again. A try is taken alone. A clash ends them."""
-    while found := _together(steps):
+    together, again and again. A try is taken alone. A clash ends them.
+
+    tried: tries that are known already, in the order in which they are needed.
+    """
+    known = deque(tried)
+    while found := _together(steps, known):
         new = 0
         for finding in found:
             open_links = [one for one in finding.decided if steps.value[one[0]] == OPEN]
@@ -119,9 +127,15 @@ def rounds(steps: TourSteps) -> Iterator[int]:
             yield new
 
 
-def _together(steps: TourSteps) -> list[TourFinding]:
-    """All findings of the easiest rules that say something."""
+def _together(steps: TourSteps, known: deque[TourFinding]) -> list[TourFinding]:
+    """All findings of the easiest rules that say something; of tries, the next one that
+    is known."""
     for group in GROUPS:
+        if group in SUPPOSING:
+            while known:
+                finding = known.popleft()
+                if any(steps.value[link] == OPEN for link, _ in finding.decided):
+                    return [finding]
         found = list(_first(steps, group))
         if found:
             return found
@@ -135,8 +149,3 @@ def no_tour(board: PathBoard) -> NoTourLeft | None:
         return None
     text = reason.text if isinstance(reason.text, Text) else Text(reason.text)
     return NoTourLeft(text, reason.cells)
-
-
-def open_steps(steps: TourSteps) -> int:
-    """The number of steps that are not decided."""
-    return len(steps.real(link for link, v in enumerate(steps.value) if v == OPEN))
