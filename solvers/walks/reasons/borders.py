@@ -227,14 +227,15 @@ def _odd(part: Text, known: int, value: int) -> Text:
 def two_cells(steps: TourSteps) -> Iterator[TourFinding]:
     """Two cells that part the board: one step of each into the part."""
     around = steps.around()
+    still = steps.counts(OPEN)
     for one in steps.near:
-        if one == steps.end:
+        if one == steps.end or not still[one]:
             continue
         first = next(node for node in steps.near if node != one)
         blocks = finished(blocks_from(first, around, (one,)))
         for other, begin, end in blocks.hanging:
-            if other < one or other == steps.end:
-                continue
+            if other == steps.end or (still[other] and other < one):
+                continue  # seen from the other one
             part = set(blocks.order[begin:end])
             rest = set(blocks.order) - part - {other}
             finding = _parted(steps, (one, other), part, rest)
