@@ -37,6 +37,13 @@ def crowded(steps: TourSteps) -> Iterator[TourFinding]:
             yield finding
 
 
+def shortage(steps: TourSteps) -> Iterator[TourFinding]:
+    """The clash alone."""
+    choice = _Choice(steps)
+    if not choice.complete:
+        yield from _short(steps, choice)
+
+
 def _short(steps: TourSteps, choice: _Choice) -> Iterator[TourFinding]:
     """The clash where some cells need more than their neighbours can give; of the few
     that are looked at, that with the fewest cells."""
@@ -225,9 +232,23 @@ class _Choice:
 
     def _fill(self) -> bool:
         for node in self._zero:
+            self._take_what_is_free(node)
+        for node in self._zero:
             while self._need[node] > 0 and self._augment(node):
                 pass
         return not any(self._need)
+
+    def _take_what_is_free(self, node: int) -> None:
+        """Give a node links to nodes that still need some, the least wanted first."""
+        free = []
+        for link in self._open[node]:
+            other = self._steps.other(link, node)
+            if self._need[other] > 0:
+                free.append((len(self._open[other]), other, link))
+        for _, other, link in sorted(free)[: max(self._need[node], 0)]:
+            self._taken[link] = True
+            self._need[node] -= 1
+            self._need[other] -= 1
 
     @property
     def wanting(self) -> list[int]:

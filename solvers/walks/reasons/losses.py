@@ -16,7 +16,7 @@ from gridwright.solvers.walks.board import PathBoard
 from gridwright.solvers.walks.conditions import NoWalk
 from gridwright.solvers.walks.reasons.borders import borders
 from gridwright.solvers.walks.reasons.crossing import crossing
-from gridwright.solvers.walks.reasons.crowded import crowded
+from gridwright.solvers.walks.reasons.crowded import shortage
 from gridwright.solvers.walks.reasons.found import at_a_glance, fact_of, refused
 from gridwright.solvers.walks.reasons.passages import passages
 from gridwright.solvers.walks.reasons.steps import TourSteps
@@ -29,7 +29,7 @@ from gridwright.solvers.walks.reasons.tours import (
 )
 from gridwright.solvers.walks.reasons.tries import SHORT, forced
 
-AT_ONCE: tuple[Rule, ...] = (passages, crossing, crowded)
+AT_ONCE: tuple[Rule, ...] = (passages, crossing, shortage)
 """Rules that may see a loss where no fact is known."""
 
 EASY = RULES[: RULES.index(borders)]
