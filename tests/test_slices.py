@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -35,7 +36,8 @@ def imported(path: Path) -> Iterator[str]:
 
 def module_of(path: Path) -> str:
     parts = path.relative_to(ROOT).with_suffix("").parts
-    return ".".join(("gridwright", *(part for part in parts if part != "__init__")))
+    named = [part for part in parts if part != "__init__"]
+    return ".".join(named if parts[0] == "gridwright" else ["gridwright", *named])
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda path: path.name)
@@ -84,6 +86,48 @@ def test_what_one_slice_alone_uses_stands_in_its_folder() -> None:
         if lone and "features" in next(iter(homes)):
             alone.append(f"{name} is used by {next(iter(homes))} only")
     assert alone == []
+
+
+@pytest.mark.slow
+def test_a_feature_lies_in_at_most_two_folders() -> None:
+    """All files that would be dead without a slice: its own, and those that only they
+    use, in every room of the sources."""
+    users = users_in_sources()
+    folders = {folder.name: folders_of(folder, users) for folder in FOLDERS}
+    assert len(folders) > 30
+    assert {name: own for name, own in folders.items() if len(own) > 2} == {}
+
+
+def users_in_sources() -> dict[Path, set[Path]]:
+    """The files that use each file of the sources; names in strings count, too."""
+    rooms = ("solvers", "editor", "gridwright")
+    links = {ROOT / "gridwright" / room for room in (*rooms, "levels")}
+    files = {
+        module_of(path): path
+        for room in rooms
+        for path in (ROOT / room).rglob("*.py")
+        if not links & set(path.parents)
+    }
+    users: dict[Path, set[Path]] = {path: set() for path in files.values()}
+    for path in files.values():
+        text = path.read_text("utf-8")
+        named = {*imported(path), *re.findall(r"gridwright(?:\.\w+)+", text)}
+        for name in named & files.keys():
+            users[files[name]].add(path)
+    return users
+
+
+def folders_of(feature: Path, users: dict[Path, set[Path]]) -> set[Path]:
+    """The folders with the files that a feature alone uses, its own with all below it
+    as one."""
+    own = {path for path in users if feature in path.parents}
+    while more := {
+        path
+        for path, by in users.items()
+        if path not in own and by - {path} and by - {path} <= own
+    }:
+        own |= more
+    return {feature if feature in path.parents else path.parent for path in own}
 
 
 OFFERS = [one for one in vars(offers).values() if inspect.isclass(one)]
