@@ -9,11 +9,4 @@ does not wait for its end, a solve only pauses it. After the first question all 
 kernels of the kind are loaded (`loading`), which single searches do only where it pays
 for themselves. States met before, as after undo, need no question. `HeatMap` takes the
 numbers of `Live` and counts itself only where `Live` is off.
-
-The intended route is moves in the head of a level.
-`gridwright.solvers.insight.intended` replays and judges it; where it is beaten, halving
-finds the last state from which the optimum can still be had. `IntendedRoute` judges
-again after each edit. `editor/models/document/intended.py` lets it go along when the
-board is reshaped. Both sections paint with `GridView.notes`, which belong to the
-current board and lie over layers and routes.
 """
