@@ -363,7 +363,7 @@ def bill(place: Place) -> str:
 
 def pictures(_place: Place) -> str:
     """The pictures of the window in the documents have the words of today's window."""
-    said = run(sys.executable, "tools/screenshots.py", "--check", cwd=ROOT)
+    said = run(sys.executable, "tools/pictures/screenshots.py", "--check", cwd=ROOT)
     return f"{sum(line.endswith(('-en', '-zh_CN', '-zh_TW')) for line in said.splitlines())} fresh"
 
 

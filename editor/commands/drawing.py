@@ -135,7 +135,7 @@ def own_board(
     pictures, and where Qt is not installed."""
     try:
         with drawing():
-            from gridwright.editor.pictures.own_boards import read_own_board
+            from gridwright.editor.pictures.own_boards.own_board import read_own_board
     except CommandError:
         return None
     return read_own_board(data, kind_id)

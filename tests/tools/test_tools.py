@@ -32,7 +32,7 @@ runpy.run_module(tool, run_name="__main__", alter_sys=True)
         ("tools.site", "mkdocs,material", "docs"),
         ("tools.site", "mkdocstrings", "docs"),
         ("tools.portable", "build", "test"),
-        ("tools.page_pictures", "pytest", "test"),
+        ("tools.pictures.page_pictures", "pytest", "test"),
     ],
 )
 def test_a_tool_names_the_extra_that_it_needs(

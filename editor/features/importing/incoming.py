@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage, QImageWriter
 from gridwright.editor.models.document.clips import MIME
 from gridwright.editor.models.library.info import natural
 from gridwright.editor.models.program.settings import own_levels_folder
-from gridwright.editor.pictures.own_boards import read_own_board
+from gridwright.editor.pictures.own_boards.own_board import read_own_board
 from gridwright.solvers.files.formats import PICTURES, FileHints
 from gridwright.solvers.files.level_file import read_bytes, write
 from gridwright.solvers.files.pasted.lines.html_table import html_rows

@@ -6,11 +6,11 @@ small nor at the border of the cell is scaled to 16 x 16 and given to a small
 convolutional net: ten digits, a slash, or none of them. A row of pieces of like height
 is a number.
 
-The net was trained by `tools/digits_model.py` on cells drawn from fonts and from
-imitated handwriting, cut by this code, so that it has seen what else comes out: plates,
-holes of digits, marks, letters, rims. A reading is sure if every piece is, also when it
-is moved a little, no gap is wide, nothing else stands in its row, and it is in the
-middle of its cell. What is not sure is asked for. Not read: digits that touch each
+The net was trained by `tools/pictures/digits_model.py` on cells drawn from fonts and
+from imitated handwriting, cut by this code, so that it has seen what else comes out:
+plates, holes of digits, marks, letters, rims. A reading is sure if every piece is, also
+when it is moved a little, no gap is wide, nothing else stands in its row, and it is in
+the middle of its cell. What is not sure is asked for. Not read: digits that touch each
 other or a line of the grid, and broken ones.
 
 Groups whose cells show different numbers are parted, since looks that differ by a digit

@@ -76,13 +76,18 @@ def test_the_film_of_the_front_page_is_what_its_command_makes(tmp_path: Path) ->
         for one, two in pairs:
             assert one.info["duration"] == two.info["duration"]
             apart = np.abs(board_of(one) - board_of(two)).max(axis=2) > 40
-            assert apart.mean() < 0.01, "run tools/screenshots.py film"
+            assert apart.mean() < 0.01, "run tools/pictures/screenshots.py film"
 
 
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_a_picture_of_the_window_is_stale_when_it_has_other_words() -> None:
-    check = [sys.executable, "tools/screenshots.py", "--check", "numbers-dark-en"]
+    check = [
+        sys.executable,
+        "tools/pictures/screenshots.py",
+        "--check",
+        "numbers-dark-en",
+    ]
     done = subprocess.run(check, cwd=ROOT, check=False, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (0, "numbers-dark-en\n"), done.stdout
 

@@ -10,7 +10,7 @@ from PIL import Image
 
 from gridwright.editor.painting.look import look
 from gridwright.editor.pictures.films import export_gif
-from gridwright.editor.pictures.own_boards import own_board
+from gridwright.editor.pictures.own_boards.own_board import own_board
 from gridwright.editor.pictures.sheet import pixels_of
 from gridwright.editor.pictures.stills import Still
 from gridwright.solvers.files.rows import level_from_text

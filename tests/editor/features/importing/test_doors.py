@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.features.importing.import_dialog import ImportDialog
 from gridwright.editor.features.importing.incoming import of_file
 from gridwright.editor.models.safety.reading import is_level_file
-from gridwright.editor.pictures.own_boards import own_board
+from gridwright.editor.pictures.own_boards.own_board import own_board
 from gridwright.editor.pictures.stills import rendering
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import write

@@ -29,8 +29,16 @@ from gridwright.solvers.files.screenshot.reading import (
 )
 from gridwright.solvers.registry import kind
 from tests.sampling import Cases
-from tools.digits_corpus import FONTS, JUDGED_FONTS, TRAIN_FONTS, cell
-from tools.digits_model import FILE, fresh, gathered, judged, save, slopes, trained
+from tools.pictures.digits_corpus import FONTS, JUDGED_FONTS, TRAIN_FONTS, cell
+from tools.pictures.digits_model import (
+    FILE,
+    fresh,
+    gathered,
+    judged,
+    save,
+    slopes,
+    trained,
+)
 
 pytestmark = pytest.mark.usefixtures("application")
 

@@ -28,8 +28,9 @@ from gridwright.solvers.level import LevelError
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.walks.marks import walled_steps
 from tests.sampling import Cases
-from tools.judge_pictures import fits
-from tools.pictures_corpus import photo, screen
+from tools.pictures.judge_pictures import fits
+from tools.pictures.papers import photo
+from tools.pictures.screens import screen
 
 pytestmark = pytest.mark.usefixtures("application")
 

@@ -35,7 +35,7 @@ from gridwright.solvers.files.screenshot.reading import (
 from gridwright.solvers.level import LevelError
 from gridwright.solvers.runtime.steps import Stopped, finished
 from tests.oracles.screenshots import photographed, shot
-from tools.pictures_corpus import photo
+from tools.pictures.papers import photo
 
 EPS = b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 100 100\n%%EndComments\n{} loop\n"
 MOST_SECONDS = 8.0

@@ -19,7 +19,8 @@ from gridwright.solvers.files.screenshot.reading import (
     ScreenshotBoard,
     find_board,
 )
-from tools.pictures_corpus import Case, photo
+from tools.pictures.case import Case
+from tools.pictures.papers import photo
 
 pytestmark = pytest.mark.usefixtures("application")
 

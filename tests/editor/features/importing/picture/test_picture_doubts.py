@@ -40,7 +40,8 @@ from tests.editor.features.importing.picture.test_picture_photos import (
     right,
     shown,
 )
-from tools.pictures_corpus import Case, photo
+from tools.pictures.case import Case
+from tools.pictures.papers import photo
 
 pytestmark = pytest.mark.usefixtures("clipboard")
 

@@ -1,6 +1,6 @@
 """Puts the window beside the drawings it follows, at the same size.
 
-    python -m tools.beside_mockups DRAWINGS OUT [NAME...]
+    python -m tools.pictures.beside_mockups DRAWINGS OUT [NAME...]
 
 DRAWINGS: a folder with the drawings, named as those of STATES. Each picture of OUT has
 the drawing at the left and the window at the right; both show the same kind of thing,
@@ -30,7 +30,7 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.registry import kind
 from tools.measure_window import solve, wait
-from tools.screenshots import generate, save
+from tools.pictures.screenshots import generate, save
 
 GAP = 16
 GRADING = 40_000

@@ -1,6 +1,6 @@
 """Makes the pictures of docs/images from the program itself.
 
-    python tools/screenshots.py [--check] [NAME...]
+    python tools/pictures/screenshots.py [--check] [NAME...]
 
 Every kind in the workspace Design, and a maze while it is painted, in Study and in
 Play, light and dark, in the three languages, the films of the pages and the README, and
@@ -45,7 +45,7 @@ from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.problem import Limits
 from gridwright.solvers.runtime.cache import VARIABLE
 
-FOLDER = Path(__file__).parents[1] / "docs" / "images"
+FOLDER = Path(__file__).parents[2] / "docs" / "images"
 SIZE = (1280, 800)
 DIALOG = (1192, 688)
 """The size of a dialog."""

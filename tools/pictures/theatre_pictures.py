@@ -1,7 +1,7 @@
 """Makes the pictures and the films of the theatre for docs/images: one of each kind,
 and the game tree.
 
-    python tools/theatre_pictures.py [NAME...]
+    python tools/pictures/theatre_pictures.py [NAME...]
 
 Pictures are light and dark, in the three languages; a film has the colours of the light
 look. Each picture is made in a process of its own, as in `screenshots.py`.
@@ -32,7 +32,7 @@ from gridwright.editor.pictures.films import film_of
 from gridwright.editor.pictures.search_reel import SearchReel, filming_search
 from gridwright.solvers.files.level_set import level_files
 from gridwright.solvers.trace.events import Op
-from tools.screenshots import FOLDER, ONE, SIZE, save, wait
+from tools.pictures.screenshots import FOLDER, ONE, SIZE, save, wait
 
 SHOTS = {
     "coin_maze": ("coin_maze", "07-hedges", "backtracking", Op.PRUNE, 0.6),
@@ -104,7 +104,7 @@ def main() -> None:
             command = [
                 sys.executable,
                 "-m",
-                "tools.theatre_pictures",
+                "tools.pictures.theatre_pictures",
                 ONE,
                 name,
                 look,

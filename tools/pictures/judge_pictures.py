@@ -1,6 +1,6 @@
 """How well boards are read from pictures, by style.
 
-    python -m tools.judge_pictures [--half tuned|judged] [--screens N] [--photos N] [--first N]
+    python -m tools.pictures.judge_pictures [--half tuned|judged] [--screens N] [--photos N] [--first N]
 
 Pictures from number --first on, which may be ones that nobody saw. A fault is told as
 it comes. For each style: pictures; those whose grid is right; those without a grid;
@@ -25,7 +25,10 @@ from gridwright.solvers.files.screenshot.finding import find
 from gridwright.solvers.files.screenshot.lattice import Lattice, Sighting, doubtful
 from gridwright.solvers.level import LevelError
 from gridwright.solvers.runtime.steps import finished
-from tools.pictures_corpus import HALVES, PHOTOS, SCREENS, Case, photo, screen
+from tools.pictures.case import HALVES, Case
+from tools.pictures.papers import photo
+from tools.pictures.pictures_corpus import PHOTOS, SCREENS
+from tools.pictures.screens import screen
 
 
 @dataclass

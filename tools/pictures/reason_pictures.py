@@ -1,7 +1,7 @@
 """Makes the pictures of the rules of the hints, and the part of the page on difficulty
 that shows them, in each language.
 
-    python -m tools.reason_pictures
+    python -m tools.pictures.reason_pictures
 
 For each rule the first small board is taken on which it says something: its badges and
 marks stand on the board as in *Play*. A wheel leaves these pictures out.
@@ -34,7 +34,7 @@ from gridwright.solvers.search import drive
 from gridwright.solvers.text import Text, filled
 from tools.page_words import translations
 
-DOCS = Path(__file__).parents[1] / "docs"
+DOCS = Path(__file__).parents[2] / "docs"
 FOLDER = DOCS / "images"
 PAGES = {
     "": DOCS / "difficulty.md",
@@ -42,7 +42,7 @@ PAGES = {
     "zh_TW": DOCS / "zh_TW" / "difficulty.md",
 }
 """The page by language."""
-BEGIN = "<!-- made by tools/reason_pictures.py -->"
+BEGIN = "<!-- made by tools/pictures/reason_pictures.py -->"
 END = "<!-- end of what is made -->"
 CELL = 44
 """The side of a cell in pixels."""

@@ -1,7 +1,7 @@
 """Makes the films of docs/images that show the window at work: a short session for each
 page.
 
-    python tools/window_films.py [NAME...]
+    python tools/pictures/window_films.py [NAME...]
 
 Each session drives the real window by its keys and actions, and keeps the right part of
 the window as frames. A key that acts is named below the window. NAME limits the run to
@@ -50,7 +50,7 @@ from gridwright.editor.pictures.sheet import Pixels, pixels_of
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.solvers.files.level_set import level_files
 from gridwright.solvers.runtime.cache import VARIABLE
-from tools.screenshots import FOLDER, ONE, solve, wait
+from tools.pictures.screenshots import FOLDER, ONE, solve, wait
 
 SIZE = (1060, 690)
 TOP, BOTTOM = 40, 22
@@ -448,7 +448,7 @@ def main() -> None:
         with tempfile.TemporaryDirectory() as home:
             own = dict.fromkeys(("XDG_DATA_HOME", "XDG_STATE_HOME", VARIABLE), home)
             run = partial(subprocess.run, check=True, env={**os.environ, **own})
-            run([sys.executable, "-m", "tools.window_films", ONE, name])
+            run([sys.executable, "-m", "tools.pictures.window_films", ONE, name])
 
 
 if __name__ == "__main__":

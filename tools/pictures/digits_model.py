@@ -1,9 +1,9 @@
 """The net that reads digits: train it, or judge it.
 
-    python -m tools.digits_model [--cells N] [--turns N] [-o FILE]
-    python -m tools.digits_model --judge [--cells N]
+    python -m tools.pictures.digits_model [--cells N] [--turns N] [-o FILE]
+    python -m tools.pictures.digits_model --judge [--cells N]
 
-Training draws cells of the half that is there for it (`tools.digits_corpus`), cuts them
+Training draws cells of the half that is there for it (`tools.pictures.digits_corpus`), cuts them
 as the program does, and names each piece by the box of the character it fits; all
 others are none. About three minutes on one core make the weights that ship. Judging
 reads cells of the other half, whose fonts, forms, pens and marks the net never saw, and
@@ -30,7 +30,7 @@ from gridwright.solvers.files.screenshot.digits import (
     pieces,
     read,
 )
-from tools.digits_corpus import Cell, cell
+from tools.pictures.digits_corpus import Cell, cell
 
 Array = NDArray[np.float32]
 FILE = Path(digits.__file__).with_name("digits.npz")

@@ -1,6 +1,6 @@
 """Measure how many of the program's own pictures are read back without a question.
 
-Run `python -m tools.own_pictures [--every N]`. It draws bundled levels of all kinds,
+Run `python -m tools.pictures.own_pictures [--every N]`. It draws bundled levels of all kinds,
 light and dark, with and without their route, as PNG and as a film, reads each back, and
 prints how many boards are the same. The rows "nothing stored" take away what the file
 says, as a screenshot does, and look at the drawing alone. A level that is read wrong is
@@ -30,7 +30,7 @@ from gridwright.solvers.files.screenshot.reading import own_level
 from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
 
-LEVELS = Path(__file__).parent.parent / "levels"
+LEVELS = Path(__file__).parents[2] / "levels"
 _MOST = 2_000_000
 """Pixels of a picture; larger levels are drawn with smaller cells."""
 

@@ -1,7 +1,7 @@
 """Makes the pictures and the film of docs/pictures.md: how a board is found in a
 picture.
 
-    python -m tools.finder_pictures [screen] [photo] [film]
+    python -m tools.pictures.finder_pictures [screen] [photo] [film]
 
 A screen and a photo of the corpus's makers are looked at by the finders themselves:
 edges, lattices and their scores, holes, groups and doubts are what the program has. The
@@ -54,9 +54,10 @@ from gridwright.solvers.problem import Limits, SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.search import drive
-from tools import pictures_corpus as corpus
+from tools.pictures import papers as corpus
+from tools.pictures.case import Colour, font_of
 
-FOLDER = Path(__file__).parents[1] / "docs" / "images"
+FOLDER = Path(__file__).parents[2] / "docs" / "images"
 GROUND, INK, MUTED, ACCENT = (
     (250, 251, 252),
     (32, 40, 56),
@@ -81,7 +82,7 @@ FEW = 96
 
 # -- drawing ---------------------------------------------------------------------------
 def font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    return corpus._font("DejaVuSans.ttf", size)
+    return font_of("DejaVuSans.ttf", size)
 
 
 def panels(
@@ -103,9 +104,7 @@ def panels(
     print(f"{name}.png: {(FOLDER / f'{name}.png').stat().st_size // 1000} kB")
 
 
-def with_lattice(
-    image: Image.Image, lattice: Lattice, colour: corpus.Colour
-) -> Image.Image:
+def with_lattice(image: Image.Image, lattice: Lattice, colour: Colour) -> Image.Image:
     image, wide = image.copy(), max(2, image.width // 260)
     draw = ImageDraw.Draw(image)
     for lines in (lattice.crossings, lattice.crossings.swapaxes(0, 1)):
@@ -181,9 +180,9 @@ class Paper:
         rng, (rows, cols) = np.random.default_rng(SEED), cells.shape
         size = cols * CELL + 2 * MARGIN, rows * CELL + 2 * MARGIN
         page = Image.new("RGB", size, PAPER.paper)
-        corpus._draw_page(rng, PAPER, page, cells, None, MARGIN, CELL)
+        corpus.draw_page(rng, PAPER, page, cells, None, MARGIN, CELL)
         flat = even(rows, cols, MARGIN, MARGIN, CELL).crossings
-        self.image, _ = corpus._seen(rng, PAPER, page, flat)
+        self.image, _ = corpus.photographed(rng, PAPER, page, flat)
         [best, *_] = find(self.image)
         self.lattice, self.groups = best.lattice, self._groups(best.lattice)
         self.straight = rectified(self.image, best.lattice, True, 48)

@@ -1,6 +1,6 @@
 """Makes docs/images/search-page.png: a search as a page, on a screen and on a phone.
 
-    python -m tools.page_pictures
+    python -m tools.pictures.page_pictures
 
 It needs Chromium.
 """
@@ -19,7 +19,7 @@ need("test", "pytest")
 
 from tests.solvers.page.browser import Browser, browser  # noqa: E402 - it imports pytest
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 OUT = ROOT / "docs" / "images" / "search-page.png"
 GAP = 24
 
