@@ -11,10 +11,9 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QFileDialog
 
 from gridwright.editor.features.sets.document import SetDocument
-from gridwright.editor.features.sets.incoming import journey_entries
 from gridwright.editor.features.sets.page import SetPage
 from gridwright.editor.models.pictures import Subject, clean_name
-from gridwright.editor.models.play import courses
+from gridwright.editor.models.play import courses, own_journey
 from gridwright.editor.models.program.language import translated
 from gridwright.editor.models.program.settings import own_levels_folder
 from gridwright.editor.models.safety.backups import SaveError
@@ -219,18 +218,37 @@ class LevelSets(Feature, Collecting):
         if name:
             self.make_of([Path(name)])
 
-    @command(
-        "set.journey", "Edit a copy of the journey", icon="journey", menu="file.make"
-    )
+    @command("set.journey", "Edit the journey", icon="journey", menu="file.make")
     def _edit_journey(self) -> None:
-        """Show the levels of the journey as a set of the person's own."""
-        job = self.window.background.submit(lambda _token: journey_entries())
+        """Show the journey as a set; saved, it replaces the shipped one."""
+        title = self.tr("A journey")
+        job = self.window.background.submit(lambda _: own_journey.begin_own(title))
+        set_up(job, finished=self.open_set, failed=self._on_no_journey)
 
-        def show(entries: tuple[level_set.SetEntry, ...]) -> None:
-            title = self.tr("A journey")
-            self.edit(SetDocument(level_set.LevelSet(title, entries)))
+    @Slot(object)
+    def _on_no_journey(self, failure: Failure) -> None:
+        words = self.tr("The journey cannot be edited")
+        self.window.show_error(words, failure.message)
 
-        job.finished.connect(show)
+    @command("set.restore_journey", "Restore the shipped journey", menu="file.make")
+    def _restore_journey(self) -> None:
+        """Let the shipped journey count again. The own version stays beside it, and in
+        its tab, under another name."""
+        old = own_journey.own_file()
+        try:
+            aside = own_journey.put_aside()
+        except OSError as error:
+            words = self.tr("The journey cannot be restored")
+            self.window.show_error(words, str(error))
+            return
+        if aside is None:
+            self.window.say(self.tr("The journey is the shipped one."))
+            return
+        for page in self.pages():
+            if page.path == old.absolute():
+                page.document.follow(old.absolute(), aside.absolute())
+        words = self.tr("The shipped journey counts again; yours is kept as {name}.")
+        self.window.say(words.format(name=aside.name))
 
     @command("set.add", "Add levels to the set…", icon="add", when=_has_page)
     def _ask_files(self) -> None:

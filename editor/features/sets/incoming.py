@@ -10,8 +10,6 @@ from gridwright.solvers.files.bounded import named
 from gridwright.solvers.files.level_file import read_level
 from gridwright.solvers.files.level_set import (
     SetEntry,
-    level_files,
-    read_bundled,
     read_set,
 )
 from gridwright.solvers.level import LevelError
@@ -64,9 +62,3 @@ def _entries(path: Path) -> Sequence[SetEntry]:
             return contained(found, path).entries
         return relocated(found, path, None).entries
     return [entry_for(level, path, None)]
-
-
-def journey_entries() -> tuple[SetEntry, ...]:
-    """The levels of the journey, copied."""
-    files = level_files("journey")
-    return tuple(SetEntry(level=read_bundled(file)) for file in files)

@@ -291,7 +291,7 @@ class Doors(QWidget):
         self.stars.show_states(journey.states)
         title = self.tr("Play the journey")
         number = journey.next + 1
-        total = len(journey.files)
+        total = len(journey.states)
         button = self.tr("Play level {number}").format(number=number)
         if not journey.begun:
             words = self.tr(

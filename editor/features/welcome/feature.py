@@ -6,6 +6,8 @@ from PySide6.QtCore import Slot
 
 from gridwright.editor.features.welcome.journey import Journey, journey, unplayed
 from gridwright.editor.features.welcome.page import WelcomePage
+from gridwright.editor.models.play.courses import SetCourse
+from gridwright.editor.models.program.language import translated
 from gridwright.editor.models.work.background import Background, Failure
 from gridwright.editor.views.style import set_up
 from gridwright.editor.views.style.dressing import on_language
@@ -16,6 +18,7 @@ from gridwright.editor.views.window.offers import (
     Playing,
     Teaching,
 )
+from gridwright.solvers.level import LevelError
 
 
 class WelcomeFeature(Feature):
@@ -96,8 +99,21 @@ class WelcomeFeature(Feature):
     def play(self) -> None:
         """Play the first level of the journey that was not played yet."""
         found = self._journey
-        if self.window.open_path(found.files[found.next]) is not None:
+        course = found.course()
+        if course is not None:
+            self._play_own(course)
+        elif self.window.open_path(found.files[found.next]) is not None:
             self.window.actions_["play.start"].trigger()
+
+    def _play_own(self, course: SetCourse) -> None:
+        """Play a level of the person's own journey."""
+        try:
+            level = course.level()
+        except LevelError as error:
+            words = self.tr("The journey could not be read: {why}")
+            self.window.say(words.format(why=translated(error)))
+            return
+        self.window.feature(Playing).start_course(level, course)
 
     @Slot()
     def wish(self) -> None:

@@ -1,13 +1,19 @@
-"""The progress of a person on the journey: the levels of `levels/journey`, in order."""
+"""The progress of a person on the journey: the levels of `levels/journey`, or those of
+the person's own version, in order."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
 
-from gridwright.editor.models.play.courses import Scores
-from gridwright.solvers.files.level_file import read_level
-from gridwright.solvers.files.level_set import level_files
+from gridwright.editor.models.play.courses import Scores, SetCourse
+from gridwright.editor.models.play.own_journey import own, own_file, shipped
+from gridwright.solvers.files.level_set import (
+    LevelSet,
+    SetEntry,
+    entry_level,
+    level_files,
+)
 from gridwright.solvers.level import Level, LevelError
 
 OPEN = "open"
@@ -19,10 +25,12 @@ and played to the optimum."""
 
 @dataclass(frozen=True)
 class Journey:
-    """The files of the journey, and the state of each of them."""
+    """The state of each level of the journey. levels: of the person's own version,
+    if there is one. files: of the shipped one."""
 
-    files: tuple[Path, ...]
     states: tuple[str, ...]
+    levels: LevelSet | None = None
+    files: tuple[Path, ...] = ()
 
     @property
     def next(self) -> int:
@@ -35,34 +43,41 @@ class Journey:
         """True if a level has been played to its end."""
         return any(state != OPEN for state in self.states)
 
+    def course(self) -> SetCourse | None:
+        """The own version as a course, from its next level; None for the shipped
+        journey, whose files are a course by themselves."""
+        if self.levels is None:
+            return None
+        return SetCourse(self.levels, own_file(), self.next)
+
 
 def unplayed() -> Journey:
-    """The journey before it is known what the person has played."""
-    files = _files()
-    return Journey(files, (OPEN,) * len(files))
+    """The shipped journey before it is known what the person has played."""
+    files = tuple(Path(str(file)) for file in level_files("journey"))
+    return Journey((OPEN,) * len(files), files=files)
 
 
 def journey(scores: Scores) -> Journey:
-    """Read the journey, and judge it by the best scores of the person."""
-    if scores.empty:
-        return unplayed()
-    files = _files()
-    return Journey(files, tuple(_state(file, scores) for file in files))
+    """Read the journey, and judge it by the best scores of the person. LevelError if
+    the own version cannot be read."""
+    mine = own()
+    plain = unplayed()
+    if scores.empty and mine is None:
+        return plain
+    levels = shipped() if mine is None else mine
+    states = tuple(_state(entry, scores) for entry in levels.entries)
+    return Journey(states, mine, plain.files)
 
 
-def _files() -> tuple[Path, ...]:
-    return tuple(Path(str(file)) for file in level_files("journey"))
-
-
-def _state(file: Path, scores: Scores) -> str:
+def _state(entry: SetEntry, scores: Scores) -> str:
     try:
-        level = read_level(file)
+        level = entry_level(entry, own_file())
     except LevelError:
         return OPEN
     best = scores.best_of(level)
     if best is None:
         return OPEN
-    par = _optimum(level)
+    par = entry.par if entry.par is not None else _optimum(level)
     return BEST if par is not None and best >= par else FINISHED
 
 

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.features.sets.document import SetDocument
 from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.features.sets.page import SetPage
+from gridwright.editor.models.play.own_journey import own_file
 from gridwright.editor.models.program.translators import Language
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import level_to_json
@@ -413,3 +414,25 @@ def test_many_cards_are_chosen_at_once(page: SetPage) -> None:
     page.grid.choose(range(30))
     assert page.grid.places() == list(range(30)) and page.grid.place == 0
     assert 1 <= len(seen) <= 2
+
+
+@pytest.mark.slow
+def test_the_journey_is_edited_in_place_and_restored(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    feature = window.feature(LevelSets)
+    window.actions_["set.journey"].trigger()
+    qtbot.waitUntil(lambda: bool(feature.pages()))
+    [page] = feature.pages()
+    assert page.path == own_file().absolute()
+    page.document.take_out([0])
+    page.document.save(own_file().absolute())
+    window.actions_["set.journey"].trigger()
+    qtbot.waitUntil(lambda: not window.background.busy)
+    assert feature.pages() == [page], "the same set is shown again"
+    window.actions_["set.restore_journey"].trigger()
+    assert not own_file().exists()
+    assert page.path != own_file().absolute()
+    assert page.path is not None
+    assert page.path.exists()
+    assert not page.document.undo_stack.canRedo()
