@@ -27,7 +27,8 @@ class Made(Record):
     """The levels that `make` made, in order; a sequence of them.
 
     why: why there are fewer than were asked for, in one sentence; "" if there are not.
-    tried: the levels that were looked at on the way.
+    tried: the levels that were looked at on the way. beside: the parts of ranges that
+    were not reached, in one sentence; "" if all were.
     """
 
     columns: ClassVar = ("kind", "title", "rows", "score", "optimal")
@@ -35,6 +36,7 @@ class Made(Record):
     levels: tuple[Level, ...] = ()
     why: str = ""
     tried: int = 0
+    beside: str = ""
 
     def __len__(self) -> int:
         return len(self.levels)
@@ -54,7 +56,8 @@ class Made(Record):
         """How many levels there are, and why not more."""
         number = len(self.levels)
         made = "1 level made" if number == 1 else f"{number:,} levels made"
-        return self.why or f"{made}, {self.tried:,} looked at"
+        whole = f"{made}, {self.tried:,} looked at"
+        return self.why or (f"{whole}; {self.beside}" if self.beside else whole)
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """The rows of each level."""
@@ -68,7 +71,12 @@ class Made(Record):
     def to_dict(self) -> dict[str, Plain]:
         """The levels as the objects of level files, and the rest."""
         levels: list[object] = [level.to_dict() for level in self.levels]
-        return {"levels": levels, "why": self.why, "tried": self.tried}
+        return {
+            "levels": levels,
+            "why": self.why,
+            "tried": self.tried,
+            "beside": self.beside,
+        }
 
     def __repr__(self) -> str:
         return f"<Made {self.headline}>"
@@ -133,7 +141,7 @@ def make(  # noqa: PLR0913 - what the generator and the search are asked
                     break
         tried = tally.tried + len(levels)
         if len(levels) == count:
-            return Made(tuple(levels), "", tried)
+            return Made(tuple(levels), "", tried, str(tally.beside_sentence))
         why_not = rooms.shortfall.shortfall(order, tally, len(levels))
         short = f"{len(levels)} of {count} levels made: {why_not.sentence}"
         return Made(tuple(levels), short, tried)

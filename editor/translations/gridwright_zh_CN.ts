@@ -112,10 +112,6 @@
         <translation>由文件夹新建关卡集…</translation>
     </message>
     <message>
-        <source>Edit a copy of the journey</source>
-        <translation>编辑旅程的副本</translation>
-    </message>
-    <message>
         <source>Add levels to the set…</source>
         <translation>向关卡集添加关卡…</translation>
     </message>
@@ -598,6 +594,14 @@
     <message>
         <source>Play a set of levels…</source>
         <translation>游玩关卡集…</translation>
+    </message>
+    <message>
+        <source>Edit the journey</source>
+        <translation>编辑旅程</translation>
+    </message>
+    <message>
+        <source>Restore the shipped journey</source>
+        <translation>恢复自带的旅程</translation>
     </message>
     <message>
         <source>Export a set as page to play…</source>
@@ -4754,6 +4758,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>A journey</source>
         <translation>旅程</translation>
+    </message>
+    <message>
+        <source>The journey cannot be edited</source>
+        <translation>无法编辑旅程</translation>
+    </message>
+    <message>
+        <source>The journey cannot be restored</source>
+        <translation>无法恢复旅程</translation>
+    </message>
+    <message>
+        <source>The journey is the shipped one.</source>
+        <translation>旅程就是自带的旅程。</translation>
+    </message>
+    <message>
+        <source>The shipped journey counts again; yours is kept as {name}.</source>
+        <translation>自带的旅程重新生效；你的版本保留为 {name}。</translation>
     </message>
     <message>
         <source>Add levels</source>
@@ -14349,6 +14369,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>按理由最多看 {most} 个空格。</translation>
     </message>
     <message>
+        <source>not reached: {parts}; {number:# level has|# levels have} the nearest value that was found</source>
+        <translation>未达到：{parts}；{number}个关卡取了找到的最接近的值</translation>
+    </message>
+    <message>
         <source>no answer of the set follows the rules: {names}</source>
         <translation>关卡集里没有一个答案符合规则：{names}</translation>
     </message>
@@ -15908,6 +15932,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>闯关, 自己的旅程, 课程, 自带的关卡集</translation>
     </message>
     <message>
+        <source>original journey, shipped journey, reset journey</source>
+        <translation>原来的旅程, 自带的旅程, 重置旅程</translation>
+    </message>
+    <message>
         <source>insert levels, more levels, append files</source>
         <translation>插入关卡, 更多关卡, 追加文件</translation>
     </message>
@@ -16855,8 +16883,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>用一个文件夹中的所有关卡新建关卡集</translation>
     </message>
     <message>
-        <source>Begin a set of your own with the levels of the journey</source>
-        <translation>用旅程的关卡新建你自己的关卡集</translation>
+        <source>Change the levels of the journey, their order and titles; saved, your version is the one that is played</source>
+        <translation>更改旅程的关卡、次序和标题；保存后，游玩的就是你的版本</translation>
+    </message>
+    <message>
+        <source>Play the journey that comes with the program again; your version is kept under another name</source>
+        <translation>重新游玩程序自带的旅程；你的版本改名保留</translation>
     </message>
     <message>
         <source>Put level files, folders or other sets into this set</source>

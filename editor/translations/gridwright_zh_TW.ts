@@ -112,10 +112,6 @@
         <translation>由資料夾新增關卡集…</translation>
     </message>
     <message>
-        <source>Edit a copy of the journey</source>
-        <translation>編輯旅程的複本</translation>
-    </message>
-    <message>
         <source>Add levels to the set…</source>
         <translation>將關卡加入關卡集…</translation>
     </message>
@@ -598,6 +594,14 @@
     <message>
         <source>Play a set of levels…</source>
         <translation>遊玩關卡集…</translation>
+    </message>
+    <message>
+        <source>Edit the journey</source>
+        <translation>編輯旅程</translation>
+    </message>
+    <message>
+        <source>Restore the shipped journey</source>
+        <translation>還原隨附的旅程</translation>
     </message>
     <message>
         <source>Export a set as page to play…</source>
@@ -4754,6 +4758,22 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>A journey</source>
         <translation>旅程</translation>
+    </message>
+    <message>
+        <source>The journey cannot be edited</source>
+        <translation>無法編輯旅程</translation>
+    </message>
+    <message>
+        <source>The journey cannot be restored</source>
+        <translation>無法還原旅程</translation>
+    </message>
+    <message>
+        <source>The journey is the shipped one.</source>
+        <translation>旅程就是隨附的旅程。</translation>
+    </message>
+    <message>
+        <source>The shipped journey counts again; yours is kept as {name}.</source>
+        <translation>隨附的旅程重新生效；你的版本保留為 {name}。</translation>
     </message>
     <message>
         <source>Add levels</source>
@@ -14349,6 +14369,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>按理由最多看 {most} 個空格。</translation>
     </message>
     <message>
+        <source>not reached: {parts}; {number:# level has|# levels have} the nearest value that was found</source>
+        <translation>未達到：{parts}；{number}個關卡取了找到的最接近的值</translation>
+    </message>
+    <message>
         <source>no answer of the set follows the rules: {names}</source>
         <translation>關卡集裡沒有一個答案符合規則：{names}</translation>
     </message>
@@ -15908,6 +15932,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>闖關, 自己的旅程, 課程, 內附的關卡集</translation>
     </message>
     <message>
+        <source>original journey, shipped journey, reset journey</source>
+        <translation>原來的旅程, 隨附的旅程, 重設旅程</translation>
+    </message>
+    <message>
         <source>insert levels, more levels, append files</source>
         <translation>插入關卡, 更多關卡, 附加檔案</translation>
     </message>
@@ -16855,8 +16883,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>用一個資料夾中的所有關卡新增關卡集</translation>
     </message>
     <message>
-        <source>Begin a set of your own with the levels of the journey</source>
-        <translation>用旅程的關卡新增你自己的關卡集</translation>
+        <source>Change the levels of the journey, their order and titles; saved, your version is the one that is played</source>
+        <translation>更改旅程的關卡、次序和標題；儲存後，遊玩的就是你的版本</translation>
+    </message>
+    <message>
+        <source>Play the journey that comes with the program again; your version is kept under another name</source>
+        <translation>重新遊玩程式隨附的旅程；你的版本改名保留</translation>
     </message>
     <message>
         <source>Put level files, folders or other sets into this set</source>

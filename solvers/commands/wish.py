@@ -110,7 +110,8 @@ def new_wished(
         tell(f"{said} in {time.monotonic() - begun:.0f} s: {found.sentence}")
         return Exit.CUT_SHORT if made else Exit.NOTHING
     if target is not None:
-        tell(said)
+        beside = tally.beside_sentence
+        tell(f"{said}; {beside}" if beside else said)
     return Exit.ANSWERED
 
 

@@ -208,7 +208,8 @@ class WishTerm:
     known. of: the least that has to be known. same_as: the term whose range it narrows,
     where that is another one. whole: what 100 % is, for a range that may be given in
     percent; no value is above it. least, most: the lowest and the highest value of any
-    level; of_cells: whether the number of cells is the highest.
+    level; of_cells: whether the number of cells is the highest. fine: the value before
+    it is rounded, so that a climb sees a slope between two whole ones.
     """
 
     name: str
@@ -222,6 +223,7 @@ class WishTerm:
     least: int | None = None
     most: int | None = None
     of_cells: bool = False
+    fine: Callable[[WishFacts], float | None] | None = None
 
     @property
     def key(self) -> str:

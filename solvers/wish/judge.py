@@ -121,7 +121,14 @@ def judging(
     if proved:
         _measure(verdicts, facts, "answer")
         if wish.needs("difficulty") and (whole or _met(verdicts, "answer")):
-            steps = grading(kind, level, _limit(limits), StopToken(), known=facts.moves)
+            steps = grading(
+                kind,
+                level,
+                _limit(limits),
+                StopToken(),
+                known=facts.moves,
+                reasoned=False,
+            )
             grade = yield from with_progress(steps, lambda _: None)
             facts = replace(facts, difficulty=grade)
             _measure(verdicts, facts, "difficulty")

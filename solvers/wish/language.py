@@ -90,7 +90,18 @@ class WishCondition:
         low, high = bounds
         over = 0 if high is None else value - high
         under = 0 if low is None else low - value
-        return value, float(max(0, over, under))
+        beside = float(max(0, over, under))
+        return value, self._fine(facts, beside) if beside else 0.0
+
+    def _fine(self, facts: WishFacts, beside: float) -> float:
+        """How far some facts are from the range, where the value is rounded. beside:
+        how far the rounded value is."""
+        exact = None if self.term.fine is None else self.term.fine(facts)
+        if exact is None:
+            return beside
+        over = 0.0 if self.high is None else exact - self.high
+        under = 0.0 if self.low is None else self.low - exact
+        return max(over, under)  # half or more, as the value is another one
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ The same order always makes the same level, as long as no limit ends it.
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Generator, Iterable, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -60,9 +60,13 @@ FIRST = 60
 """Random levels of a small size before all are tried."""
 SPARE = 24
 SPARE_TRIES = 600
-"""Levels that fulfil the wish beside the part of a range that is aimed at, of which the
-nearest is taken; and levels tried, beside twice as many as the first of those took,
-before fewer are enough."""
+"""Levels that fulfil the wish beside the part of a range that is aimed at, from the
+nearest of which that part is climbed to; and levels tried, beside twice as many as the
+first of those took, before fewer are enough."""
+STALLED = 60
+COOL = 0.02
+"""Levels of such a climb, none nearer than the ones before, after which the nearest is
+taken; and its heat, at which hardly a step leads away."""
 PATIENCE = 2.0
 SHARE = 0.05
 """Seconds of one search without a level until some levels are looked at closer, and the
@@ -193,11 +197,20 @@ def making(
     return None
 
 
+@dataclass(frozen=True)
+class _Spare:
+    """A level that fulfils the whole wish, held against that and against the aim."""
+
+    judged: JudgedLevel
+    aimed: JudgedLevel
+
+
 class _Hunt:
     """The search for one level: what is proposed is judged, one level after the other.
 
     Proposals aim at the part of the wish that the order has, if it has one. A level of
-    the whole wish beside that part is spare; the nearest of `SPARE` is taken.
+    the whole wish beside that part is spare. From the nearest of `SPARE` the part is
+    climbed to, as long as that leads on; then the nearest is taken.
     """
 
     def __init__(
@@ -214,17 +227,30 @@ class _Hunt:
         self._alike = False
         self._spare = 0
         self._patient_until = 0
-        self._nearest: tuple[float, JudgedLevel] | None = None
+        self._nearest: _Spare | None = None
+        self._since_nearer = 0
 
     def steps(self) -> Making:
         """Search until a level is found, the time is over or nothing is proposed."""
         rng = np.random.default_rng(
             [self._order.seed, self._order.rows, self._order.cols]
         )
-        given: JudgedLevel | None = None
         proposals = _proposals(self._aiming, self._order.every, rng)
+        found = yield from self._taken_from(proposals, self._has_spare)
+        nearest = self._nearest
+        if found is None and nearest is not None:
+            climb = _climbing(self._aiming, rng, nearest.aimed, (COOL, COOL))
+            found = yield from self._taken_from(climb, self._has_stalled)
+        if found is None and self._nearest is not None:
+            self._tally.set_beside(self._nearest.aimed)
+            return self._nearest.judged
+        return found
+
+    def _taken_from(self, proposals: Proposer, enough: Callable[[], bool]) -> Making:
+        """Judge what is proposed until a level is found, or there was enough."""
+        given: JudgedLevel | None = None
         with closing(proposals) as source:
-            while time.monotonic() < self._end:
+            while not enough() and time.monotonic() < self._end:
                 try:
                     level = source.send(given)
                 except StopIteration:
@@ -240,14 +266,13 @@ class _Hunt:
                 if judged is None:
                     break
                 given = self._aimed(judged)
-                found = self._found(judged, given)
-                if found is not None:
-                    return found
+                if self._is_found(judged, given):
+                    return judged
                 yield self._step
                 if self._closer.is_due(judged):
                     look = self._closer.look(judged)
                     yield from until(self._end, look, self._step)
-        return None if self._nearest is None else self._nearest[1]
+        return None
 
     def _take_step(self, climb: ClimbStep) -> None:
         tried = self._step.tried + climb.tried
@@ -285,32 +310,41 @@ class _Hunt:
             verdicts.append(aimed)
         return replace(judged, verdicts=tuple(verdicts))
 
-    def _found(self, judged: JudgedLevel, aimed: JudgedLevel) -> JudgedLevel | None:
-        """The level to hand out, now that one more was judged; None to go on."""
+    def _is_found(self, judged: JudgedLevel, aimed: JudgedLevel) -> bool:
+        """True if a level is to be handed out; one beside the aim is kept as spare."""
+        self._since_nearer += 1
         fits = judged.fulfilled and self._is_new(judged)
         if fits and aimed.fulfilled:
             self._tally.tried += 1
-            return judged
+            return True
         self._decided &= judged.decided
         self._tally.judge(judged)
-        if not fits:
-            if judged.fulfilled:
-                self._alike = True
-                self._tally.missed[ALIKE] += 1
-            return self._waited_for()
-        self._spare += 1
-        tried = self._step.tried
-        if self._nearest is None:
-            self._patient_until = 2 * tried + SPARE_TRIES
-        if self._nearest is None or aimed.energy < self._nearest[0]:
-            self._nearest = (aimed.energy, judged)
-        return self._nearest[1] if self._spare >= SPARE else self._waited_for()
+        if fits:
+            self._keep_spare(judged, aimed)
+        elif judged.fulfilled:
+            self._alike = True
+            self._tally.missed[ALIKE] += 1
+        return False
 
-    def _waited_for(self) -> JudgedLevel | None:
-        """The nearest spare level, once others were tried for long enough."""
-        if self._nearest is None or self._step.tried < self._patient_until:
-            return None
-        return self._nearest[1]
+    def _keep_spare(self, judged: JudgedLevel, aimed: JudgedLevel) -> None:
+        """Count a level beside the aim, and keep it if it is the nearest."""
+        self._spare += 1
+        if self._nearest is None:
+            self._patient_until = 2 * self._step.tried + SPARE_TRIES
+        if self._nearest is None or aimed.energy < self._nearest.aimed.energy:
+            self._nearest = _Spare(judged, aimed)
+            self._since_nearer = 0
+
+    def _has_spare(self) -> bool:
+        """True if a climb from the nearest spare level is better than to go on."""
+        if self._nearest is None:
+            return False
+        waited = self._step.tried >= self._patient_until
+        return waited or self._spare >= SPARE
+
+    def _has_stalled(self) -> bool:
+        """True if a climb leads no nearer."""
+        return self._since_nearer >= STALLED
 
     def _is_new(self, judged: JudgedLevel) -> bool:
         """True if a level is not like another one."""
@@ -414,12 +448,16 @@ def _sampling(
 
 
 def _climbing(
-    order: WishOrder, rng: np.random.Generator, here: JudgedLevel
+    order: WishOrder,
+    rng: np.random.Generator,
+    here: JudgedLevel,
+    heats: tuple[float, float] = (1.5, 0.075),
 ) -> Proposer:
     """Edits of one to three cells, kept if the energy falls, or rises by little
-    (annealing)."""
+    (annealing). heats: at the first step and after the last."""
+    first, last = heats
     for step in range(STEPS):
-        heat = 1.5 * 0.05 ** (step / STEPS)
+        heat = first * (last / first) ** (step / STEPS)
         level = _near(order, here.level, rng)
         judged = yield level
         if judged is None:

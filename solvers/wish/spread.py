@@ -7,7 +7,8 @@ range are dealt out so that any number of the first levels is spread already; th
 the other ranges by lot from the seed, so that no two ranges go together. Parts that
 exclude each other are dropped, but for the first range.
 
-A level only aims at its part: see `gridwright.solvers.wish.making.SPARE`.
+A level only aims at its part: a rare one is climbed to, and where that leads no further
+the nearest level is taken (`gridwright.solvers.wish.making.SPARE`); the tally says so.
 """
 
 from __future__ import annotations

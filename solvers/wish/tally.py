@@ -51,13 +51,15 @@ class WishTally:
     condition, by its words; problems: how many could not be played, by what was
     wrong with them. patterns: how many met and missed the same conditions. exhausted:
     the classes of small levels of which all were tried, one for each order that ended
-    so."""
+    so. beside: how many levels lie beside the part of a range that was theirs, by that
+    part."""
 
     tried: int = 0
     missed: Counter[str] = field(default_factory=Counter)
     problems: Counter[str] = field(default_factory=Counter)
     patterns: Counter[Pattern] = field(default_factory=Counter)
     exhausted: list[TriedClass] = field(default_factory=list)
+    beside: Counter[str] = field(default_factory=Counter)
 
     def judge(self, judged: JudgedLevel) -> None:
         """Count a level that was judged."""
@@ -92,6 +94,17 @@ class WishTally:
         """Count a level that cannot be played."""
         self.tried += 1
         self.problems[problem] += 1
+
+    def set_beside(self, aimed: JudgedLevel) -> None:
+        """Count a level of the wish that is the nearest to its part of every range.
+        aimed: the level held against those parts."""
+        for verdict in aimed.verdicts:
+            if verdict.missing:
+                condition = verdict.condition
+                low, high = condition.low, condition.high
+                share = "%" if condition.percent else ""
+                part = f"{low}{share}" if low == high else f"{low}..{high}{share}"
+                self.beside[f"{condition.term.name}={part}"] += 1
 
     # -- what follows ------------------------------------------------------------------
     def looked(self, condition: str) -> int:
@@ -132,6 +145,18 @@ class WishTally:
             second += number * (other in met)
             both += number * (one in met and other in met)
         return Together(looked, first, second, both)
+
+    @property
+    def beside_sentence(self) -> str:
+        """Which parts of ranges were not reached; "" if all were."""
+        if not self.beside:
+            return ""
+        parts = ", ".join(sorted(self.beside))
+        template = (
+            "not reached: {parts}; {number:# level has|# levels have} the nearest "
+            "value that was found"
+        )
+        return Text(template, parts=parts, number=self.beside.total())
 
     @property
     def sentence(self) -> Text:

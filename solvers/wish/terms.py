@@ -128,6 +128,11 @@ def _grade(facts: WishFacts, _: str) -> int | None:
     return grade
 
 
+def _fine_grade(facts: WishFacts) -> float | None:
+    found: float | None = facts.difficulty.fine_grade
+    return found
+
+
 def _intended(facts: WishFacts, _: str) -> int:
     intended = facts.kind.split_moves(facts.level.intended)
     if not intended or _different(facts) != 1:
@@ -169,7 +174,15 @@ GENERAL = (
         "length", "the moves of the best answer", lambda f, _: len(f.moves), least=0
     ),
     WishTerm("greedy-gap", _GREEDY, _greedy_gap, least=0),
-    WishTerm("difficulty", "from 1 to 10", _grade, "difficulty", least=1, most=10),
+    WishTerm(
+        "difficulty",
+        "from 1 to 10",
+        _grade,
+        "difficulty",
+        least=1,
+        most=10,
+        fine=_fine_grade,
+    ),
     WishTerm(
         "traps", "wrong moves that pass for good ones", _traps, "difficulty", least=0
     ),

@@ -65,7 +65,6 @@ class FiguresStrip(QFrame):
     def refresh(self) -> None:
         """Show the figures as they are now."""
         generator = self._generator
-        progress = generator.progress
         begun = generator.target > 0
         done = generator.done
         self.number.setText(grouped(done) if begun else grouped(generator.wanted.count))
@@ -73,20 +72,29 @@ class FiguresStrip(QFrame):
         made = _tr("of {target} made").format(target=target)
         self.made.setText(made if begun else _tr("levels to make"))
         self.tried.setText(self._tried_words() if begun else _tr("nothing made yet"))
+        self._refresh_missed(begun and done < generator.target)
+        self.bar.setVisible(generator.making or generator.can_go_on)
+        self.bar.setRange(0, max(generator.target, 1))
+        self.bar.setValue(done)
+        self.bar.setAccessibleName(made)
+
+    def _refresh_missed(self, under_way: bool) -> None:
+        """Show what is missed most, and at the end what was not reached."""
+        progress = self._generator.progress
         text, number = progress.missed
-        shown = begun and bool(text) and done < generator.target
-        for part in (self.missed, self.share, self._line):
-            part.setVisible(shown)
+        shown = under_way and bool(text)
+        beside = not under_way and bool(progress.beside)
+        self.share.setVisible(shown)
+        for part in (self.missed, self._line):
+            part.setVisible(shown or beside)
+        if beside:
+            self.missed.setText(translated(progress.beside))
         if shown:
             words = _tr("Most often missed: {condition}")
             self.missed.setText(words.format(condition=self._condition(text)))
             share = _tr("not met by {number} of {tried}")
             tried = grouped(progress.tried)
             self.share.setText(share.format(number=grouped(number), tried=tried))
-        self.bar.setVisible(generator.making or generator.can_go_on)
-        self.bar.setRange(0, max(generator.target, 1))
-        self.bar.setValue(done)
-        self.bar.setAccessibleName(made)
 
     def _condition(self, text: str) -> str:
         known = [plain for plain in PLAIN if plain == text]

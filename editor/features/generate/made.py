@@ -97,11 +97,12 @@ class MadeLevel:
 @dataclass(frozen=True)
 class BatchProgress:
     """How far the making is. missed: the condition that most levels missed, and how
-    many did."""
+    many did. beside: the parts of ranges that were not reached, in one sentence."""
 
     tried: int = 0
     elapsed: float = 0.0
     missed: tuple[str, int] = ("", 0)
+    beside: str = ""
 
 
 @dataclass(frozen=True)
@@ -164,7 +165,8 @@ class MakingBatch:
         most = tally.missed.most_common(1)
         missed = (str(most[0][0]), most[0][1]) if most else ("", 0)
         elapsed = before.elapsed + time.monotonic() - begun
-        return BatchProgress(before.tried + tally.tried, elapsed, missed)
+        tried = before.tried + tally.tried
+        return BatchProgress(tried, elapsed, missed, tally.beside_sentence)
 
 
 def kept_level(

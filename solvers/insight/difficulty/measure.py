@@ -109,7 +109,12 @@ def effort(choices: Sequence[Choice]) -> float:
 
 def grade(bits: float) -> int:
     """The grade of an effort, from 1 to 10: one more for twice the effort."""
-    return min(10, max(1, round(log2(1 + bits))))
+    return min(10, max(1, round(fine_grade(bits))))
+
+
+def fine_grade(bits: float) -> float:
+    """The grade of an effort before it is rounded."""
+    return log2(1 + bits)
 
 
 def word(grade: int) -> str:
@@ -173,6 +178,11 @@ class Difficulty:
         return grade(self.bits) if known and not self.why else None
 
     @property
+    def fine_grade(self) -> float | None:
+        """The grade before it is rounded; None where there is none."""
+        return None if self.grade is None else fine_grade(self.bits)
+
+    @property
     def word(self) -> str:
         return "" if self.grade is None else word(self.grade)
 
@@ -218,6 +228,7 @@ def grading(
     limit: Limit,
     token: StopToken,
     known: Sequence[str] | None = None,
+    reasoned: bool = True,
 ) -> Generator[float, None, Difficulty]:
     """The same in steps, which yield the share of the positions that are done.
 
@@ -238,7 +249,7 @@ def grading(
     choices = yield from asked.choices()
     found = parts_of(choices, asked.best, _greedy(of, asked, choices), proved)
     small = level.cells.size <= MOST_REASONED
-    reasons = reason_grade(level) if small else None
+    reasons = reason_grade(level) if reasoned and small else None
     return Difficulty("", moves, proved, tuple(choices), found, reasons)
 
 

@@ -10,7 +10,8 @@ import pytest
 
 from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
-from gridwright.solvers.wish.judge import JudgedLevel
+from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.wish.judge import JudgedLevel, judging
 from gridwright.solvers.wish.language import parse_wish
 from gridwright.solvers.wish.likeness import alike_keys, answer_key
 from gridwright.solvers.wish.making import WishOrder, making_many
@@ -100,10 +101,41 @@ def test_a_range_of_difficulty_is_filled() -> None:
 
 
 @pytest.mark.slow
+def test_a_part_that_is_rare_is_climbed_to() -> None:
+    """Of a hundred random mazes of this size five or six have 2."""
+    order = order_of("coin_maze", 5, "difficulty=2..5")
+    levels = made(batch(order, 8))
+    grades = Counter(level.facts.difficulty.grade for level in levels)
+    assert len(levels) == 8
+    assert all(grades[grade] >= 1 for grade in (2, 3, 4, 5)), grades
+
+
+@pytest.mark.slow
 def test_a_part_that_nothing_is_in_gives_the_nearest_level() -> None:
     """Small tours with one answer are not of difficulty 9."""
-    levels = made(batch(order_of("tour", 5, "unique; difficulty=1..10"), 3))
+    orders = batch(order_of("tour", 5, "unique; difficulty=1..10"), 3)
+    tally = WishTally()
+    steps = making_many(orders, 600, tally=tally)
+    levels = [step[0] for step in steps if isinstance(step, tuple)]
     assert len(levels) == 3 and all(level.fulfilled for level in levels)
+    assert "difficulty=7..10" in tally.beside_sentence
+    assert "nearest value" in tally.beside_sentence
+
+
+def test_a_grade_has_a_slope_but_only_beside_the_range() -> None:
+    """Two mazes of one grade, of which one is nearer to the next."""
+    [condition] = parse_wish(kind("coin_maze"), "difficulty=9").conditions
+    [met] = parse_wish(kind("coin_maze"), "difficulty=1..10").conditions
+    orders = [order_of("coin_maze", 6, "difficulty=9", seed) for seed in range(6)]
+    missing = set()
+    for order in orders:
+        level = order.draw(np.random.default_rng(order.seed))
+        facts = finished(judging(order.kind, level, order.wish)).facts
+        value, beside = condition.missing(facts)
+        assert value is not None and abs(9 - value - beside) <= 0.5
+        assert met.missing(facts) == (value, 0.0)
+        missing.add(beside)
+    assert len(missing) == 6
 
 
 # -- likeness --------------------------------------------------------------------------
