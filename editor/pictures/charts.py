@@ -54,7 +54,10 @@ _DASHES: tuple[tuple[float, ...], ...] = ((), (6, 3), (2, 2), (8, 3, 2, 3))
 
 
 def draw_chart(
-    chart: Chart, path: Path | str, look: Look | None = None, size: QSize = SIZE
+    chart: Chart,
+    path: Path | str,
+    look: Look | None = None,
+    size: QSize = SIZE,
 ) -> None:
     """Write a chart as .png (twice as sharp) or .svg. ValueError for another ending;
     OSError."""
@@ -75,11 +78,20 @@ def chart_svg(chart: Chart) -> bytes:
     return _svg(chart, look_named("light"), SIZE)
 
 
-def _png(chart: Chart, look: Look, size: QSize) -> bytes:
+def _png(
+    chart: Chart,
+    look: Look,
+    size: QSize,
+) -> bytes:
     image = QImage(size * 2, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(2)
     with painting_on(image) as p:
-        paint_chart(p, chart, QRectF(QPointF(), size.toSizeF()), look)
+        paint_chart(
+            p,
+            chart,
+            QRectF(QPointF(), size.toSizeF()),
+            look,
+        )
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
@@ -87,31 +99,63 @@ def _png(chart: Chart, look: Look, size: QSize) -> bytes:
     return bytes(data.data())
 
 
-def _svg(chart: Chart, look: Look, size: QSize) -> bytes:
+def _svg(
+    chart: Chart,
+    look: Look,
+    size: QSize,
+) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     generator = QSvgGenerator(resolution=96, size=size)
     generator.setOutputDevice(buffer)
-    generator.setViewBox(QRect(0, 0, size.width(), size.height()))
+    generator.setViewBox(
+        QRect(
+            0,
+            0,
+            size.width(),
+            size.height(),
+        )
+    )
     generator.setTitle(whole(chart.title))
     generator.setDescription("Drawn by Gridwright")
     with painting_on(generator) as p:
-        paint_chart(p, chart, QRectF(QPointF(), size.toSizeF()), look)
+        paint_chart(
+            p,
+            chart,
+            QRectF(QPointF(), size.toSizeF()),
+            look,
+        )
     return whole_lines(bytes(data.data()).decode("utf-8", "replace")).encode()
 
 
-def paint_chart(p: QPainter, chart: Chart, rect: QRectF, look: Look) -> None:
+def paint_chart(
+    p: QPainter,
+    chart: Chart,
+    rect: QRectF,
+    look: Look,
+) -> None:
     """Paint a chart with its title and legend into a rectangle."""
     p.save()
     p.fillRect(rect, look.panel)
-    _Painting(p, chart, rect, look).paint()
+    _Painting(
+        p,
+        chart,
+        rect,
+        look,
+    ).paint()
     p.restore()
 
 
 class _Painting:
     """One chart on one painter."""
 
-    def __init__(self, p: QPainter, chart: Chart, rect: QRectF, look: Look) -> None:
+    def __init__(
+        self,
+        p: QPainter,
+        chart: Chart,
+        rect: QRectF,
+        look: Look,
+    ) -> None:
         self.p = p
         self.chart = chart
         self.look = look
@@ -123,7 +167,12 @@ class _Painting:
         self.bold.setPixelSize(13)
         self.bold.setWeight(QFont.Weight.DemiBold)
         self.metrics = QFontMetricsF(self.small)
-        self.rect = rect.adjusted(_PAD, _PAD, -_PAD, -_PAD)
+        self.rect = rect.adjusted(
+            _PAD,
+            _PAD,
+            -_PAD,
+            -_PAD,
+        )
 
     def paint(self) -> None:
         self._title()
@@ -155,7 +204,12 @@ class _Painting:
         self.rect.setTop(self.rect.top() + metrics.height() + _GAP)
         self.p.setFont(self.small)
 
-    def _write_parts(self, x: float, y: float, parts: list[tuple[str, bool]]) -> None:
+    def _write_parts(
+        self,
+        x: float,
+        y: float,
+        parts: list[tuple[str, bool]],
+    ) -> None:
         """Write a name, the raised parts of it smaller and higher."""
         for part, up in parts:
             self.p.setFont(self.raised if up else self.small)
@@ -209,21 +263,48 @@ class _Painting:
         chart = self.chart
         marks = [mark for series in chart.series for mark in series.marks]
         values = [v for mark in marks for v in (mark.low, mark.y, mark.high)]
-        y = ChartAxis.over(values, 0, 1, log=chart.log_y, zero=True).widened()
+        y = ChartAxis.over(
+            values,
+            0,
+            1,
+            log=chart.log_y,
+            zero=True,
+        ).widened()
         widest = max(self.metrics.horizontalAdvance(number(tick)) for tick in y.ticks())
         height = self.metrics.height()
         beside = widest + _GAP + _TICK + height + 2
         below = 2 * height + _GAP + _TICK
-        self.plot = self.rect.adjusted(beside, height / 2, -_GAP, -below)
-        self.y = ChartAxis(y.low, y.high, self.plot.bottom(), self.plot.top(), y.log)
+        self.plot = self.rect.adjusted(
+            beside,
+            height / 2,
+            -_GAP,
+            -below,
+        )
+        self.y = ChartAxis(
+            y.low,
+            y.high,
+            self.plot.bottom(),
+            self.plot.top(),
+            y.log,
+        )
         left, right = self.plot.left() + 12, self.plot.right() - 12
         if chart.categories:
             half = (right - left) / (2 * len(chart.categories))
             last = max(len(chart.categories) - 1, 1)
             end = right - half if len(chart.categories) > 1 else left + 3 * half
-            self.x = ChartAxis(0, last, left + half, end)
+            self.x = ChartAxis(
+                0,
+                last,
+                left + half,
+                end,
+            )
         else:
-            self.x = ChartAxis.over([m.x for m in marks], left, right, log=chart.log_x)
+            self.x = ChartAxis.over(
+                [m.x for m in marks],
+                left,
+                right,
+                log=chart.log_x,
+            )
 
     def _grid(self) -> None:
         p = self.p
@@ -250,7 +331,12 @@ class _Painting:
         p.save()
         p.translate(self.rect.left(), plot.center().y())
         p.rotate(-90)
-        beside = QRectF(-plot.height() / 2, 0, plot.height(), self.metrics.height())
+        beside = QRectF(
+            -plot.height() / 2,
+            0,
+            plot.height(),
+            self.metrics.height(),
+        )
         p.drawText(
             beside, Qt.AlignmentFlag.AlignHCenter, translated(self.chart.y_label)
         )
@@ -288,7 +374,12 @@ class _Painting:
                 + _TICK
                 + tight * int(place) % 2 * self.metrics.height()
             )
-            box = QRectF(x - 200, top, 400, self.metrics.height())
+            box = QRectF(
+                x - 200,
+                top,
+                400,
+                self.metrics.height(),
+            )
             self.p.drawText(box, Qt.AlignmentFlag.AlignHCenter, words)
 
     # -- in the plot -------------------------------------------------------------------
@@ -312,7 +403,12 @@ class _Painting:
             centre = self.x.place(mark.x) + (place - (several - 1) / 2) * width
             top = self.y.place(mark.y)
             colour = self._colour(place if several > 1 else int(mark.x))
-            bar = QRectF(centre - width / 2, min(top, zero), width, abs(zero - top))
+            bar = QRectF(
+                centre - width / 2,
+                min(top, zero),
+                width,
+                abs(zero - top),
+            )
             fill = (
                 Qt.BrushStyle.BDiagPattern if mark.cut else Qt.BrushStyle.SolidPattern
             )
@@ -320,10 +416,20 @@ class _Painting:
             self.p.drawRect(bar)
             self._whiskers(centre, mark, self.look.text)
             self.p.setPen(self.look.text)
-            box = QRectF(centre - 60, min(top, self.y.place(mark.high)) - 16, 120, 14)
+            box = QRectF(
+                centre - 60,
+                min(top, self.y.place(mark.high)) - 16,
+                120,
+                14,
+            )
             self.p.drawText(box, Qt.AlignmentFlag.AlignHCenter, _short(mark.y))
 
-    def _whiskers(self, x: float, mark: Mark, colour: QColor) -> None:
+    def _whiskers(
+        self,
+        x: float,
+        mark: Mark,
+        colour: QColor,
+    ) -> None:
         low, high = self.y.place(mark.low), self.y.place(mark.high)
         if low - high < 3:
             return
@@ -335,7 +441,12 @@ class _Painting:
     def _where(self, mark: Mark) -> QPointF:
         return QPointF(self.x.place(mark.x), self.y.place(mark.y))
 
-    def _point(self, at: QPointF, place: int, hollow: bool) -> None:
+    def _point(
+        self,
+        at: QPointF,
+        place: int,
+        hollow: bool,
+    ) -> None:
         colour = self._colour(place)
         draw_with(self.p, QPen(colour, 1.5), self.look.panel if hollow else colour)
         self.p.drawPolygon(
@@ -423,12 +534,23 @@ class ChartAxis:
         if log:
             low = 10.0 ** math.floor(math.log10(low) + 1e-9)
             high = 10.0 ** math.ceil(math.log10(high) - 1e-9)
-            return cls(low, high if high > low else 10 * low, start, end, True)
+            return cls(
+                low,
+                high if high > low else 10 * low,
+                start,
+                end,
+                True,
+            )
         if zero:
             low, high = min(low, 0.0), max(high, 0.0)
         if low == high:
             low, high = low - 0.5, high + 0.5
-        return cls(low, high, start, end)
+        return cls(
+            low,
+            high,
+            start,
+            end,
+        )
 
     def widened(self) -> ChartAxis:
         """The same to the next round numbers."""
@@ -439,7 +561,12 @@ class ChartAxis:
             math.floor(self.low / step) * step,
             math.ceil(self.high / step) * step,
         )
-        return ChartAxis(low, high, self.start, self.end)
+        return ChartAxis(
+            low,
+            high,
+            self.start,
+            self.end,
+        )
 
     def place(self, value: float) -> float:
         """Where a value lies; a logarithmic axis has what is not above zero at its low
