@@ -1,7 +1,7 @@
 """What people met when they tried the real window, and what keeps it mended.
 
 Serious things (S) and annoying ones (A), each with the test that fails if it comes
-back. The jobs of `tools/jobs.py` count clicks and keys; `tools/pictures/screenshots.py` takes
+back. The jobs of `tools/jobs` count clicks and keys; `tools/pictures/screenshots.py` takes
 the pictures of the window.
 """
 

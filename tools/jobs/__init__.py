@@ -1,0 +1,1 @@
+"""Jobs of a person in the real window, with the mouse and with keys alone."""
