@@ -11773,10 +11773,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>线会相交</translation>
     </message>
     <message>
-        <source>lines that cross</source>
-        <translation>相交的线</translation>
-    </message>
-    <message>
         <source>crowded cells</source>
         <translation>拥挤的格子</translation>
     </message>

@@ -11773,10 +11773,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>線會相交</translation>
     </message>
     <message>
-        <source>lines that cross</source>
-        <translation>相交的線</translation>
-    </message>
-    <message>
         <source>crowded cells</source>
         <translation>擁擠的格子</translation>
     </message>

@@ -19,7 +19,6 @@ RULE_NAMES = {
     "two cells": Text("two cells"),
     "passage": Text("between numbers"),
     "crossing": Text("lines that would cross"),
-    "crossing": Text("lines that cross"),
     "crowded": Text("crowded cells"),
     "try": Text("a try"),
     "apart": Text("lines apart"),

@@ -140,21 +140,23 @@ class FilmPresentation(Screen):
         names = [solver_words(parts.film) for parts in self._parts]
         for label, *lines in zip(self.names, names, figures, strict=False):
             label.setText("\n".join(lines))
-        sentences = [parts.sentence() for parts in self._parts]
-        if pair:
-            sentences = [": ".join(both) for both in zip(names, sentences, strict=True)]
         self.tag.show_moment(parts.film.moment)
-        self.sentence.setText("\n".join(sentences))
+        self.sentence.setText(_lines(names, [one.sentence() for one in self._parts]))
         self.figures.setText(figures[0])
         self.tag.setVisible(not pair)
         self.figures.setVisible(not pair)
-        self._say(self.sentence.text() if pair else self._tagged_sentence())
-
-    def _tagged_sentence(self) -> str:
-        """Return the sentence on the event, after what sort of event it is."""
-        return f"{self.tag.text()}. {self.sentence.text()}"
+        spoken = _lines(names, [one.spoken() for one in self._parts])
+        self._say(spoken if pair else f"{self.tag.text()}. {spoken}")
 
     def _say(self, words: str) -> None:
         """Give the words on the event to a screen reader."""
         self.boards[0].setAccessibleDescription(words)
         self.timeline.say(words)
+
+
+def _lines(names: list[str], sentences: list[str]) -> str:
+    """The sentences of films, each after the name of its solver if there are two."""
+    if len(sentences) == 1:
+        return sentences[0]
+    pairs = zip(names, sentences, strict=True)
+    return "\n".join(": ".join(pair) for pair in pairs)

@@ -69,7 +69,7 @@ LINES = lines_by_rule(
     "colour",
     "order",
     "border",
-    "two cells, passage, crossing",
+    "two cells, passage",
     "crowded",
     SUPPOSED,
     FOLLOWED,
