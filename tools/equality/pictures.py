@@ -1,8 +1,9 @@
 """Whether two commits draw boards and films alike, pixel for pixel.
 
 Every level that the other commit ships is drawn in every look, as PNG and SVG, without
-and with its answer; the first levels of each kind are played into films. All pictures
-are drawn by the commands of either commit.
+and with its answer, and once more in the canvas of the window; the first levels of each
+kind are played into films. All that but the canvas is drawn by the commands of either
+commit.
 """
 
 from __future__ import annotations
@@ -51,7 +52,8 @@ def draw(sources: Path, other: Path, folder: Path) -> None:
         json.dumps([word.replace("OUT/", f"{folder}/") for word in words])
         for words in drawings(other)
     ]
-    said(sources, "say_outputs.py", str(other), given="\n".join(lines))
+    said(sources, "say_outputs.py", other, given="\n".join(lines))
+    said(sources, "draw_canvases.py", other, folder)
 
 
 def frames_of(file: Path) -> list[QImage]:
