@@ -12378,7 +12378,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>number {number:d}</source>
-        <translation>数字 {number:d}</translation>
+        <translation>数字{number:d}</translation>
     </message>
     <message>
         <source>your place</source>

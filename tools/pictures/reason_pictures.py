@@ -1,5 +1,5 @@
-"""Makes the pictures of the rules of the hints, and the part of the page on difficulty
-that shows them, in each language.
+"""Makes the pictures of the rules of the hints, and the parts of the page on difficulty
+that show them, in each language.
 
     python -m tools.pictures.reason_pictures
 
@@ -10,7 +10,7 @@ marks stand on the board as in *Play*. A wheel leaves these pictures out.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,7 +27,7 @@ from gridwright.editor.painting.look import look as look_named
 from gridwright.editor.painting.reasons import paint_fact, paint_marks
 from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.kind import Level, Limits, SearchProblem
-from gridwright.solvers.reasons.asking import facts
+from gridwright.solvers.reasons.asking import facts, lost
 from gridwright.solvers.reasons.fact import Fact
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
@@ -43,6 +43,7 @@ PAGES = {
 }
 """The page by language."""
 BEGIN = "<!-- made by tools/pictures/reason_pictures.py -->"
+BEGIN_LOST = "<!-- made by tools/pictures/reason_pictures.py: losses -->"
 END = "<!-- end of what is made -->"
 CELL = 44
 """The side of a cell in pixels."""
@@ -54,6 +55,8 @@ NUMBERED = (7, 9)
 """The seed, and the numbers, of a board of 6 x 6 with ways between numbers."""
 KINDS = ("tour", "coin_maze", "trail", "collapse", "match3", "sowing")
 SEEDS = 40
+TOLD = ("forced", "ahead")
+"""Rules whose sentence says the facts that lead to a loss."""
 
 
 @dataclass(frozen=True)
@@ -108,6 +111,23 @@ def examples(kind_id: str) -> Iterator[Shown]:
                 before.extend(fact.marks)
 
 
+def losses(kind_id: str) -> Iterator[Shown]:
+    """Losses right after a wrong move whose sentence holds all that leads to them."""
+    of = kind(kind_id)
+    for level in boards(kind_id):
+        par, moves = answer(level)
+        state = of.initial(level)
+        for made, onward in enumerate(moves[:8]):
+            for move in map(of.format_move, of.moves(state)):
+                played = (*moves[:made], move)
+                found = None if move == onward else lost(level, played, par)
+                if found is not None and found.move == len(played):
+                    whole = not found.fact.length or found.fact.rule in TOLD
+                    if whole:
+                        yield Shown(level, played, found.fact, ())
+            state = of.apply(state, of.parse_move(onward))
+
+
 def paint(shown: Shown, file: Path) -> None:
     """Paint a fact on its board as the game does."""
     level = shown.level
@@ -134,30 +154,35 @@ def paint(shown: Shown, file: Path) -> None:
 
 def main() -> None:
     application = QGuiApplication([])
-    found = [one for kind_id in KINDS for one in one_of_each_rule(kind_id)]
-    for shown in found:
+    seen = [one for kind_id in KINDS for one in one_of_each_rule(examples(kind_id))]
+    left = [shown for shown in seen if not shown.fact.lost]
+    gone = [one for kind_id in KINDS for one in one_of_each_rule(losses(kind_id))]
+    for shown in (*left, *gone):
         paint(shown, FOLDER / name_of(shown))
     for language, page in PAGES.items():
-        write(page, language, found)
+        write(page, language, left, BEGIN)
+        write(page, language, gone, BEGIN_LOST)
     del application
 
 
-def one_of_each_rule(kind_id: str) -> Iterator[Shown]:
-    """The first fact of each rule that leaves an answer."""
+def one_of_each_rule(shown: Iterable[Shown]) -> Iterator[Shown]:
+    """The first fact of each rule."""
     done: set[str] = set()
-    for shown in examples(kind_id):
-        if shown.fact.rule not in done and not shown.fact.lost:
-            done.add(shown.fact.rule)
-            yield shown
+    for one in shown:
+        if one.fact.rule not in done:
+            done.add(one.fact.rule)
+            yield one
 
 
 def name_of(shown: Shown) -> str:
     """The file of a picture."""
-    return f"reason-{shown.level.kind}-{shown.fact.rule.replace(' ', '-')}.png"
+    rule = shown.fact.rule.replace(" ", "-")
+    lost_rule = f"lost-{rule}" if shown.fact.lost else rule
+    return f"reason-{shown.level.kind}-{lost_rule}.png"
 
 
-def write(page: Path, language: str, found: list[Shown]) -> None:
-    """Write the part of a page that shows the rules."""
+def write(page: Path, language: str, found: list[Shown], begin: str) -> None:
+    """Write one of the parts of a page that show the rules."""
     words = translations(language) if language else {}
     images = "../images" if language else "images"
     lines = []
@@ -166,10 +191,10 @@ def write(page: Path, language: str, found: list[Shown]) -> None:
         picture = f"![{title}]({images}/{name_of(shown)})"
         lines.append(f"{picture}\n{told(shown.fact.text, words)}\n")
     text = page.read_text("utf-8")
-    head, _, rest = text.partition(BEGIN)
+    head, _, rest = text.partition(begin)
     _, _, tail = rest.partition(END)
     made = "\n".join(lines)
-    page.write_text(f"{head}{BEGIN}\n\n{made}\n{END}{tail}", "utf-8")
+    page.write_text(f"{head}{begin}\n\n{made}\n{END}{tail}", "utf-8")
 
 
 def told(text: Text, words: dict[str, str]) -> str:
