@@ -34,12 +34,12 @@ def proof_of(level: Level, solver: str = "perfect-play") -> CheckedProof:
 @pytest.mark.slow
 @pytest.mark.parametrize("chain", [False, True])
 def test_a_game_is_confirmed_by_a_strategy(chain: bool) -> None:
-    options = {"total": 16, "chain": chain}
+    options = {"total": 14, "chain": chain}
     level = SOWING.generate(2, 5, 4, options)
     made = proof_of(level)
     assert made.proof is not None, made.sentence
     (step,) = made.proof["steps"]
-    assert step["strategy"] and step["stones"] < 16
+    assert step["strategy"] and step["stones"] < 14
     assert made.sentence.startswith(
         f"perfect play ends {made.proof['claim']['score']:+}"
     )

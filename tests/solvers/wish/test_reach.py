@@ -4,6 +4,7 @@ sentence."""
 
 from __future__ import annotations
 
+import functools
 import time
 from collections.abc import Iterator, Mapping
 from itertools import product
@@ -137,8 +138,13 @@ def every_level(name: str, rules: Mapping[str, Any]) -> Iterator[Level]:
 
 def sampled(name: str, rules: Mapping[str, Any], number: int) -> list[Level]:
     """About so many of these levels, from all parts of the list."""
-    levels = list(every_level(name, rules))
-    return levels[:: max(1, len(levels) // number)]
+    levels = _levels(name, tuple(rules.items()))
+    return list(levels[:: max(1, len(levels) // number)])
+
+
+@functools.cache
+def _levels(name: str, rules: tuple[tuple[str, Any], ...]) -> tuple[Level, ...]:
+    return tuple(every_level(name, dict(rules)))
 
 
 def _walk_boards(name: str, rules: Mapping[str, Any]) -> Iterator[Level]:
