@@ -34,12 +34,12 @@ def proof_of(level: Level, solver: str = "perfect-play") -> CheckedProof:
 @pytest.mark.slow
 @pytest.mark.parametrize("chain", [False, True])
 def test_a_game_is_confirmed_by_a_strategy(chain: bool) -> None:
-    options = {"total": 14, "chain": chain}
-    level = SOWING.generate(2, 5, 4, options)
+    options = {"total": 20, "chain": chain}
+    level = SOWING.generate(2, 4, 4, options)
     made = proof_of(level)
     assert made.proof is not None, made.sentence
     (step,) = made.proof["steps"]
-    assert step["strategy"] and step["stones"] < 14
+    assert step["strategy"] and step["stones"] < 20
     assert made.sentence.startswith(
         f"perfect play ends {made.proof['claim']['score']:+}"
     )
