@@ -50,7 +50,7 @@ FIRST, WIDER = STAGES = ("first", "wider")
 """Which tests are asked: the first ones, then the fast ones of others."""
 NEAREST = 3
 """Files whose fast tests are asked at once."""
-AT_ONCE = 4
+AT_ONCE = 2
 """Seconds of processor time for them."""
 PASSED = "+"
 FAILED = "-"
