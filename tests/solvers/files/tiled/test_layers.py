@@ -128,3 +128,19 @@ def test_a_map_is_told_by_its_keys() -> None:
     assert told_form(b"\xef\xbb\xbf {" + tail) == "tmj"
     level = b'{"format":"gridwright-level","rows":[],"layers":[],"tilesets":[]}'
     assert told_form(level) == "json"
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (8, "holds 0 tiles"),
+        (9, "the layers hold more than 33,554,432 tiles together"),
+    ],
+)
+def test_layers_that_unpack_to_too_much_are_refused_unread(
+    number: int, words: str
+) -> None:
+    side = 2048
+    large = {**layer([], side), "height": side}
+    with pytest.raises(LevelError, match=words):
+        read_with(map_of(*[large] * number, cols=side, rows=side))
