@@ -51,8 +51,8 @@ class WishTally:
     condition, by its words; problems: how many could not be played, by what was
     wrong with them. patterns: how many met and missed the same conditions. exhausted:
     the classes of small levels of which all were tried, one for each order that ended
-    so. beside: how many levels lie beside the part of a range that was theirs, by that
-    part."""
+    so. beside: how many levels lie beside the part of a range that they were made
+    for, by that part."""
 
     tried: int = 0
     missed: Counter[str] = field(default_factory=Counter)

@@ -52,7 +52,7 @@ def begin_own(title: str) -> Path:
 
 def put_aside() -> Path | None:
     """Give the own version another name beside it, so that the shipped one counts
-    again. Return the new path; None if there is no own version."""
+    again. Return the new path; None without a version of one's own."""
     file = own_file()
     if not file.is_file():
         return None

@@ -137,7 +137,8 @@ def _of_sides(
                     hint,
                 )
             if one.score > best.score:
-                best, begin = one, tried
+                best = one
+                begin = tried
     return best
 
 

@@ -251,5 +251,5 @@ class _Tuples:
 
 
 def _without(other: int, end: int) -> list[int]:
-    """New numbers of the ends in front of `end`, from 1 on, when one is gone, too."""
+    """New numbers of the ends before `end`, from 1 on, when one is gone, too."""
     return [max(at - 1 - (at > other), 0) for at in range(end)] + [end]

@@ -39,9 +39,8 @@ def crossing(steps: TourSteps) -> Iterator[TourFinding]:
                 at.setdefault(node, position)
         for one, other in combinations(_pieces(steps, at), 2):
             if _apart(one, other) and _cross(one, other, at):
-                yield _crossing(
-                    steps, border, sorted((*one, *other), key=at.__getitem__)
-                )
+                ends = sorted((*one, *other), key=at.__getitem__)
+                yield _crossing(steps, border, ends)
                 return
 
 
@@ -57,14 +56,22 @@ def _apart(one: Piece, other: Piece) -> bool:
     return not set(one) & set(other)
 
 
-def _cross(one: Piece, other: Piece, at: dict[int, int]) -> bool:
+def _cross(
+    one: Piece,
+    other: Piece,
+    at: dict[int, int],
+) -> bool:
     """True if just one end of a piece lies between the ends of the other."""
     first, last = sorted(at[node] for node in one)
     inside = [first < at[node] < last for node in other]
     return inside[0] != inside[1]
 
 
-def _crossing(steps: TourSteps, border: list[int], places: list[int]) -> TourFinding:
+def _crossing(
+    steps: TourSteps,
+    border: list[int],
+    places: list[int],
+) -> TourFinding:
     """The clash. places: in their order along the border, so the pieces lead from the
     first to the third and from the second to the fourth."""
     names = [name_of(steps, node) for node in places]
@@ -79,7 +86,14 @@ def _crossing(steps: TourSteps, border: list[int], places: list[int]) -> TourFin
         fourth=fourth,
     )
     part = tuple(sorted(set(border)))
-    return TourFinding("crossing", TIER, (), text, part, clash=True)
+    return TourFinding(
+        "crossing",
+        TIER,
+        (),
+        text,
+        part,
+        clash=True,
+    )
 
 
 # -- borders ---------------------------------------------------------------------------
@@ -119,5 +133,10 @@ def _turning(steps: TourSteps) -> dict[int, list[int]]:
     return found
 
 
-TURN = {(-1, 0): 0, (0, 1): 1, (1, 0): 2, (0, -1): 3}
+TURN = {
+    (-1, 0): 0,
+    (0, 1): 1,
+    (1, 0): 2,
+    (0, -1): 3,
+}
 """The directions in their order."""

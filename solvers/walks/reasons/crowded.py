@@ -145,8 +145,8 @@ def _text(steps: TourSteps, needy: set[int], givers: set[int]) -> Text:
 # -- counting --------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Count:
-    """What some cells need, and what there is. need: steps; less: if the tour ends at
-    one of them. given: by their givers. ways: to other cells."""
+    """The steps that some cells need, and those there are. need: steps; less: if the
+    tour ends at one of them. given: by their givers. ways: to other cells."""
 
     need: int
     less: int

@@ -1,4 +1,4 @@
-"""What the rules of a tour find, as facts of cells and steps."""
+"""Findings of the rules of a tour, as facts of cells and steps."""
 
 from __future__ import annotations
 
