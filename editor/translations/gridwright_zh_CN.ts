@@ -12222,7 +12222,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>so a tour has to begin or end there, and it cannot do so in {number:# place|# places}.</source>
-        <translation>因此路线必须在那里开始或结束，而它无法在 {number} 处 都这样做。</translation>
+        <translation>因此路线必须在那里开始或结束，而它无法在 {number} 处都这样做。</translation>
     </message>
     <message>
         <source>so a tour has to end there, and it cannot end in {number:# place|# places}.</source>
@@ -14341,7 +14341,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>一笔画在另一种颜色上结束。</translation>
     </message>
     <message>
-        <source>After that to {place}: {reason}</source>
+        <source>After the step to {place}: {reason}</source>
         <translation>走到{place}之后：{reason}</translation>
     </message>
     <message>

@@ -12222,7 +12222,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>so a tour has to begin or end there, and it cannot do so in {number:# place|# places}.</source>
-        <translation>因此路線必須在那裡開始或結束，而它無法在 {number} 處 都這樣做。</translation>
+        <translation>因此路線必須在那裡開始或結束，而它無法在 {number} 處都這樣做。</translation>
     </message>
     <message>
         <source>so a tour has to end there, and it cannot end in {number:# place|# places}.</source>
@@ -14341,7 +14341,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>一筆畫在另一種顏色上結束。</translation>
     </message>
     <message>
-        <source>After that to {place}: {reason}</source>
+        <source>After the step to {place}: {reason}</source>
         <translation>走到{place}之後：{reason}</translation>
     </message>
     <message>

@@ -122,4 +122,6 @@ MARKED = ("passage", "crowded")
 def _after(board: PathBoard, reason: Fact) -> Text:
     assert board.start is not None
     place = place_of(*divmod(board.start, board.cols))
-    return Text("After that to {place}: {reason}", place=place, reason=reason.spoken)
+    return Text(
+        "After the step to {place}: {reason}", place=place, reason=reason.spoken
+    )

@@ -90,8 +90,8 @@ def test_each_step_that_loses_has_its_reason() -> None:
     assert found is not None
     assert (found.fact.rule, found.fact.length) == ("ahead", 2)
     assert found.fact.text == (
-        "Every step from (1) loses. After that to (2): (3) and (4) are dead ends, and "
-        "a tour can end in only one of them. After that to (3): Without (5) the board "
+        "Every step from (1) loses. After the step to (2): (3) and (4) are dead ends, and "
+        "a tour can end in only one of them. After the step to (3): Without (5) the board "
         "falls into 3 parts; a tour passes there only once, so it meets only two."
     )
 
