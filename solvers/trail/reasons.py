@@ -101,6 +101,12 @@ def _lost(state: TrailState) -> Fact | None:
             "began.",
             dots=places_of(dots),
         )
+    elif state.at < 0:
+        text = Text(
+            "{number} dots are odd: {places}. A trail has none or two.",
+            number=len(odd),
+            places=places_of(dots),
+        )
     else:
         text = Text(
             "{dots} have an odd number of lines left: the trail would have to end at "

@@ -59,7 +59,7 @@ def _see_obstacle(problem: SearchProblem) -> None:
     recorder = FactRecorder(problem, reader, LINES, 1)
     for fact in facts_at(problem.state):
         if fact.lost:
-            recorder.see(0, fact, op=Op.PRUNE)
+            recorder.see(0, fact, op=Op.PRUNE, brief=True)
 
 
 class _ReasonedTrail:

@@ -137,13 +137,12 @@ class _ReasonedTour:
         """Let the rules look until they see nothing new; the fact after which no tour
         is left, if one comes."""
         for finding in looks(steps):
-            if finding is not None:
+            if finding is not None and finding.text is not None:
                 self.facts += 1
-                if finding.text is not None:
-                    fact = fact_of(steps, finding)
-                    self._see(steps, finding, fact)
-                    if finding.clash:
-                        return fact
+                fact = fact_of(steps, finding)
+                self._see(steps, finding, fact)
+                if finding.clash:
+                    return fact
             yield self._progress()
         return None
 

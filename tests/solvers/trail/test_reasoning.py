@@ -85,5 +85,6 @@ def test_an_impossible_trail_shows_its_reason() -> None:
             continue
         shown = [m.payload.now.fact for m in trace if isinstance(m.payload, FactSeen)]
         assert len(shown) == 1 and shown[0].lost
+        assert "where the pen is" not in shown[0].spoken  # it has not begun
         return
     raise AssertionError("every board has a trail")
