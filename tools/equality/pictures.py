@@ -2,8 +2,8 @@
 
 Every level that the other commit ships is drawn in every look, as PNG and SVG, without
 and with its answer, and once more in the canvas of the window; the first levels of each
-kind are played into films. All that but the canvas is drawn by the commands of either
-commit.
+kind are played into films, and a search of each kind. All that but the canvas is drawn
+by the commands of either commit.
 """
 
 from __future__ import annotations
@@ -23,6 +23,15 @@ LOOKS = ("light", "dark", "contrast-light", "contrast-dark")
 CELL = ("--cell", "40")
 FILMED = 3
 """How many levels of each kind are played into films."""
+SEARCHED = {
+    "coin_maze/03-crossing-5": "frontier",
+    "tour/03-round-trip": "frontier",
+    "collapse/02-first-floor": "pareto",
+    "match3/02-two-in-a-row": "exact",
+    "sowing/01-first-handful": "perfect-play",
+    "trail/01-nikolaus": "auto",
+}
+"""The levels and solvers whose searches are filmed."""
 FILM = ("--cell", "48", "--fps", "10", "--fit", "3s")
 
 
@@ -43,6 +52,10 @@ def drawings(sources: Path) -> Iterator[tuple[str, ...]]:
         if has_answer and int(level.stem[:2]) <= FILMED:
             yield ("film", path, "-o", f"{name}_film.gif", *FILM, "--no-caption")
             yield ("film", path, "-o", f"{name}_film.webp", *FILM)
+    for level_name, solver in SEARCHED.items():
+        path = f"levels/{level_name}.json"
+        out = f"OUT/{level_name.replace('/', '_')}_search.gif"
+        yield ("film", path, "-o", out, "--search", solver, *FILM)
 
 
 def draw(sources: Path, other: Path, folder: Path) -> None:
