@@ -37,6 +37,8 @@ from gridwright.solvers.runtime.steps import Stopped, finished
 from tests.oracles.screenshots import STYLES, Shot, shot
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.usefixtures("application")
+
 picture = format_module("picture")
 TOKENS = (".", "#", "$", "S", "E")
 
