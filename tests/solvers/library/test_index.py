@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from gridwright.solvers.files.level_file import level_hash
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Counts, Level, Solution
-from gridwright.solvers.library.index import LibraryIndex
+from gridwright.solvers.library.index import LibraryIndex, _until_free
 from gridwright.solvers.library.proofs import (
     MOST_MOVES,
     MOST_NOTES,
@@ -226,7 +226,7 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from gridwright.solvers.level import Solution
-from gridwright.solvers.library.index import LibraryIndex
+from gridwright.solvers.library.index import LibraryIndex, _until_free
 from gridwright.solvers.library.proofs import LibraryEntry, RememberedAnswer
 
 me, folder = int(sys.argv[1]), Path(sys.argv[2])
@@ -473,6 +473,30 @@ def test_where_nothing_can_be_kept_nothing_is_known(tmp_path: Path) -> None:
             index.learn([proof(5, 5, "optimal")])
             index.keep(folder, {"a": ((1, 1), LibraryEntry("tour", 1, 1, ""))})
             assert index.proofs([HASH]) == {} and index.entries(folder) == {}
+
+
+def test_a_lock_that_another_program_gives_back_is_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("CREATE TABLE made (n)")
+    other.execute("BEGIN EXCLUSIVE")
+    waited: list[float] = []
+
+    def wait(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 3:
+            other.execute("ROLLBACK")
+
+    monkeypatch.setattr("gridwright.solvers.library.index.time.sleep", wait)
+    mine = sqlite3.connect(tmp_path / FILE, isolation_level=None, timeout=0)
+    _until_free(mine, "PRAGMA journal_mode = WAL")
+    assert len(waited) == 3
+    assert mine.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    with pytest.raises(sqlite3.OperationalError, match="no such table"):
+        _until_free(mine, "DELETE FROM gone")
+    mine.close()
+    other.close()
 
 
 def test_what_another_program_has_locked_is_done_without(

@@ -3,6 +3,7 @@ comes to."""
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,14 @@ from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.level import Level
 from gridwright.solvers.plugins.solver import reread, solver_for
 from gridwright.solvers.plugins.source import Game, PluginError
-from gridwright.solvers.plugins.telling import CODES, FIRST, LATER, ToldGame
+from gridwright.solvers.plugins.telling import (
+    CODES,
+    FIRST,
+    LATER,
+    EventRun,
+    ToldGame,
+    _strided,
+)
 from gridwright.solvers.problem import Limits, SearchProblem
 from gridwright.solvers.registry import kind, kind_ids
 from gridwright.solvers.search import Run, drive
@@ -220,3 +228,11 @@ def test_what_a_process_tells_is_not_believed(lie: str, tmp_path: Path) -> None:
     )
     with pytest.raises(PluginError, match=r"mine\.py: its process broke"):
         filmed(written(tmp_path, text), paper_maze())
+
+
+def test_strides_are_powers_of_two_and_begin_at_a_multiple() -> None:
+    powers = {2**power for power in range(5)}
+    for stride, first, answer in product(range(17), range(9), (False, True)):
+        run = EventRun(first, stride, b"", b"")
+        fits = stride in powers and (answer or first % stride == 0)
+        assert _strided(run, answer) == fits, (stride, first, answer)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
+from threading import get_ident
 
 import pytest
 
@@ -200,3 +202,23 @@ def test_no_module_is_looked_for_where_the_kernels_are_marked_already(
     gone.touch()
     jit._mark(stamp)
     assert gone.exists()
+
+
+@pytest.mark.parametrize("breaks", [False, True])
+def test_which_thread_loads_is_told_while_it_loads(
+    monkeypatch: pytest.MonkeyPatch, breaks: bool
+) -> None:
+    told: list[int] = []
+
+    def loads(_name: str) -> None:
+        told.append(jit.loading)
+        if breaks:
+            raise MemoryError
+
+    monkeypatch.setattr(jit, "call_each", loads)
+    monkeypatch.setattr(jit, "_warm", set())
+    name = "gridwright.solvers.sowing.search.kernels"
+    with suppress(MemoryError):
+        jit._load(name)
+    assert (told, jit.loading) == ([get_ident()], 0)
+    assert jit.loaded(name) == (not breaks), "what broke is loaded again"
