@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
@@ -45,6 +46,7 @@ def board(parts: TheatreParts) -> bytes:
     return bytes(image.constBits())
 
 
+@pytest.mark.slow
 def test_every_fact_changes_the_board_and_a_step_back_brings_it_back(
     qapp: QApplication,
 ) -> None:
