@@ -14313,6 +14313,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>关卡集里没有一个关卡有答案：请先求解</translation>
     </message>
     <message>
+        <source>no number {number} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 处去掉数字 {number}</translation>
+    </message>
+    <message>
+        <source>number {number} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 处加上数字 {number}</translation>
+    </message>
+    <message>
+        <source>number {number} to {row:d}, {col:d}</source>
+        <translation>数字 {number} 移到 {row:d}, {col:d}</translation>
+    </message>
+    <message>
         <source>Along one border of the open cells stand {first}, {second}, {third} and {fourth}, in this order. So the line between {first} and {third} would cross the line between {second} and {fourth}.</source>
         <translation>沿着剩余格子的同一条边界，依次是{first}、{second}、{third}和{fourth}。所以{first}与{third}之间的线会和{second}与{fourth}之间的线相交。</translation>
     </message>

@@ -14313,6 +14313,18 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>關卡集裡沒有一個關卡有答案：請先求解</translation>
     </message>
     <message>
+        <source>no number {number} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 處去掉數字 {number}</translation>
+    </message>
+    <message>
+        <source>number {number} at {row:d}, {col:d}</source>
+        <translation>{row:d}, {col:d} 處加上數字 {number}</translation>
+    </message>
+    <message>
+        <source>number {number} to {row:d}, {col:d}</source>
+        <translation>數字 {number} 移到 {row:d}, {col:d}</translation>
+    </message>
+    <message>
         <source>Along one border of the open cells stand {first}, {second}, {third} and {fourth}, in this order. So the line between {first} and {third} would cross the line between {second} and {fourth}.</source>
         <translation>沿著剩餘格子的同一條邊界，依次是{first}、{second}、{third}和{fourth}。所以{first}與{third}之間的線會和{second}與{fourth}之間的線相交。</translation>
     </message>

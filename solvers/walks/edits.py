@@ -1,8 +1,9 @@
 """The single edits of coin mazes and tours: walls, holes, coins, ends, and lines
-between cells.
+between cells, and numbers.
 
-Lines between cells are looked at only on boards that have marks
-(`gridwright.solvers.walks.marks`).
+Lines between cells are looked at only on boards that have marks, and numbers on boards
+that have some (`gridwright.solvers.walks.marks`). Numbers stay without a gap: only the
+highest one is taken off, and only the next one is put on.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import numpy as np
 from gridwright.solvers.kind import STEPS, Cell, Edit, Level, Text, change
 from gridwright.solvers.walks.marks import (
     BELOW,
+    HIGHEST,
     MARK,
     RIGHT,
     any_marks,
@@ -25,13 +27,20 @@ from gridwright.solvers.walks.marks import (
 from gridwright.solvers.walks.walk import EXIT, FLOOR, START, WALL
 
 LINES = {"lines": "Walls between cells"}
+NUMBERS = {"numbers": "Numbers"}
 MAZE_GROUPS = {
     "walls": "Walls on or off",
     "coins": "Coins on or off",
     "ends": "Start and exit",
     **LINES,
+    **NUMBERS,
 }
-TOUR_GROUPS = {"walls": "Holes on or off", "ends": "Start and end", **LINES}
+TOUR_GROUPS = {
+    "walls": "Holes on or off",
+    "ends": "Start and end",
+    **LINES,
+    **NUMBERS,
+}
 
 
 def line_edits(level: Level, cell: Cell) -> Iterator[Edit]:
@@ -63,6 +72,59 @@ def line_edits(level: Level, cell: Cell) -> Iterator[Edit]:
             yield change(cell, code, code + MARK * side, "lines", wall, True)
 
 
+def number_edits(level: Level, cell: Cell, highest: int) -> Iterator[Edit]:
+    """The numbers on or off a cell, and those that move there from a neighbour.
+    highest: of the board, 0 for a board without numbers, which has no such edits."""
+    code = int(level.cells[cell])
+    what = content(code)
+    if not highest or what == WALL:
+        return
+    here = number(code)
+    at = _at(cell)
+    if here:
+        taken = Text("no number {number} at {row:d}, {col:d}", number=here, **at)
+        stays = highest > _LEAST_NUMBERS or _ends_stand(level)
+        if here == highest and stays:
+            without = code - _NUMBER * here
+            yield change(cell, code, without, "numbers", taken)
+    if here or what < FLOOR:
+        return
+    if highest < HIGHEST:
+        following = highest + 1
+        added = Text("number {number} at {row:d}, {col:d}", number=following, **at)
+        yield change(cell, code, code + _NUMBER * following, "numbers", added)
+    for down, right in STEPS.values():
+        row, col = cell[0] + down, cell[1] + right
+        if not (0 <= row < level.rows and 0 <= col < level.cols):
+            continue
+        old = int(level.cells[row, col])
+        moving = number(old)
+        if not moving:
+            continue
+        words = Text("number {number} to {row:d}, {col:d}", number=moving, **at)
+        after = code + _NUMBER * moving, old - _NUMBER * moving
+        yield Edit((cell, (row, col)), (code, old), after, "numbers", words)
+
+
+_NUMBER = 4 * MARK
+"""What a number adds to a code, times itself."""
+_LEAST_NUMBERS = 2
+"""The numbers that stand for the ends of a walk where no cell does."""
+
+
+def _ends_stand(level: Level) -> bool:
+    """True if a cell is the start, and one the end."""
+    found = plain(level.cells)
+    return bool((found == START).any() and (found == EXIT).any())
+
+
+def _highest(level: Level) -> int:
+    """The highest number of a board; 0 for none."""
+    if not any_marks(level.cells):
+        return 0
+    return int(number(level.cells).max())
+
+
 def maze_edits(
     level: Level, cells: Iterable[Cell], far: bool = False
 ) -> Iterator[Edit]:
@@ -77,6 +139,7 @@ def maze_edits(
     """
     worth = _usual_worth(level)
     lines = any_marks(level.cells)
+    highest = _highest(level)
     ends = _ends(level, far)
     for cell in cells:
         code = int(level.cells[cell])
@@ -102,6 +165,7 @@ def maze_edits(
             yield change(cell, code, code - what, "coins", taken, True)
         if lines:
             yield from line_edits(level, cell)
+        yield from number_edits(level, cell, highest)
         yield from _moved(
             level, cell, START, Text("start to {row:d}, {col:d}", **at), ends
         )
@@ -116,6 +180,7 @@ def tour_edits(
     """The edits of each cell: hole or floor, and start or end moved there from a
     neighbour, or from wherever they are."""
     lines = any_marks(level.cells)
+    highest = _highest(level)
     ends = _ends(level, far)
     for cell in cells:
         code = int(level.cells[cell])
@@ -134,6 +199,7 @@ def tour_edits(
             )
         if lines:
             yield from line_edits(level, cell)
+        yield from number_edits(level, cell, highest)
         yield from _moved(
             level, cell, START, Text("start to {row:d}, {col:d}", **at), ends
         )

@@ -78,7 +78,8 @@ class WishOrder:
     """The order for levels to be made. options: of the generator. like: a level to stay
     near. open: the cells of `like` that may change; None for all. seconds: for
     everything; each: the limits of one proof. aim: the part of the wish that this level
-    of a batch aims at (`gridwright.solvers.wish.spread`)."""
+    of a batch aims at (`gridwright.solvers.wish.spread`). patience: the seconds after
+    which a level beside that part will do."""
 
     kind: Kind
     wish: Wish
@@ -91,6 +92,7 @@ class WishOrder:
     seconds: float | None = None
     each: Limits = EACH
     aim: Wish | None = None
+    patience: float = inf
 
     def draw(self, rng: np.random.Generator) -> Level:
         """A random level that may fit: of the wish's rules, symmetry and numbers."""
@@ -229,6 +231,7 @@ class _Hunt:
         self._patient_until = 0
         self._nearest: _Spare | None = None
         self._since_nearer = 0
+        self._patience_ends = time.monotonic() + order.patience
 
     def steps(self) -> Making:
         """Search until a level is found, the time is over or nothing is proposed."""
@@ -340,11 +343,15 @@ class _Hunt:
         if self._nearest is None:
             return False
         waited = self._step.tried >= self._patient_until
-        return waited or self._spare >= SPARE
+        return waited or self._spare >= SPARE or self._is_late()
 
     def _has_stalled(self) -> bool:
         """True if a climb leads no nearer."""
-        return self._since_nearer >= STALLED
+        return self._since_nearer >= STALLED or self._is_late()
+
+    def _is_late(self) -> bool:
+        """True if the other levels of the batch need the rest of the time."""
+        return time.monotonic() > self._patience_ends
 
     def _is_new(self, judged: JudgedLevel) -> bool:
         """True if a level is not like another one."""
@@ -654,16 +661,18 @@ def making_many(
 ) -> Generator[MakingStep | tuple[JudgedLevel, WishOrder], None, None]:
     """Make a level for each order, no two alike; yields the steps, and each level as it
     is made. seconds: for all together. unlike: keys of levels that none may be like.
-    tally: gets what is tried."""
+    tally: gets what is tried. Each has its share of the time to reach its aim."""
     made = set(unlike)
     end = None if seconds is None else time.monotonic() + seconds
-    for order in orders:
+    every = list(orders)
+    for place, order in enumerate(every):
         if order.like is not None:
             made.add(likeness_key(order.like))
         left = order.seconds
         if end is not None:
             left = max(0.0, end - time.monotonic())
-        timed = replace(order, seconds=left)
+        patience = inf if left is None else left / (len(every) - place)
+        timed = replace(order, seconds=left, patience=patience)
         found = yield from making(timed, made, tally)
         if found is not None:
             made.update(alike_keys(found.level, found.facts.moves))

@@ -268,7 +268,8 @@ def maze_answers(
     """
     asked = []
     for edit in edits:
-        one_cell = edit.group != "lines" and len(edit.cells) == 1
+        marks = edit.group in ("lines", "numbers")
+        one_cell = not marks and len(edit.cells) == 1
         if one_cell and edit.before[0] >= 0:
             asked.append(edit)
     if not edits or too_wide(board) or not fits_layout(board, LIMITS):

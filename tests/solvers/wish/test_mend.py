@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.insight.mend import edit_sets
 from gridwright.solvers.kind.facts import Edit
 from gridwright.solvers.level import Cell, Cells, Level, LevelError
@@ -22,6 +23,7 @@ from gridwright.solvers.wish.making import WishOrder
 from gridwright.solvers.wish.mend import WishRepair, open_cells, repairing
 from tests.oracles.walks.levels import level
 from tests.oracles.walks.plain import Puzzle
+from tests.oracles.what_if_answers import told
 
 
 def best(of: Level) -> int:
@@ -313,3 +315,31 @@ def test_no_more_edits_are_made_than_may_be(most: int) -> None:
     assert size == 2
     assert (found.edits is None) == (most < size)
     assert found.least == min(most + 1, size)
+
+
+def only_tours(of: Level) -> int:
+    """The routes of a tour with marks, by the plain oracle; 0 for one with errors."""
+    puzzle = kind(of.kind)
+    if any(problem.severity == "error" for problem in puzzle.check(of)):
+        return 0
+    return told(of)[3] or 0
+
+
+@pytest.mark.parametrize(
+    "text", ["@1 . .\n. . .\n@2 . .", "@1 . .\n. @2 .\n. . @3", "@1 . .\n. . @2\n. . ."]
+)
+def test_numbers_are_edits_of_a_repair(text: str) -> None:
+    """One edit is enough exactly where a single edit leaves one tour."""
+    of = level_from_text("tour", text)
+    edits = list(kind("tour").single_edits(of, far=True))
+    mending = [edit for edit in edits if only_tours(edit.apply(of)) == 1]
+    repair = repaired(of, "unique", 1)
+    if only_tours(of) == 1:
+        assert repair.edits == ()
+        return
+    assert (repair.edits is not None) == bool(mending)
+    if repair.edits is not None:
+        [edit] = repair.edits
+        assert edit in mending
+        assert repair.smallest
+    assert any(edit.group == "numbers" for edit in edits)

@@ -168,6 +168,30 @@ def test_an_end_may_leave_its_number_behind(text: str) -> None:
     assert any(row.edit.group == "ends" for row in rows)
 
 
+@pytest.mark.parametrize(
+    ("kind_id", "text"),
+    [
+        ("coin_maze", "S@1 $ .\n. $3@2 .\n. . E@3"),
+        ("coin_maze", "S $@1| .\n. # .\n$2 . E"),
+        ("tour", "@1 . .\n. @2| .\n. . @3"),
+        ("tour", "S . @1\n. . .\n@2 . ."),
+        ("tour", "@1 . .\n@2 . ."),
+    ],
+)
+def test_numbers_are_taken_off_put_on_and_moved(kind_id: str, text: str) -> None:
+    rows = _compare(level_from_text(kind_id, text), 200)
+    said = [str(row.edit.text) for row in rows if row.edit.group == "numbers"]
+    for words in ("no number", "number 3 at", "number 2 to"):
+        asked = any(each.startswith(words) for each in said)
+        highest = max(map(int, text.replace("|", " ").split("@")[-1][:1]))
+        there = {
+            "no number": highest > 2 or ("S" in text and "E" in text),
+            "number 3 at": highest == 2,
+            "number 2 to": highest > 1,
+        }
+        assert asked == there[words], (words, said)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind_id", "levels"),
