@@ -107,7 +107,7 @@ def number_edits(level: Level, cell: Cell, highest: int) -> Iterator[Edit]:
 
 
 _NUMBER = 4 * MARK
-"""What a number adds to a code, times itself."""
+"""The worth of the number 1 in a code."""
 _LEAST_NUMBERS = 2
 """The numbers that stand for the ends of a walk where no cell does."""
 
