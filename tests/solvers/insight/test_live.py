@@ -10,7 +10,14 @@ import numpy as np
 import pytest
 
 from gridwright.solvers.collapse.search import bounds
-from gridwright.solvers.insight.live import Change, LiveAnswer, changes, live, loading
+from gridwright.solvers.insight.live import (
+    WALL,
+    Change,
+    LiveAnswer,
+    changes,
+    live,
+    loading,
+)
 from gridwright.solvers.level import Level
 from gridwright.solvers.options import fill_options
 from gridwright.solvers.problem import Limits
@@ -45,6 +52,12 @@ def check(answer: LiveAnswer, told: Told, walks: bool) -> None:
             assert heat.forced((row, col), "optimal") == (0 < best == told.optimal)
             if walks:
                 assert every == told.every_cells.get((row, col), 0)
+    inside = np.count_nonzero(answer.level.cells != WALL)
+    on = [number for number in told.cells.values() if number]
+    every_one = [number for number in on if number == told.optimal]
+    every, some, none = heat.tally("optimal")
+    assert (every, every + some) == (len(every_one), len(on))
+    assert every + some + none == inside
     steps = {step: pair[1] for step, pair in heat.steps.items() if pair[1]}
     assert steps == (told.steps if heat.steps or walks else {})
     if walks:

@@ -7,20 +7,21 @@ from __future__ import annotations
 import functools
 import time
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
 import numpy as np
 import pytest
 
-from gridwright.solvers.kind.wishes import WishTerm
+from gridwright.solvers.kind.wishes import WishSpace, WishTerm
 from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind, kind_ids
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.wish.judge import judging
 from gridwright.solvers.wish.language import Wish, impossible, parse_wish
 from gridwright.solvers.wish.making import WishOrder, making
-from gridwright.solvers.wish.reach import reaches
+from gridwright.solvers.wish.reach import clamped, reaches
 from gridwright.solvers.wish.tally import WishTally
 from gridwright.solvers.wish.terms import terms_of
 from tests.sampling import Cases
@@ -324,3 +325,21 @@ def test_a_tally_names_what_most_levels_lack() -> None:
     other = WishTally()
     other.judge(shut)
     assert "missed most: that there is an answer (1 times)" in other.sentence
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_a_generator_is_asked_for_no_more_than_there_can_be(name: str) -> None:
+    of, space = kind(name), WishSpace(*SIZES[name])
+    for term, reach in reaches(of, space).items():
+        if reach.low is None or reach.high is None:
+            continue
+        low, high = reach.low, reach.high
+        for asked, given in {
+            (None, None): (None, None),
+            (low - 1, high + 1): (low, high),
+            (low, high): (low, high),
+            (None, high + 1): (None, high),
+            (low - 1, None): (low, None),
+        }.items():
+            found = clamped(of, replace(space, bounds={term: asked}))
+            assert found == replace(space, bounds={term: given}), (term, asked)
