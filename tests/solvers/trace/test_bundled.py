@@ -85,3 +85,16 @@ def check_moment(of: Any, trace: Trace, index: int) -> None:
     assert moment.tried is None or of.parse_move(moment.tried) is not None
     assert str(sentence(moment))
     assert moment.node <= int(trace.nodes[-1])
+
+
+def test_a_trail_is_noted_when_its_last_line_is_drawn() -> None:
+    of, level = kind("trail"), read_bundled(level_files("trail")[0])
+    run = Run(of, of.solver("backtracking"), SearchProblem(level, trace=10**4))
+    result, trace = run.advance(Limits(nodes=2_000)), run.trace
+    run.close()
+    assert trace is not None and result.moves is not None
+    moments = [trace.at(index) for index in range(len(trace))]
+    whole = [m for m in moments if len(m.moves) == len(result.moves)]
+    assert [m.op for m in whole[:2]] == [Op.TRY, Op.IMPROVE]
+    assert whole[0].node == whole[1].node
+    assert {m.op for m in whole[2:]} <= {Op.TRY, Op.FOUND, Op.PHASE}
