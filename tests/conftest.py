@@ -359,23 +359,33 @@ def homes(tmp_path_factory: pytest.TempPathFactory, kernel_marks: Path) -> Homes
     return Homes(tmp_path_factory.mktemp("homes"), kernel_marks)
 
 
+@pytest.fixture
+def home(homes: Homes) -> Iterator[Path]:
+    """A folder that a test takes for the person's own."""
+    taken = homes.take()
+    yield taken
+    homes.give_back(taken)
+
+
 @pytest.fixture(autouse=True)
-def own_home(homes: Homes, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def own_home(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Settings, recovery files and caches of a test stay in a folder of its own.
 
     numba's kernels are left where they are: they lie beside the sources, or in
     NUMBA_CACHE_DIR. So are the notes that they are compiled: without them every test
     that solves in a window would start processes to compile them.
     """
-    home = homes.take()
+    live_in(home, monkeypatch)
+
+
+def live_in(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a folder be the person's own one."""
     monkeypatch.setattr(jit, "compile_elsewhere", False)  # a window sets it
     for name in ("CONFIG", "CACHE", "DATA", "STATE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(home / name.lower()))
     if sys.platform == "win32":
         monkeypatch.setenv("APPDATA", str(home / "config"))
         monkeypatch.setenv("LOCALAPPDATA", str(home / "cache"))
-    yield
-    homes.give_back(home)
 
 
 @pytest.fixture(autouse=True)

@@ -32,12 +32,18 @@ from gridwright.editor.models.program.translators import Language
 from gridwright.editor.models.search.runner import SolverRunner
 from gridwright.editor.painting.look import look
 from gridwright.editor.views.style import kit
-from gridwright.editor.views.style.dressing import scale_application, use_look
+from gridwright.editor.views.style.dressing import (
+    current_look,
+    scale_application,
+    use_look,
+)
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.runtime.cache import cache_folder
+from tests.conftest import Homes
+from tests.editor.driving.shared import Shared
 from tests.editor.driving.unexpected import Watch
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, close, shown
 
@@ -66,7 +72,7 @@ def pytest_runtest_makereport(
 
 
 @pytest.fixture(autouse=True)
-def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
+def nothing_left_behind(qapp: QApplication, shared: Shared) -> Iterator[None]:
     """A test fails on a Qt message, a thread, a timer or a top-level window it
     leaves."""
     messages: list[str] = []
@@ -75,7 +81,8 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
         if kind != QtMsgType.QtDebugMsg and not text.startswith(HARMLESS):
             messages.append(text)
 
-    use_look(look("light"))
+    if current_look() != look("light"):
+        use_look(look("light"))
     threads = set(threading.enumerate())
     before = qInstallMessageHandler(note)
     try:
@@ -92,6 +99,7 @@ def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
     left = [w for w in QApplication.topLevelWidgets() if w.isVisible()]
     owners = (qapp, *QApplication.topLevelWidgets())
     timers = [t for owner in owners for t in owner.findChildren(QTimer) if t.isActive()]
+    threads |= shared.threads()
     extra = [t for t in threading.enumerate() if t not in threads and _must_end(t)]
     for thread in extra:
         thread.join(5)  # it may be in the last step of work that no window waits for
@@ -128,12 +136,60 @@ def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object
     for nobody.
     """
     window = item.funcargs.get("window")
-    if isinstance(window, MainWindow):
-        window.setUpdatesEnabled(True)
-    done = yield
-    if isinstance(window, MainWindow):
+    if not isinstance(window, MainWindow):
+        return (yield)
+    window.setUpdatesEnabled(True)
+    shared: Shared = item.funcargs["shared"]
+    if window is not shared.window:
+        done = yield
         close(window)
+        return done
+    try:
+        done = yield
+    except BaseException:
+        shared.discard()
+        raise
+    shared.give_back()
     return done
+
+
+def shares(item: pytest.Item) -> bool:
+    """True if a test takes the window that the tests of its file share."""
+    return "window" in getattr(item, "fixturenames", ()) and bool(
+        item.get_closest_marker("one_window")
+    )
+
+
+@pytest.fixture(scope="session")
+def shared(
+    qapp: QApplication,
+    tmp_path_factory: pytest.TempPathFactory,
+    known_levels: Path,
+    kernel_marks: Path,
+) -> Iterator[Shared]:
+    """The window that the tests of a file share, if they have the mark
+    `one_window`."""
+    made = Shared(
+        tmp_path_factory.mktemp("shared") / "home", known_levels, kernel_marks
+    )
+    yield made
+    made.discard()
+
+
+@pytest.fixture
+def home(
+    request: pytest.FixtureRequest, homes: Homes, shared: Shared
+) -> Iterator[Path]:
+    """As for all tests; the window that tests share has a home of its own, and is gone
+    before a test that does not share it."""
+    if shares(request.node):
+        yield shared.home
+        shared.tidy()
+        return
+    shared.discard()
+    taken = homes.take()
+    yield taken
+    homes.give_back(taken)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -145,8 +201,12 @@ def empty_clipboard(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def settings(
+    tmp_path: Path, request: pytest.FixtureRequest, shared: Shared
+) -> Settings:
     """Settings in a file of the test's own. Live is off: see `live_on`."""
+    if shares(request.node):
+        return shared.settings
     made = Settings(
         QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     )
@@ -193,9 +253,17 @@ def size_put_back() -> Iterator[None]:
 
 @pytest.fixture
 def window(
-    qtbot: QtBot, settings: Settings, known_levels: Path
+    request: pytest.FixtureRequest,
+    qtbot: QtBot,
+    settings: Settings,
+    known_levels: Path,
+    shared: Shared,
 ) -> Iterator[MainWindow]:
-    """The whole program, shown; closed at the end without asking."""
+    """The whole program, shown; closed at the end without asking, or reset for the next
+    test of the file."""
+    if shares(request.node):
+        yield shared.take(qtbot)
+        return
     shutil.copy(known_levels, cache_folder())
     with shown(qtbot, settings, painted=False) as made:
         yield made

@@ -22,6 +22,8 @@ from gridwright.solvers.walks.walk import START
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, centre, click, drag
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 

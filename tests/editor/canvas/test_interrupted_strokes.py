@@ -19,6 +19,8 @@ from gridwright.solvers.level import Cell
 from tests.editor.driving.window import centre, click, new_maze
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 
 

@@ -24,6 +24,8 @@ from gridwright.solvers.search import drive
 from gridwright.solvers.walks.marks import number, numbered
 from tests.editor.driving.window import click
 
+pytestmark = pytest.mark.one_window
+
 TOUR = kind("tour")
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 ARROWS = {

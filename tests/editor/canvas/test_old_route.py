@@ -18,6 +18,8 @@ from tests.editor.driving.robots.painted_board import board_faults
 from tests.editor.driving.robots.places import LEVELS
 from tests.editor.driving.window import PAPER
 
+pytestmark = pytest.mark.one_window
+
 WALL = -1
 Opened = Callable[..., DocumentView]
 Solved = Callable[[DocumentView], DocumentView]

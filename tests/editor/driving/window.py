@@ -56,11 +56,16 @@ def shown(
 def close(window: MainWindow) -> None:
     """Close a window without asking, if it is open."""
     if window.isVisible():
-        for view in window.tabs.views():
-            view.document.undo_stack.setClean()
-        for page in window.tabs.pages():
-            page.undo_stack.setClean()
+        without_asking(window)
         window.close()
+
+
+def without_asking(window: MainWindow) -> None:
+    """Let levels and pages of a window be closed unsaved."""
+    for view in window.tabs.views():
+        view.document.undo_stack.setClean()
+    for page in window.tabs.pages():
+        page.undo_stack.setClean()
 
 
 def built(settings: Settings) -> MainWindow:

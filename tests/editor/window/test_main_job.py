@@ -23,6 +23,8 @@ from gridwright.solvers.files.rows import level_from_text, level_to_text
 from tests.editor.driving.exports import export_dialog, write
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, new_maze
 
+pytestmark = pytest.mark.one_window
+
 
 def paint_paper(view: DocumentView) -> None:
     """Choose tokens by their keys, paint by mouse."""

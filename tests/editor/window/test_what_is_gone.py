@@ -24,6 +24,8 @@ from gridwright.solvers.registry import kind
 from tests.editor.driving.playing import level, make_by_keys, play
 from tests.editor.driving.window import centre, new_maze
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 
 

@@ -17,6 +17,8 @@ from gridwright.solvers.registry import kind
 from tests.editor.driving.window import click, drag
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 WALL = -1
 
 

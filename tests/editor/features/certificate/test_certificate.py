@@ -26,6 +26,8 @@ from gridwright.solvers.registry import BUNDLED
 from tests.editor.driving.window import SOLVE_TIMEOUT, click
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 MAZE = next(read_bundled(f) for f in level_files("coin_maze") if "paper" in f.name)
 SOUTH = (5, 1)
 """A free cell of it."""

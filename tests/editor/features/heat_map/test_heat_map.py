@@ -25,6 +25,8 @@ from tests.editor.driving.heat_map import hover
 from tests.editor.driving.screen.fresh import settle
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click
 
+pytestmark = pytest.mark.one_window
+
 CONTROL = Qt.KeyboardModifier.ControlModifier
 TOUR = """
 . . . . . .

@@ -25,6 +25,8 @@ from gridwright.solvers.insight.intended import drawn
 from gridwright.solvers.level import Cell, Level
 from tests.editor.driving.window import SOLVE_TIMEOUT, centre, click
 
+pytestmark = pytest.mark.one_window
+
 MAZE = level_from_text("coin_maze", "S . . .\n. $5 . .\n. . . E")
 
 

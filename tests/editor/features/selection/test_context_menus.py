@@ -19,6 +19,8 @@ from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.window import centre, click
 
+pytestmark = pytest.mark.one_window
+
 ROWS = "S # . .\n. $ $5 .\n. . # E"
 
 

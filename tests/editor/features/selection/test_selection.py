@@ -26,6 +26,8 @@ from gridwright.solvers.registry import kind
 from tests.editor.driving.window import click, drag
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 MAZE = kind("coin_maze")
 ROWS = "S # . .\n. $ $5 .\n. . # E"
 

@@ -21,6 +21,8 @@ from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.library import write
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 LEVEL = level_from_text("coin_maze", "S . . E")
 TITLES = [f"Level with a longer title, number {number}" for number in range(14)]
 

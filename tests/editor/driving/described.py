@@ -1,0 +1,183 @@
+"""What there is of a window: what shows in it, its actions, and what the objects behind
+them remember.
+
+A part that shows the level in front takes all it shows from that level, so nothing of
+it is described while no level is open.
+"""
+
+from __future__ import annotations
+
+import enum
+import weakref
+from collections import Counter, deque
+from collections.abc import Iterator
+from pathlib import PurePath
+
+from PySide6.QtCore import QObject, QTimer, SignalInstance
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QTabBar,
+    QWidget,
+)
+
+from gridwright.editor.views.frame.page_section import PageSection
+from gridwright.editor.views.frame.section import FoldingSection
+from gridwright.editor.views.window.feature import Window
+
+Description = dict[str, object]
+NOTHING = "nothing"
+OURS = "gridwright."
+PASSING = (
+    ".samples._waiting",  # pictures of the welcome page that are still to be drawn
+    "thumbnails._round",  # how often pictures were asked for
+    ".runner._submitted",  # how many searches there were
+    ".recovery._own",  # a folder with a random name
+)
+"""Ends of places that differ between windows that are alike."""
+LAST = frozenset({"__METAOBJECT__", "_noted", "_graded", "_said", "_recalled"})
+"""Attributes that hold what was told last, so that it is not told twice: nothing of a
+level that was closed is told again."""
+INPUTS = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)
+OWN_OF_QT = ("qt_toolbar", "ScrollLeft", "ScrollRight")
+PLAIN = frozenset({int, str, bool, float, bytes, type(None)})
+OF_QT = frozenset({SignalInstance, type(QObject.destroyed)})
+
+
+def described(window: Window) -> Description:
+    """Everything in a window by its place; equal for windows that are alike."""
+    found: Description = {"size": window.size().toTuple()}
+    found.update(parts_of(window))
+    found.update(Memory(window).run())
+    return {
+        place: state for place, state in found.items() if not place.endswith(PASSING)
+    }
+
+
+def odd(now: Description, *usual: Description) -> list[str]:
+    """A line for each place that is as in none of the usual descriptions."""
+    places = now.keys() | set().union(*usual)
+    found = []
+    for place in sorted(places):
+        state = now.get(place, NOTHING)
+        if all(state != one.get(place, NOTHING) for one in usual):
+            before = usual[0].get(place, NOTHING)
+            found.append(f"{place}: {before!r} -> {state!r}")
+    return found
+
+
+# -- what Qt knows ---------------------------------------------------------------------
+def parts_of(window: QWidget) -> Iterator[tuple[str, object]]:
+    """What shows in a window, its actions and timers, and what a person can have
+    entered where it does not show now."""
+    waiting: deque[tuple[str, QObject, bool]] = deque([("window", window, True)])
+    while waiting:
+        place, part, seen = waiting.popleft()
+        if shows_the_level(part):
+            continue
+        seen = seen and (part is window or not _is_hidden(part))
+        state = _state_of(part, seen)
+        if state is not None:
+            yield place, state
+        numbers: Counter[str] = Counter()
+        for child in part.children():
+            name = f"{type(child).__name__}#{child.objectName()}"
+            numbers[name] += 1
+            waiting.append((f"{place}/{name}{numbers[name]}", child, seen))
+
+
+def shows_the_level(part: QObject) -> bool:
+    """True for what shows the level in front, while there is none, and for what is
+    filled anew each time it is seen."""
+    name = part.objectName()
+    if name.startswith(OWN_OF_QT) or (isinstance(part, QMenu) and not name):
+        return True
+    if name == "partPage":
+        return _is_hidden(part)
+    return (
+        isinstance(part, FoldingSection) and part.spec.needs_level and _is_hidden(part)
+    )
+
+
+def _is_hidden(part: QObject) -> bool:
+    return isinstance(part, QWidget) and part.isHidden()
+
+
+def _state_of(part: QObject, seen: bool) -> object:
+    """What a person sees of it, or has entered; None if that is nothing."""
+    if isinstance(part, QWidget):
+        return _widget_state(part, seen) if seen or isinstance(part, INPUTS) else None
+    if isinstance(part, QAction):
+        words = part.text(), part.shortcut().toString()
+        return *words, part.isEnabled(), part.isChecked(), part.isVisible()
+    return part.isActive() if isinstance(part, QTimer) else None
+
+
+def _widget_state(widget: QWidget, seen: bool) -> tuple[object, ...]:
+    state = seen, widget.isEnabled(), widget.toolTip(), widget.accessibleName()
+    if isinstance(widget, QAbstractButton):
+        return *state, widget.text(), widget.isChecked()
+    if isinstance(widget, QLabel):
+        return *state, widget.text()
+    value = widget.metaObject().userProperty()
+    return *state, str(value.read(widget)) if value.isValid() else ""
+
+
+# -- what the program remembers --------------------------------------------------------
+class Memory:
+    """The values of all objects of the program that a window leads to."""
+
+    def __init__(self, window: Window) -> None:
+        self._waiting: deque[tuple[str, object]] = deque([("self", window)])
+        self._met: dict[int, object] = {id(window): window}
+        self._of_level: dict[int, object] = {}
+        for section in window.sections.values():
+            if section.spec.needs_level:
+                self._of_level.update((id(one), one) for one in panels_of(section))
+
+    def run(self) -> Iterator[tuple[str, object]]:
+        while self._waiting:
+            place, one = self._waiting.popleft()
+            for name, value in getattr(one, "__dict__", {}).items():
+                if type(value) in OF_QT or name in LAST:
+                    continue
+                state = self._value(f"{place}.{name}", value)
+                if state != getattr(type(one), name, NOTHING):  # as it began
+                    yield f"{place}.{name}", state
+
+    def _value(self, place: str, value: object) -> object:
+        """A value as something that can be compared; an object of the program is gone
+        into later."""
+        kind = type(value)
+        if kind in PLAIN or isinstance(value, enum.Enum | PurePath):
+            return value
+        if isinstance(value, list | tuple | deque):
+            return [self._value(f"{place}[]", one) for one in value]
+        if isinstance(value, dict):
+            return [
+                (self._value(place, key), self._value(f"{place}[{key!s:.60}]", one))
+                for key, one in value.items()
+            ]
+        if isinstance(value, set | frozenset):
+            return sorted(repr(self._value(place, one)) for one in value)
+        if isinstance(value, weakref.ref):
+            return self._value(place, value())
+        if id(value) in self._of_level:
+            return None
+        if kind.__module__.startswith(OURS) and id(value) not in self._met:
+            self._met[id(value)] = value
+            self._waiting.append((place, value))
+        return kind.__name__
+
+
+def panels_of(section: FoldingSection) -> list[QWidget]:
+    """The widgets in a section that are there."""
+    found = [section.widget] if section.built else []
+    if isinstance(section, PageSection) and section.glanced:
+        found.append(section.glance)
+    return [part for one in found for part in (one, *one.findChildren(QWidget))]

@@ -1,0 +1,128 @@
+"""The window that tests share: as a fresh one after each test, or thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.models.program.workspaces import Workspace
+from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.registry import kind
+from tests.conftest import live_in
+from tests.editor.driving import shared as sharing
+from tests.editor.driving.described import odd, parts_of
+from tests.editor.driving.shared import Shared
+from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, settle
+
+
+@pytest.fixture
+def own(
+    tmp_path: Path,
+    known_levels: Path,
+    kernel_marks: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Iterator[Shared]:
+    """A window of this test, kept as that of a file."""
+    made = Shared(tmp_path / "home", known_levels, kernel_marks)
+    live_in(made.home, monkeypatch)
+    yield made
+    made.discard()
+
+
+def places(window: MainWindow) -> dict[str, tuple[object, ...]]:
+    """Where everything with a name is that a person sees."""
+    return {
+        part.objectName(): part.geometry().getRect()
+        for part in window.findChildren(QWidget)
+        if part.isVisible() and part.objectName()
+    }
+
+
+def use(qtbot: QtBot, window: MainWindow) -> None:
+    """Do a little of everything that a person does."""
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    click(view.canvas, (2, 2))
+    assert view.document.modified
+    with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
+        view.session.solve()
+    window.actions_["tool.select"].trigger()
+    window.choose_workspace(Workspace.STUDY)
+    settle()
+    window.actions_["play.start"].trigger()
+    settle()
+    window.tabs.open_level(kind("match3").blank(4, 4))
+    window.choose_workspace(Workspace.DESIGN)
+    window.actions_["file.new"].trigger()
+    window.settings.set("language", "zh_CN")
+    window.resize(900, 700)
+    window.say("done")
+    settle()
+
+
+@pytest.mark.slow
+def test_a_window_that_was_reset_is_as_a_fresh_one(qtbot: QtBot, own: Shared) -> None:
+    window = own.take(qtbot)
+    settle()
+    seen, fresh = places(window), dict(parts_of(window))
+    use(qtbot, window)
+    assert odd(dict(parts_of(window)), fresh)
+    own.give_back()
+    assert own.take(qtbot) is window, own.thrown_away
+    settle()
+    assert places(window) == seen
+    assert odd(dict(parts_of(window)), fresh) == []
+    view = window.tabs.open_level(kind("coin_maze").blank(3, 3))
+    assert view.document.name == "Untitled 1"
+
+
+def search(window: MainWindow) -> None:
+    window.feature(LibraryFeature).library.search.setText("maze")
+
+
+def hide_menus(window: MainWindow) -> None:
+    window.menuBar().hide()
+
+
+def rename_action(window: MainWindow) -> None:
+    window.actions_["file.new"].setText("Newer")
+
+
+def remember(window: MainWindow) -> None:
+    window.feature(LibraryFeature).library.left_behind = 1
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("leave", [search, hide_menus, rename_action, remember])
+def test_what_is_not_put_back_ends_the_window(
+    qtbot: QtBot, own: Shared, leave: Callable[[MainWindow], None]
+) -> None:
+    window = own.take(qtbot)
+    leave(window)
+    own.give_back()
+    assert own.take(qtbot) is not window and len(own.thrown_away) == 1
+
+
+def test_a_window_that_works_on_is_thrown_away(
+    qtbot: QtBot, own: Shared, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = own.take(qtbot)
+    timer = QTimer(window, interval=10_000)
+    timer.start()
+    monkeypatch.setattr(sharing, "REST", 0.1)
+    own.give_back()
+    assert own.window is None and own.thrown_away == ["it works on"]
+
+
+def test_what_is_set_before_the_window_opens_is_refused(
+    qtbot: QtBot, own: Shared
+) -> None:
+    own.settings.set("live", True)
+    with pytest.raises(AssertionError, match="has its own window"):
+        own.take(qtbot)
