@@ -100,6 +100,7 @@ def test_edits_of_match3_are_the_other_colours_of_the_board() -> None:
         "colour 4 at 1, 0",
         "colour 7 at 1, 1",
     ]
+    assert _told(_level("match3", "1 2")) == ["colour 2 at 0, 0", "colour 1 at 0, 1"]
 
 
 def test_edits_of_a_collapse_keep_its_supplies_together_or_apart() -> None:
