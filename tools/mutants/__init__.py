@@ -7,10 +7,11 @@ A room is a folder or a file, as `solvers/tour` or `editor/features/live`; witho
 all sources are asked. N small changes are drawn from all rooms, more from large ones,
 and made in a copy of the checkout. Code of functions is changed in a forked child after
 one collection of tests (`forking`); all else in the file, one by one. First the tests
-that are mirrored or that import the changed module run, then the wider ones; a test
-that does not reach the changed line is left out, and quick ones come first. All tests
-of a change get some seconds of processor time (`--seconds`). Changes that nothing could
-see are argued in `tools/mutants/equivalent.toml` and count for nothing.
+that are mirrored or that import the changed module run, those of the nearest files
+before all others, then the wider ones. After the nearest, a test that does not reach
+the changed line is left out, and quick ones come first. All tests of a change get some
+seconds of processor time (`--seconds`). Changes that nothing could see are argued in
+`tools/mutants/equivalent.toml` and count for nothing.
 
 A log keeps what was tried: a run that is begun again goes on where it ended. What lived
 is tried again once its line is taken out of the log. A run that was ended early has
