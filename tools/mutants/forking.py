@@ -27,6 +27,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain, zip_longest
 from pathlib import Path
 from time import monotonic
 from types import CodeType, FunctionType
@@ -57,7 +58,7 @@ FAILED = "-"
 """What a child tells of a test."""
 BATCH = 24
 """Changes after which it is looked whether those tests pass without one."""
-MOST_NOTED = 10.0
+MOST_NOTED = 40.0
 """Processor time for noting which tests reach the changes of a run, in that for the
 tests of one change."""
 
@@ -216,9 +217,8 @@ class Forking:
         enough: float,
     ) -> None:
         """Note which tests reach which changes, for some seconds."""
-        new: dict[pytest.Item, None] = {}
-        for items in wanted:
-            new.update(dict.fromkeys(i for i in items if i not in self._notes))
+        in_turn = chain.from_iterable(zip_longest(*wanted))
+        new = dict.fromkeys(i for i in in_turn if i and i not in self._notes)
         items = sorted(new, key=_is_slow)
         spent = 0.0
         while items and spent < enough:

@@ -56,6 +56,10 @@ PYTEST = (
     *(sys.executable, "-m", "pytest"),
     *("-p", "no:randomly", "-rfE", "-o", f"faulthandler_timeout={HANGS}"),
 )
+CAPPED = ("-p", "tools.mutants.capped")
+ALONE = 15
+"""How many times as many seconds a change alone gets: it starts a program, and may be
+compiled."""
 MOST_NAMED = 16
 """Test files of the name of a source file."""
 MOST_IMPORTING = 12
@@ -360,11 +364,11 @@ class Copy:
         change."""
         file = self.folder / mutant.file
         for name, asked in lanes(mutant.file):
-            ended, test = self._asked(asked, file, mutant.change)
+            ended, test = self._asked((*CAPPED, *asked), file, mutant.change)
             if test:
                 return Trial(mutant, name, test)
             passed = ended in (ALL_PASS, NO_TESTS)
-            if not passed and self._end_without_change(asked):
+            if not passed and self._end_without_change((*CAPPED, *asked)):
                 return Trial(mutant, name)  # they do not load, crash or do not end
         return Trial(mutant)
 
@@ -425,6 +429,7 @@ class Copy:
         environment = os.environ | {
             "PYTHONPATH": os.pathsep.join((str(self.folder), str(ROOT))),
             "QT_QPA_PLATFORM": "offscreen",
+            "MUTANTS_SECONDS": str(ALONE * self.enough),
             **(where or {}),
         }
         environment.pop("PYTEST_ADDOPTS", None)
