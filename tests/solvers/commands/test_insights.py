@@ -220,3 +220,21 @@ def test_one_answer_is_not_one_answers(
     assert main(["compare", way, "--solver", "frontier"]) == 0
     out = capfd.readouterr().out
     assert out.startswith("1 solver\n") and ", 1 answer, " in out
+
+
+def test_what_if_says_in_words_what_it_says_in_numbers(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    way = written(tmp_path, "coin_maze", "S . $\n. # E")
+    found = answer(capfd, "what-if", way)[1]
+    assert main(["what-if", way]) == 0
+    _, now, *lines = capfd.readouterr().out.splitlines()
+    assert " ".join(now.split()) == "the level now score 5, optimal, 1 best answer"
+    assert len(lines) == len(found["edits"])
+    assert {edit["status"] for edit in found["edits"]} == {"infeasible", "optimal"}
+    for line, edit in zip(lines, found["edits"], strict=True):
+        by = f" by {edit['by']}" if edit["by"] else ""
+        is_shut = edit["status"] == "infeasible"
+        told = f"score {edit['score']}, optimal, {edit['optimal']} best answer"
+        whole = f"{edit['edit']} {edit['verdict']}{by}; "
+        assert " ".join(line.split()) == whole + ("no answer" if is_shut else told)

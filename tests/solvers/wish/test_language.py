@@ -32,6 +32,24 @@ def test_conditions_are_read(
 
 
 @pytest.mark.parametrize(
+    ("text", "most", "few", "counts"),
+    [
+        ("score=3..", None, "", False),
+        ("optimal=2..", None, "", True),
+        ("optimal=..5", 5, "optimal=..5", True),
+        ("unique", 1, "unique", True),
+        ("optimal=..5; optimal=2..3", 3, "optimal=..5", True),
+        ("solutions=..7", None, "", True),
+    ],
+)
+def test_the_most_best_answers_of_a_wish(
+    text: str, most: int | None, few: str, counts: bool
+) -> None:
+    wish = parse_wish(kind("coin_maze"), text)
+    assert (wish.most_optimal, wish.few, wish.counts) == (most, few, counts)
+
+
+@pytest.mark.parametrize(
     ("text", "symmetry"),
     [
         ("unique", ""),
