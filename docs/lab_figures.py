@@ -20,7 +20,7 @@ from gridwright.solvers.lab.laboratory import Laboratory, sentences
 from gridwright.solvers.lab.spec import Spec, read_spec
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.registry import kind
-from gridwright.solvers.service.lines import ResultsFile
+from gridwright.solvers.service.files.lines import ResultsFile
 
 FOLDER = Path(__file__).parent / "images"
 

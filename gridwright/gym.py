@@ -176,7 +176,7 @@ class LevelEnv(gymnasium.Env[Observation, np.int64]):
                 return rooms.drawing.game_pixels(self.level.core, self._made)
         if self.render_mode != "ansi":
             return None
-        from gridwright.solvers.service.boards import board_text
+        from gridwright.solvers.service.texts.boards import board_text
 
         state = self._state
         board = self._of.board(state)

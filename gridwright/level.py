@@ -431,7 +431,7 @@ def save(core: rooms.level.Level, path: FileName, svg: Callable[[], str]) -> Pat
                 target, rooms.page.page([core]).encode(), force=True
             )
         else:
-            from gridwright.solvers.service.levels import write_level
+            from gridwright.solvers.service.files.levels import write_level
 
             if _form(target.name) not in _WRITTEN:
                 raise Error(

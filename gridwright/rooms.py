@@ -36,15 +36,10 @@ if TYPE_CHECKING:
     from gridwright.solvers.page import page as page
     from gridwright.solvers.plugins import source as source
     from gridwright.solvers.runtime import steps as steps
-    from gridwright.solvers.service import batch as batch
-    from gridwright.solvers.service import boards as boards
-    from gridwright.solvers.service import description as description
     from gridwright.solvers.service import exits as exits
-    from gridwright.solvers.service import levels as levels
-    from gridwright.solvers.service import outputs as outputs
-    from gridwright.solvers.service import question as question
-    from gridwright.solvers.service import report as report
     from gridwright.solvers.service import signals as signals
+    from gridwright.solvers.service.files import levels as levels
+    from gridwright.solvers.service.files import outputs as outputs
     from gridwright.solvers.service.insights import certificate as certificate
     from gridwright.solvers.service.insights import compare as compare
     from gridwright.solvers.service.insights import difficulty as difficulty
@@ -55,6 +50,11 @@ if TYPE_CHECKING:
     from gridwright.solvers.service.insights import verify as verify
     from gridwright.solvers.service.insights import what_if as what_if
     from gridwright.solvers.service.insights import why as why
+    from gridwright.solvers.service.questions import batch as batch
+    from gridwright.solvers.service.questions import question as question
+    from gridwright.solvers.service.texts import boards as boards
+    from gridwright.solvers.service.texts import description as description
+    from gridwright.solvers.service.texts import report as report
     from gridwright.solvers.sets import grades as grades
     from gridwright.solvers.sets import order as order
     from gridwright.solvers.sets import places as places
@@ -88,13 +88,14 @@ else:
         "gridwright.solvers.page": "page",
         "gridwright.solvers.plugins": "source",
         "gridwright.solvers.runtime": "steps",
-        "gridwright.solvers.service": (
-            "batch boards description exits levels outputs question report signals"
-        ),
+        "gridwright.solvers.service": "exits signals",
+        "gridwright.solvers.service.files": "levels outputs",
         "gridwright.solvers.service.insights": (
             "certificate compare difficulty heat hint record set_report verify what_if "
             "why"
         ),
+        "gridwright.solvers.service.questions": "batch question",
+        "gridwright.solvers.service.texts": "boards description report",
         "gridwright.solvers.sets": "grades order places",
         "gridwright.solvers.wish": "language making mend shortfall spread tally",
     }

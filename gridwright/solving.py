@@ -100,7 +100,7 @@ def describe(kind: str) -> dict[str, Any]:
     """A kind of puzzle in plain values, as `gridwright kinds --json` prints it: its
     tokens with their codes, its rules, the options of its generator, and its solvers
     with their options."""
-    from gridwright.solvers.service.description import described
+    from gridwright.solvers.service.texts.description import described
 
     with one_sentence():
         return described(rooms.registry.kind(kind))

@@ -13,15 +13,15 @@ from gridwright.editor.commands.screen import has_screen
 from gridwright.editor.commands.window import open_window
 from gridwright.solvers.files.level_set import demo_file, read_bundled
 from gridwright.solvers.kind import Level, Limits, Result, StopToken, grouped
-from gridwright.solvers.service.boards import board_text
 from gridwright.solvers.service.exits import CommandError, Exit, exit_of, stopped
+from gridwright.solvers.service.files.outputs import refuse_output
 from gridwright.solvers.service.kinds import kind_of
-from gridwright.solvers.service.outputs import refuse_output
-from gridwright.solvers.service.question import Question, SolverArguments
-from gridwright.solvers.service.report import heading, report
+from gridwright.solvers.service.questions.question import Question, SolverArguments
+from gridwright.solvers.service.questions.solving import solve_question
 from gridwright.solvers.service.signals import stop_on_signals
-from gridwright.solvers.service.solving import solve_question
 from gridwright.solvers.service.stderr import tell
+from gridwright.solvers.service.texts.boards import board_text
+from gridwright.solvers.service.texts.report import heading, report
 from gridwright.solvers.teaching.lessons import (
     LESSONS,
     Lesson,

@@ -18,7 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from gridwright.solvers.service.exits import CommandError, Exit
-from gridwright.solvers.service.outputs import refuse_existing, write_text
+from gridwright.solvers.service.files.outputs import refuse_existing, write_text
 from gridwright.solvers.service.stderr import shown
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal.streams import write_line

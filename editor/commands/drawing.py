@@ -19,7 +19,7 @@ from gridwright.solvers.files.whole import WriteError
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.service.exits import CommandError
-from gridwright.solvers.service.outputs import (
+from gridwright.solvers.service.files.outputs import (
     over_of,
     refusal,
     refuse_target,

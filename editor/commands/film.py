@@ -30,14 +30,18 @@ from gridwright.solvers.service.exits import (
     stopped,
     worst,
 )
-from gridwright.solvers.service.inputs import (
+from gridwright.solvers.service.files.inputs import (
     read_level_argument,
 )
+from gridwright.solvers.service.files.outputs import refuse_target
 from gridwright.solvers.service.kinds import Kind, kind_of
-from gridwright.solvers.service.outputs import refuse_target
-from gridwright.solvers.service.own_solver import plugin_source
-from gridwright.solvers.service.question import Question, SolverArguments, with_rules
-from gridwright.solvers.service.routes import counted_routes
+from gridwright.solvers.service.questions.own_solver import plugin_source
+from gridwright.solvers.service.questions.question import (
+    Question,
+    SolverArguments,
+    with_rules,
+)
+from gridwright.solvers.service.questions.routes import counted_routes
 from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.teaching.lessons import LESSONS
 from gridwright.solvers.teaching.questions import asked_on
@@ -248,7 +252,7 @@ def _film_searches(arguments: argparse.Namespace) -> int:
     ids = arguments.search
     level = read_level_argument(arguments.file, flags.meant_of(arguments))
     _refuse_beside_search(arguments)
-    from gridwright.solvers.service.solving import run_question
+    from gridwright.solvers.service.questions.solving import run_question
     from gridwright.solvers.terminal.progress import shown_progress
 
     found = kind_of(level.kind)
@@ -362,7 +366,7 @@ def _film_moves(
     kept = stored_moves(level)
     if kept is not None:
         return level, *kept, Exit.ANSWERED
-    from gridwright.solvers.service.solving import solve_question
+    from gridwright.solvers.service.questions.solving import solve_question
     from gridwright.solvers.terminal.progress import shown_progress
 
     with shown_progress() as listener:

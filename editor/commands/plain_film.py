@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from gridwright.editor.commands.drawing import written
 from gridwright.solvers.files.whole import written_whole
 from gridwright.solvers.level import Level
-from gridwright.solvers.service.boards import board_grid
+from gridwright.solvers.service.files.outputs import over_of
 from gridwright.solvers.service.kinds import Kind
-from gridwright.solvers.service.outputs import over_of
+from gridwright.solvers.service.texts.boards import board_grid
 
 if TYPE_CHECKING:
     from PIL.Image import Image

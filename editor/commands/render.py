@@ -15,12 +15,12 @@ from gridwright.solvers.service.exits import (
     Exit,
     refusing,
 )
-from gridwright.solvers.service.inputs import (
+from gridwright.solvers.service.files.inputs import (
     read_level_argument,
     read_levels,
 )
 from gridwright.solvers.service.kinds import kind_of
-from gridwright.solvers.service.question import with_rules
+from gridwright.solvers.service.questions.question import with_rules
 from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal import values

@@ -33,10 +33,11 @@ from gridwright.solvers.proofs.proof import proving
 from gridwright.solvers.registry import kind_ids
 from gridwright.solvers.runtime.children import CallFailed, ChildDied
 from gridwright.solvers.runtime.steps import Stopped, finished
-from gridwright.solvers.service import clusters, lines, outputs
 from gridwright.solvers.service.exits import CommandError, Exit
+from gridwright.solvers.service.files import lines, outputs
 from gridwright.solvers.service.kinds import Kind, kind_of
-from gridwright.solvers.service.proof_files import proof_deadline, proof_path
+from gridwright.solvers.service.questions import clusters
+from gridwright.solvers.service.questions.proof_files import proof_deadline, proof_path
 from gridwright.solvers.service.signals import stop_on_signals
 from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.terminal import arguments as flags

@@ -12,9 +12,8 @@ from typing import Any
 
 from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.kind import LevelError
-from gridwright.solvers.service.clusters import scheduler_or_refuse
 from gridwright.solvers.service.exits import CommandError, Exit, refusing, worst
-from gridwright.solvers.service.inputs import (
+from gridwright.solvers.service.files.inputs import (
     Meant,
     files_in,
     is_folder,
@@ -26,6 +25,7 @@ from gridwright.solvers.service.insights.asking import (
     asked_of_all,
     columns_of,
 )
+from gridwright.solvers.service.questions.clusters import scheduler_or_refuse
 from gridwright.solvers.service.signals import stop_on_signals
 from gridwright.solvers.service.stderr import shown, tell
 from gridwright.solvers.terminal import arguments as flags

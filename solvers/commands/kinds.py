@@ -13,10 +13,10 @@ import msgspec
 from gridwright.solvers.files.level_file import FORMAT, VERSION, LevelShape
 from gridwright.solvers.kind import Option, Token, thaw
 from gridwright.solvers.registry import BUNDLED, kind, kind_ids
-from gridwright.solvers.service.description import described
 from gridwright.solvers.service.exits import CommandError, Exit
 from gridwright.solvers.service.kinds import Kind, kind_of
 from gridwright.solvers.service.stderr import tell
+from gridwright.solvers.service.texts.description import described
 
 
 def run_kinds(arguments: argparse.Namespace) -> int:

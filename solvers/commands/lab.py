@@ -40,8 +40,10 @@ from gridwright.solvers.lab.submissions import (
     write_class,
 )
 from gridwright.solvers.problem import StopToken
-from gridwright.solvers.service import clusters, exits, lines, signals, stderr
-from gridwright.solvers.service.outputs import refuse_target, write_text
+from gridwright.solvers.service import exits, signals, stderr
+from gridwright.solvers.service.files import lines
+from gridwright.solvers.service.files.outputs import refuse_target, write_text
+from gridwright.solvers.service.questions import clusters
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal.dry_run import print_dry_run
 from gridwright.solvers.terminal.progress import shown_bar

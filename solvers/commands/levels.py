@@ -20,14 +20,19 @@ from gridwright.solvers.files.formats import (
 from gridwright.solvers.files.level_file import level_hash, level_to_json
 from gridwright.solvers.files.pasted.recognise import read_any
 from gridwright.solvers.kind import Level, LevelError, OptionError
-from gridwright.solvers.service import exits, outputs, stderr
-from gridwright.solvers.service.inputs import (
+from gridwright.solvers.service import exits, stderr
+from gridwright.solvers.service.files import outputs
+from gridwright.solvers.service.files.inputs import (
     Meant,
     read_input,
     read_level_argument,
 )
 from gridwright.solvers.service.kinds import Kind, kind_of
-from gridwright.solvers.service.question import problem_text, read_settings, with_rules
+from gridwright.solvers.service.questions.question import (
+    problem_text,
+    read_settings,
+    with_rules,
+)
 from gridwright.solvers.terminal import streams
 from gridwright.solvers.terminal.arguments import meant_of
 from gridwright.solvers.terminal.dry_run import print_dry_run
@@ -36,7 +41,10 @@ from gridwright.solvers.text import counted
 
 if TYPE_CHECKING:
     from gridwright.solvers.files.screenshot.reading import ScreenshotBoard
-from gridwright.solvers.service.levels import stored_solution_problems, write_level
+from gridwright.solvers.service.files.levels import (
+    stored_solution_problems,
+    write_level,
+)
 
 
 # -- check -----------------------------------------------------------------------------

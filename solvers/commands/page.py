@@ -15,12 +15,12 @@ from gridwright.solvers.kind import (
 )
 from gridwright.solvers.page.page import page_level, page_of
 from gridwright.solvers.registry import BUNDLED
-from gridwright.solvers.service import outputs
 from gridwright.solvers.service.exits import (
     Exit,
     refusing,
 )
-from gridwright.solvers.service.inputs import (
+from gridwright.solvers.service.files import outputs
+from gridwright.solvers.service.files.inputs import (
     is_folder,
     read_folder,
     read_levels,

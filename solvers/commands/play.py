@@ -19,17 +19,17 @@ from gridwright.solvers.kind import (
 from gridwright.solvers.problem import Result, SearchProblem
 from gridwright.solvers.reasons.asking import hint, lost
 from gridwright.solvers.search import Run
-from gridwright.solvers.service.boards import board_text
 from gridwright.solvers.service.exits import CommandError, Exit, refusing
-from gridwright.solvers.service.inputs import (
+from gridwright.solvers.service.files.inputs import (
     Meant,
     is_folder,
     read_folder,
     read_levels,
 )
 from gridwright.solvers.service.kinds import Kind, kind_of
-from gridwright.solvers.service.question import read_settings, refuse_invalid
-from gridwright.solvers.service.report import heading
+from gridwright.solvers.service.questions.question import read_settings, refuse_invalid
+from gridwright.solvers.service.texts.boards import board_text
+from gridwright.solvers.service.texts.report import heading
 from gridwright.solvers.terminal.arguments import meant_of
 from gridwright.solvers.terminal.keys import pressed_keys
 from gridwright.solvers.terminal.streams import write_stdout

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from gridwright.solvers.service.exits import Exit
-from gridwright.solvers.service.outputs import write_text
+from gridwright.solvers.service.files.outputs import write_text
 from gridwright.solvers.terminal.streams import write_line
 
 

@@ -12,14 +12,14 @@ from gridwright.solvers.files.level_set import LevelSet, read_set, set_to_json
 from gridwright.solvers.insight.difficulty.choices import Limit
 from gridwright.solvers.kind import LevelError
 from gridwright.solvers.page.page import page
-from gridwright.solvers.service import outputs
 from gridwright.solvers.service.exits import CommandError, Exit, refusing
+from gridwright.solvers.service.files import outputs
+from gridwright.solvers.service.files.level_sets import proved_entries, set_of_names
 from gridwright.solvers.service.insights.set_report import (
     SetReport,
     grades_of_set,
     report_of,
 )
-from gridwright.solvers.service.level_sets import proved_entries, set_of_names
 from gridwright.solvers.service.signals import stop_on_signals
 from gridwright.solvers.service.stderr import shown, tell
 from gridwright.solvers.sets.grades import LevelGrade

@@ -19,11 +19,11 @@ from gridwright.solvers.kind import (
     fill_options,
 )
 from gridwright.solvers.runtime.steps import Stopped, finished
-from gridwright.solvers.service import outputs
 from gridwright.solvers.service.exits import CommandError, Exit, refusing, stopped
-from gridwright.solvers.service.inputs import read_level_argument
+from gridwright.solvers.service.files import outputs
+from gridwright.solvers.service.files.inputs import read_level_argument
 from gridwright.solvers.service.kinds import Kind, kind_of
-from gridwright.solvers.service.question import read_settings
+from gridwright.solvers.service.questions.question import read_settings
 from gridwright.solvers.service.signals import stop_on_signals
 from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.terminal import arguments as flags

@@ -23,7 +23,7 @@ from gridwright.solvers.files.level_file import (
 )
 from gridwright.solvers.kind import IllegalMove, Level, LevelError, OptionError, Problem
 from gridwright.solvers.registry import kind
-from gridwright.solvers.service.levels import stored_solution_problems
+from gridwright.solvers.service.files.levels import stored_solution_problems
 
 NASTY = [
     "",

@@ -30,10 +30,10 @@ from gridwright.solvers.lab.growth import Fit, first_runs, fits_of, sentence, st
 from gridwright.solvers.lab.spec import Spec, SpecError, read_spec, text_of_spec
 from gridwright.solvers.lab.submissions import CLASS, PAGE
 from gridwright.solvers.runtime.children import CallFailed, ChildDied
-from gridwright.solvers.service.clusters import Scheduler, spread_on
 from gridwright.solvers.service.exits import CommandError
-from gridwright.solvers.service.lines import How, LineKey, cleared, readable
-from gridwright.solvers.service.outputs import refuse_existing, write_text
+from gridwright.solvers.service.files.lines import How, LineKey, cleared, readable
+from gridwright.solvers.service.files.outputs import refuse_existing, write_text
+from gridwright.solvers.service.questions.clusters import Scheduler, spread_on
 from gridwright.solvers.text import counted
 
 if sys.platform == "win32":

@@ -43,8 +43,8 @@ from gridwright.solvers.problem import (
 )
 from gridwright.solvers.search import Run, drive
 from gridwright.solvers.service.exits import library_problem
-from gridwright.solvers.service.own_solver import beside_known_proof
-from gridwright.solvers.service.question import Question
+from gridwright.solvers.service.questions.own_solver import beside_known_proof
+from gridwright.solvers.service.questions.question import Question
 from gridwright.solvers.text import text_of, visible
 
 Line = dict[str, Any]

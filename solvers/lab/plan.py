@@ -42,8 +42,8 @@ from gridwright.solvers.problem import (
 )
 from gridwright.solvers.registry import UnknownKind, kind
 from gridwright.solvers.service.exits import CommandError
-from gridwright.solvers.service.own_solver import plugin_of
-from gridwright.solvers.service.question import Question
+from gridwright.solvers.service.questions.own_solver import plugin_of
+from gridwright.solvers.service.questions.question import Question
 from gridwright.solvers.text import Text, text_of, visible
 
 Point = dict[str, Any]

@@ -19,7 +19,7 @@ import msgspec
 
 from gridwright.solvers.files.level_file import read_bytes
 from gridwright.solvers.kind import LevelError, Limits, Text, WordedError, visible
-from gridwright.solvers.service.inputs import read_input
+from gridwright.solvers.service.files.inputs import read_input
 from gridwright.solvers.text import did_you_mean
 
 SPECS = Path(__file__).parent / "specs"

@@ -19,7 +19,7 @@ from gridwright.solvers.plugins.solver import solver_from
 from gridwright.solvers.plugins.source import PluginError, read_text, source_of
 from gridwright.solvers.runtime.children import sandbox
 from gridwright.solvers.service.exits import CommandError
-from gridwright.solvers.service.outputs import write_text
+from gridwright.solvers.service.files.outputs import write_text
 from gridwright.solvers.text import whole
 
 CLASS = "class.csv"

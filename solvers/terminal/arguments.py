@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from gridwright.solvers.problem import Limits
 from gridwright.solvers.service.exits import CommandError, refusing
-from gridwright.solvers.service.inputs import Meant
+from gridwright.solvers.service.files.inputs import Meant
 from gridwright.solvers.service.kinds import kind_of
-from gridwright.solvers.service.own_solver import plugin_source
-from gridwright.solvers.service.question import SolverArguments
+from gridwright.solvers.service.questions.own_solver import plugin_source
+from gridwright.solvers.service.questions.question import SolverArguments
 from gridwright.solvers.terminal.answer_flags import OF_ANSWERS
 from gridwright.solvers.terminal.flags import Defaults, Flag, Use
 from gridwright.solvers.terminal.level_flags import OF_LEVELS
@@ -20,8 +20,8 @@ from gridwright.solvers.terminal.shared_flags import SHARED
 from gridwright.solvers.terminal.values import positive, seconds
 
 if TYPE_CHECKING:  # most commands write no lines
-    from gridwright.solvers.service.clusters import Scheduler
-    from gridwright.solvers.service.lines import How
+    from gridwright.solvers.service.files.lines import How
+    from gridwright.solvers.service.questions.clusters import Scheduler
 
 
 # -- what commands take ----------------------------------------------------------------
@@ -160,7 +160,7 @@ def scheduler_of(arguments: argparse.Namespace) -> Scheduler | None:
     there."""
     if arguments.scheduler is None:
         return None
-    from gridwright.solvers.service.clusters import Scheduler, refuse_silent
+    from gridwright.solvers.service.questions.clusters import Scheduler, refuse_silent
 
     scheduler = Scheduler(arguments.scheduler, arguments.wait)
     refuse_silent(scheduler)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridwright.solvers.problem import Progress, Result
-from gridwright.solvers.service.question import Question
+from gridwright.solvers.service.questions.question import Question
 from gridwright.solvers.service.stderr import tell
 from gridwright.solvers.terminal.progress import progress_text
 from gridwright.solvers.text import counted

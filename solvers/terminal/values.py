@@ -7,7 +7,7 @@ import math
 import os
 import re
 
-from gridwright.solvers.service.question import Setting
+from gridwright.solvers.service.questions.question import Setting
 from gridwright.solvers.text import visible, whole_number
 
 PROCESSORS = os.cpu_count() or 1

@@ -7,7 +7,7 @@ import pytest
 
 from gridwright.solvers.problem import Counts, Progress, Result, SearchQuestion
 from gridwright.solvers.registry import kind
-from gridwright.solvers.service.report import card, under
+from gridwright.solvers.service.texts.report import card, under
 from gridwright.solvers.terminal.progress import progress_text
 from gridwright.solvers.text import Text, counted, filled, places_of
 

@@ -11,7 +11,7 @@ import pytest
 
 from gridwright.solvers.problem import Counts, Result
 from gridwright.solvers.registry import kind
-from gridwright.solvers.service.report import card
+from gridwright.solvers.service.texts.report import card
 from gridwright.solvers.terminal.values import ordinal
 from gridwright.solvers.text import decimal, grouped, whole_number
 from gridwright.solvers.walks import traffic

@@ -21,14 +21,16 @@ from gridwright.solvers.kind import (
     Result,
     StopToken,
 )
-from gridwright.solvers.service import clusters, exits, lines, signals
-from gridwright.solvers.service.batch import (
+from gridwright.solvers.service import exits, signals
+from gridwright.solvers.service.files import lines
+from gridwright.solvers.service.files.inputs import read_level_argument
+from gridwright.solvers.service.questions import clusters
+from gridwright.solvers.service.questions.batch import (
     level_paths,
     refuse_settings,
     solved,
 )
-from gridwright.solvers.service.inputs import read_level_argument
-from gridwright.solvers.service.question import Question, SolverArguments
+from gridwright.solvers.service.questions.question import Question, SolverArguments
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal import streams
 from gridwright.solvers.terminal.dry_run import print_dry_run

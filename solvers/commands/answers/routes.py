@@ -15,12 +15,16 @@ import numpy as np
 from gridwright.solvers.kind import Level, decimal
 from gridwright.solvers.kind.facts import RouteSet, Uncounted
 from gridwright.solvers.service.exits import CommandError, Exit, stopped
-from gridwright.solvers.service.inputs import read_level_argument
+from gridwright.solvers.service.files.inputs import read_level_argument
 from gridwright.solvers.service.kinds import Kind, kind_of
-from gridwright.solvers.service.question import Setting, read_settings, with_rules
-from gridwright.solvers.service.report import under
-from gridwright.solvers.service.routes import routes_of, uncounted
+from gridwright.solvers.service.questions.question import (
+    Setting,
+    read_settings,
+    with_rules,
+)
+from gridwright.solvers.service.questions.routes import routes_of, uncounted
 from gridwright.solvers.service.stderr import tell
+from gridwright.solvers.service.texts.report import under
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.text import counted
 

@@ -16,20 +16,20 @@ from gridwright.solvers.commands.pictures import LatePictures
 from gridwright.solvers.kind import Level, Result, thaw
 from gridwright.solvers.runtime.steps import Stopped
 from gridwright.solvers.service.exits import CommandError, Exit, exit_of
-from gridwright.solvers.service.inputs import read_level_and_bytes
+from gridwright.solvers.service.files.inputs import read_level_and_bytes
+from gridwright.solvers.service.files.outputs import refuse_output
 from gridwright.solvers.service.kinds import Kind
-from gridwright.solvers.service.outputs import refuse_output
-from gridwright.solvers.service.proof_files import (
+from gridwright.solvers.service.questions.proof_files import (
     ProofOrder,
     own_file,
     proof_deadline,
     write_proof,
 )
-from gridwright.solvers.service.question import Question
-from gridwright.solvers.service.report import brief, report
+from gridwright.solvers.service.questions.question import Question
+from gridwright.solvers.service.questions.solving import solve_question
 from gridwright.solvers.service.signals import stop_on_signals
-from gridwright.solvers.service.solving import solve_question
 from gridwright.solvers.service.stderr import tell
+from gridwright.solvers.service.texts.report import brief, report
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal.progress import shown_progress
 from gridwright.solvers.terminal.search_log import SearchLog
@@ -95,7 +95,7 @@ def _refuse_early(arguments: argparse.Namespace) -> None:
         more = "--stages" if arguments.stages else "--cells"
         raise CommandError(f"-q prints score and status alone: leave out {more}")
     if arguments.gif:
-        from gridwright.solvers.service.outputs import refuse_target
+        from gridwright.solvers.service.files.outputs import refuse_target
 
         refuse_target(arguments.gif, "a playback", (".gif",), force=arguments.force)
     if arguments.proof:

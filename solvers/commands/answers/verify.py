@@ -19,12 +19,12 @@ from gridwright.solvers.kind import Level, Limits, StopToken
 from gridwright.solvers.proofs.proof import checking
 from gridwright.solvers.runtime.steps import Stopped, finished
 from gridwright.solvers.service.exits import CommandError, Exit
-from gridwright.solvers.service.inputs import read_level_argument
+from gridwright.solvers.service.files.inputs import read_level_argument
 from gridwright.solvers.service.insights.inquiry import Inquiry
 from gridwright.solvers.service.insights.verify import Verdict, Verified, ask_verify
 from gridwright.solvers.service.kinds import kind_of
+from gridwright.solvers.service.questions.solving import Listener
 from gridwright.solvers.service.signals import stop_on_signals
-from gridwright.solvers.service.solving import Listener
 from gridwright.solvers.service.stderr import shown
 from gridwright.solvers.terminal import arguments as flags
 from gridwright.solvers.terminal.progress import shown_progress

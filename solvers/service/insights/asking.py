@@ -13,12 +13,12 @@ from gridwright.solvers.files.level_file import level_from_json
 from gridwright.solvers.kind import IllegalMove, LevelError, OptionError, StopToken
 from gridwright.solvers.problem import Limits
 from gridwright.solvers.runtime.children import CallFailed, ChildDied
-from gridwright.solvers.service import clusters
 from gridwright.solvers.service.exits import CommandError, Exit, library_problem
 from gridwright.solvers.service.insights.inquiry import Inquiry, Listen
 from gridwright.solvers.service.insights.record import Record, Scalar
 from gridwright.solvers.service.kinds import kind_of
-from gridwright.solvers.service.question import Setting, with_rules
+from gridwright.solvers.service.questions import clusters
+from gridwright.solvers.service.questions.question import Setting, with_rules
 
 QUESTIONS = {
     "difficulty": "difficulty:Difficulty",

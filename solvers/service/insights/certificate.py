@@ -22,7 +22,7 @@ from gridwright.solvers.service.insights.record import (
     Scalar,
     number_text,
 )
-from gridwright.solvers.service.report import verdict
+from gridwright.solvers.service.texts.report import verdict
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from gridwright.solvers.service.exits import CommandError, Exit, refusing
 from gridwright.solvers.service.insights.inquiry import Inquiry
 from gridwright.solvers.service.insights.record import Record, Scalar, number_text
 from gridwright.solvers.service.kinds import Kind
-from gridwright.solvers.service.question import unknown_solver
+from gridwright.solvers.service.questions.question import unknown_solver
 from gridwright.solvers.text import counted
 
 SECONDS = 30.0

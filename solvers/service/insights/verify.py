@@ -14,8 +14,8 @@ from gridwright.solvers.search import drive
 from gridwright.solvers.service.exits import CommandError, refusing
 from gridwright.solvers.service.insights.inquiry import Inquiry
 from gridwright.solvers.service.insights.record import Plain, Record
-from gridwright.solvers.service.question import refuse_invalid
-from gridwright.solvers.service.report import under
+from gridwright.solvers.service.questions.question import refuse_invalid
+from gridwright.solvers.service.texts.report import under
 from gridwright.solvers.text import counted
 
 Verdict = Literal["agrees", "false", "undecided"]

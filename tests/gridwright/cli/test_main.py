@@ -26,7 +26,7 @@ from gridwright.solvers.level import Level, Solution
 from gridwright.solvers.problem import Progress, Result, Solver
 from gridwright.solvers.registry import kind_ids
 from gridwright.solvers.service.exits import CommandError, Exit, exit_of, worst
-from gridwright.solvers.service.levels import stored_solution_problems
+from gridwright.solvers.service.files.levels import stored_solution_problems
 from gridwright.solvers.terminal.progress import progress_text
 from tests.conftest import forget_kinds
 from tests.solvers import fakes

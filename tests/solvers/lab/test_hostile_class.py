@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 
 from gridwright.cli.main import main
-from gridwright.solvers.service.lines import ResultsFile, readable
+from gridwright.solvers.service.files.lines import ResultsFile, readable
 
 SUBMISSIONS = Path(__file__).parents[2] / "data" / "submissions"
 EXPECTED: dict[str, dict[str, Any]] = json.loads(

@@ -20,7 +20,7 @@ from gridwright.solvers.lab.table import csv_text, growth_text, summary_text, ta
 from gridwright.solvers.problem import Limits, StopToken
 from gridwright.solvers.registry import kind
 from gridwright.solvers.service.exits import CommandError
-from gridwright.solvers.service.lines import ResultsFile
+from gridwright.solvers.service.files.lines import ResultsFile
 
 TINY = """
 title = "Tiny"

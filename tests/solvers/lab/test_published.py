@@ -22,7 +22,7 @@ from gridwright.solvers.lab.table import (
     summary_text,
 )
 from gridwright.solvers.problem import StopToken
-from gridwright.solvers.service.lines import ResultsFile
+from gridwright.solvers.service.files.lines import ResultsFile
 
 Means = dict[tuple[str, object], TableCell]
 

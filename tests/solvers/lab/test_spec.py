@@ -198,7 +198,7 @@ def test_a_pipe_is_no_level(tmp_path: Path) -> None:
 def test_a_spec_that_nobody_writes_is_refused_and_one_that_is_written_is_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("gridwright.solvers.service.inputs.PATIENCE", 0.1)
+    monkeypatch.setattr("gridwright.solvers.service.files.inputs.PATIENCE", 0.1)
     pipe = tmp_path / "spec.toml"
     os.mkfifo(pipe)
     with pytest.raises(SpecError, match="nothing is written into this pipe"):

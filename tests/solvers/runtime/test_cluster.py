@@ -25,8 +25,8 @@ from gridwright.cli.main import main
 from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.registry import kind
-from gridwright.solvers.service.clusters import NO_DASK, Scheduler, spread_on
 from gridwright.solvers.service.exits import CommandError
+from gridwright.solvers.service.questions.clusters import NO_DASK, Scheduler, spread_on
 from tests.solvers.processes import COMMAND, environment
 
 needs_dask = pytest.mark.skipif(

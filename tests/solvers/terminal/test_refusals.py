@@ -15,7 +15,7 @@ from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
 from gridwright.solvers.problem import Limits
-from gridwright.solvers.service import inputs
+from gridwright.solvers.service.files import inputs
 from tests.conftest import forget_kinds
 
 pytestmark = pytest.mark.usefixtures("picks")

@@ -11,8 +11,8 @@ import pytest
 
 from gridwright.cli.main import main
 from gridwright.solvers.problem import Limits, Progress
-from gridwright.solvers.service.inputs import read_level_argument
-from gridwright.solvers.service.question import Question, SolverArguments
+from gridwright.solvers.service.files.inputs import read_level_argument
+from gridwright.solvers.service.questions.question import Question, SolverArguments
 from gridwright.solvers.terminal.search_log import SearchLog
 
 PAPER = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $\n"

@@ -22,7 +22,7 @@ from gridwright.solvers.problem import Limits, SearchProblem, StopToken
 from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.search import drive
-from gridwright.solvers.service.lines import ResultsFile
+from gridwright.solvers.service.files.lines import ResultsFile
 from gridwright.solvers.trace.events import Op
 from tests.oracles.walks.levels import level, level_of
 from tests.oracles.walks.marked import random_marked

@@ -18,7 +18,7 @@ from gridwright.solvers.files.level_file import level_hash, level_to_json, read_
 from gridwright.solvers.level import Level
 from gridwright.solvers.problem import Limits, Progress, Result, Solver
 from gridwright.solvers.service.exits import Exit
-from gridwright.solvers.service.lines import suffices
+from gridwright.solvers.service.files.lines import suffices
 from tests.solvers import fakes
 from tests.solvers.fakes import scripted
 
@@ -377,7 +377,7 @@ def test_a_call_that_fails_is_an_error_and_the_others_go_on(
 ) -> None:
     """As on a cluster whose workers have another program."""
     monkeypatch.setattr(
-        "gridwright.solvers.service.batch.TARGET",
+        "gridwright.solvers.service.questions.batch.TARGET",
         "gridwright.solvers.commands.gone:solve_order",
     )
     assert batch(*files.values(), "--jobs", "2", "-o", out) == Exit.INTERNAL

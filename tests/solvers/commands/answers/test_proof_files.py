@@ -17,7 +17,11 @@ from gridwright.solvers.coin_maze.kind import CoinMaze
 from gridwright.solvers.commands.collect import make
 from gridwright.solvers.files.level_set import level_files
 from gridwright.solvers.problem import Limits, StopToken
-from gridwright.solvers.service.proof_files import LEAST_SECONDS, SHARE, proof_deadline
+from gridwright.solvers.service.questions.proof_files import (
+    LEAST_SECONDS,
+    SHARE,
+    proof_deadline,
+)
 from gridwright.solvers.text import Text
 from tests.check_proof.checker import level_of
 

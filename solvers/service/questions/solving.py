@@ -9,7 +9,7 @@ from gridwright.solvers.kind import IllegalMove, LevelError, OptionError
 from gridwright.solvers.problem import Progress, Result, SolverError, StopToken
 from gridwright.solvers.search import Run, drive
 from gridwright.solvers.service.exits import CommandError
-from gridwright.solvers.service.question import Question
+from gridwright.solvers.service.questions.question import Question
 from gridwright.solvers.service.signals import stop_on_signals
 
 Listener = Callable[[Progress], None]
@@ -25,7 +25,7 @@ def solve_question(
     run.close()
     assert run.result is not None
     if question.own:
-        from gridwright.solvers.service.own_solver import beside_known_proof
+        from gridwright.solvers.service.questions.own_solver import beside_known_proof
 
         return beside_known_proof(question.kind, question.level, run.result)
     return run.result

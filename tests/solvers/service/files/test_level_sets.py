@@ -8,7 +8,7 @@ from gridwright.solvers.files.level_set import SetEntry
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Solution
 from gridwright.solvers.problem import Limits, Result, StopToken
-from gridwright.solvers.service import level_sets
+from gridwright.solvers.service.files import level_sets
 from gridwright.solvers.sets.facts import LevelFacts
 
 MAZE = level_from_text("coin_maze", "S $ . E")

@@ -26,8 +26,9 @@ from gridwright.solvers.kind import (
 )
 from gridwright.solvers.registry import installed
 from gridwright.solvers.runtime.children import CallFailed, ChildDied
-from gridwright.solvers.service import clusters, exits, lines, outputs
-from gridwright.solvers.service.inputs import (
+from gridwright.solvers.service import exits
+from gridwright.solvers.service.files import lines, outputs
+from gridwright.solvers.service.files.inputs import (
     Meant,
     files_in,
     is_folder,
@@ -36,15 +37,20 @@ from gridwright.solvers.service.inputs import (
     read_level_and_bytes,
 )
 from gridwright.solvers.service.kinds import Kind
-from gridwright.solvers.service.proof_files import (
+from gridwright.solvers.service.questions import clusters
+from gridwright.solvers.service.questions.proof_files import (
     ProofOrder,
     kept_proof,
     own_file,
     proof_deadline,
     proof_path,
 )
-from gridwright.solvers.service.question import Question, Setting, SolverArguments
-from gridwright.solvers.service.solving import solve_question
+from gridwright.solvers.service.questions.question import (
+    Question,
+    Setting,
+    SolverArguments,
+)
+from gridwright.solvers.service.questions.solving import solve_question
 from gridwright.solvers.text import did_you_mean
 
 TARGET = f"{__name__}:solve_order"

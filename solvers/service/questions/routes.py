@@ -8,7 +8,7 @@ from gridwright.solvers.kind import Level
 from gridwright.solvers.kind.facts import RouteSet
 from gridwright.solvers.service.exits import CommandError, Exit
 from gridwright.solvers.service.kinds import Kind
-from gridwright.solvers.service.question import refuse_invalid
+from gridwright.solvers.service.questions.question import refuse_invalid
 
 
 def counted_routes(

@@ -13,10 +13,14 @@ from gridwright.solvers.files.formats import FileHints, format_module
 from gridwright.solvers.files.pasted.recognise import read_boards
 from gridwright.solvers.problem import Limits, StopToken
 from gridwright.solvers.registry import kind
-from gridwright.solvers.service.batch import _orders, solve_order
 from gridwright.solvers.service.exits import CommandError
-from gridwright.solvers.service.inputs import Meant, read_level_argument, read_levels
-from gridwright.solvers.service.question import SolverArguments
+from gridwright.solvers.service.files.inputs import (
+    Meant,
+    read_level_argument,
+    read_levels,
+)
+from gridwright.solvers.service.questions.batch import _orders, solve_order
+from gridwright.solvers.service.questions.question import SolverArguments
 from tests.sampling import Cases
 
 OWN_WORDS = "soo\noxo\nooo\n"

@@ -9,8 +9,12 @@ import pytest
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.problem import Limits
 from gridwright.solvers.service.exits import CommandError
-from gridwright.solvers.service.question import Question, Setting, SolverArguments
-from gridwright.solvers.service.solving import solve_question
+from gridwright.solvers.service.questions.question import (
+    Question,
+    Setting,
+    SolverArguments,
+)
+from gridwright.solvers.service.questions.solving import solve_question
 
 MAZE = level_from_text("coin_maze", ". . . S\n. $ . .\n. # . .\nE . . $")
 

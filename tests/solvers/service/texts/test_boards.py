@@ -6,7 +6,7 @@ import pytest
 
 from gridwright.solvers.level import Level, empty_level
 from gridwright.solvers.registry import kind
-from gridwright.solvers.service.boards import board_text, trail_text
+from gridwright.solvers.service.texts.boards import board_text, trail_text
 
 
 def house() -> Level:

@@ -16,9 +16,9 @@ from gridwright.solvers.problem import (
     StopToken,
 )
 from gridwright.solvers.runtime.steps import Stopped, finished
-from gridwright.solvers.service import outputs
 from gridwright.solvers.service.exits import CommandError
-from gridwright.solvers.service.question import Question, Setting
+from gridwright.solvers.service.files import outputs
+from gridwright.solvers.service.questions.question import Question, Setting
 
 if TYPE_CHECKING:  # most commands write no proof
     from gridwright.solvers.proofs.proof import CheckedProof

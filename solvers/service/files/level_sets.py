@@ -16,7 +16,7 @@ from gridwright.solvers.level import Solution
 from gridwright.solvers.problem import Limits, Result, SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
-from gridwright.solvers.service.inputs import (
+from gridwright.solvers.service.files.inputs import (
     GUESSED,
     Meant,
     files_in,

@@ -36,7 +36,7 @@ from gridwright.solvers.kind import (
 )
 from gridwright.solvers.registry import kind
 from gridwright.solvers.service.exits import CommandError, refusing
-from gridwright.solvers.service.outputs import REPLACES, existing
+from gridwright.solvers.service.files.outputs import REPLACES, existing
 from gridwright.solvers.service.stderr import tell
 
 Line = dict[str, Any]

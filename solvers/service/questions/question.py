@@ -20,12 +20,12 @@ from gridwright.solvers.kind import (
 from gridwright.solvers.problem import Limits, SearchProblem, Solver
 from gridwright.solvers.registry import kind
 from gridwright.solvers.service.exits import CommandError, refusing
-from gridwright.solvers.service.inputs import GUESSED, Meant
+from gridwright.solvers.service.files.inputs import GUESSED, Meant
 
 if TYPE_CHECKING:  # a command without a plug-in starts without its code
     from gridwright.solvers.plugins.source import PluginSource
 from gridwright.solvers.service.kinds import Kind, kind_of
-from gridwright.solvers.service.own_solver import plugin_of
+from gridwright.solvers.service.questions.own_solver import plugin_of
 from gridwright.solvers.text import did_you_mean
 
 Setting = tuple[str, str]

@@ -14,7 +14,8 @@ from gridwright.solvers.files.formats import (
 from gridwright.solvers.files.level_file import level_hash
 from gridwright.solvers.insight.verify import false_claims
 from gridwright.solvers.kind import Level, LevelError, Problem
-from gridwright.solvers.service import exits, outputs
+from gridwright.solvers.service import exits
+from gridwright.solvers.service.files import outputs
 from gridwright.solvers.service.kinds import kind_of
 
 

@@ -20,8 +20,8 @@ from gridwright.solvers.problem import (
     question_of,
     why_uncounted,
 )
-from gridwright.solvers.service.boards import board_text
 from gridwright.solvers.service.kinds import Kind
+from gridwright.solvers.service.texts.boards import board_text
 from gridwright.solvers.text import Text, counted, grouped, visible
 
 BOARD_LINES = 240

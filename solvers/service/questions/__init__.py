@@ -1,0 +1,1 @@
+"""Questions about a level or about many, put together and asked."""

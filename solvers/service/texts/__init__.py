@@ -1,0 +1,1 @@
+"""Answers, boards and kinds in words."""
