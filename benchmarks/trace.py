@@ -131,7 +131,7 @@ def paint() -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtWidgets import QApplication
 
-    from gridwright.editor.features.theatre.film_view import FilmView
+    from gridwright.editor.features.theatre.film.film_view import FilmView
     from gridwright.editor.features.theatre.panel import parts_of
     from gridwright.editor.models.theatre.film import Film
 

@@ -268,7 +268,7 @@ def film_level(
 
 def events_kept() -> int:
     """The most events that are recorded for a film of a search."""
-    from gridwright.editor.features.theatre.traced_search import KEPT
+    from gridwright.editor.features.theatre.recording.traced_search import KEPT
 
     return KEPT
 

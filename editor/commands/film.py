@@ -30,9 +30,7 @@ from gridwright.solvers.service.exits import (
     stopped,
     worst,
 )
-from gridwright.solvers.service.files.inputs import (
-    read_level_argument,
-)
+from gridwright.solvers.service.files.inputs import read_level_argument
 from gridwright.solvers.service.files.outputs import refuse_target
 from gridwright.solvers.service.kinds import Kind, kind_of
 from gridwright.solvers.service.questions.own_solver import plugin_source

@@ -15,9 +15,7 @@ from typing import Any
 import msgspec
 
 from gridwright.solvers.answers import line_of
-from gridwright.solvers.files.level_file import (
-    level_hash,
-)
+from gridwright.solvers.files.level_file import level_hash
 from gridwright.solvers.kind import (
     IllegalMove,
     LevelError,
@@ -31,9 +29,7 @@ from gridwright.solvers.lab.plan import (
 )
 from gridwright.solvers.lab.spec import SpecError
 from gridwright.solvers.plugins.solver import PluginSolver
-from gridwright.solvers.plugins.source import (
-    PluginSource,
-)
+from gridwright.solvers.plugins.source import PluginSource
 from gridwright.solvers.problem import (
     Limits,
     SearchProblem,

@@ -11,12 +11,15 @@ from weakref import WeakKeyDictionary
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QDialog
 
-from gridwright.editor.features.theatre.chosen_films import ChosenFilms, first_to_watch
+from gridwright.editor.features.theatre.film.transport import STEPS, WHILE_GROWING
 from gridwright.editor.features.theatre.panel import Theatre
 from gridwright.editor.features.theatre.place_labels import PlaceLabels
-from gridwright.editor.features.theatre.searches import FilmSearches
-from gridwright.editor.features.theatre.traced_search import TracedSearch
-from gridwright.editor.features.theatre.transport import STEPS, WHILE_GROWING
+from gridwright.editor.features.theatre.recording.chosen_films import (
+    ChosenFilms,
+    first_to_watch,
+)
+from gridwright.editor.features.theatre.recording.searches import FilmSearches
+from gridwright.editor.features.theatre.recording.traced_search import TracedSearch
 from gridwright.editor.models.document.problems import missing
 from gridwright.editor.models.insight.compare import Compare
 from gridwright.editor.models.program.preferences import REDUCED_MOTION

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gridwright.editor.features.theatre.film_view import FilmView
+from gridwright.editor.features.theatre.film.film_view import FilmView
+from gridwright.editor.features.theatre.film.timeline import FilmTimeline
+from gridwright.editor.features.theatre.film.transport import Transport, Worded, tool
 from gridwright.editor.features.theatre.quiz import QuizBar
-from gridwright.editor.features.theatre.timeline import FilmTimeline
-from gridwright.editor.features.theatre.transport import Transport, Worded, tool
 from gridwright.editor.kinds.registry import kind_view
 from gridwright.editor.kinds.theatre import TheatreParts
 from gridwright.editor.kinds.view import loaded

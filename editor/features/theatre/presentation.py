@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gridwright.editor.features.theatre.feature import TheatreFeature
-from gridwright.editor.features.theatre.transport import (
+from gridwright.editor.features.theatre.film.transport import (
     JUMP_BUTTONS,
     STEPS,
     WHILE_GROWING,

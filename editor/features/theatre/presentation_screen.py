@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QToolButton
 
-from gridwright.editor.features.theatre.film_parts import FilmBoard
+from gridwright.editor.features.theatre.film.film_parts import FilmBoard
+from gridwright.editor.features.theatre.film.tag import Tag
+from gridwright.editor.features.theatre.film.timeline import FilmTimeline
+from gridwright.editor.features.theatre.film.transport import Transport
 from gridwright.editor.features.theatre.panel import parts_of
-from gridwright.editor.features.theatre.tag import Tag
-from gridwright.editor.features.theatre.timeline import FilmTimeline
-from gridwright.editor.features.theatre.transport import Transport
 from gridwright.editor.kinds.theatre import TheatreParts
 from gridwright.editor.models.theatre.film import FilmPlayer
 from gridwright.editor.painting.theatre.code import question_words, solver_words

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
-from gridwright.editor.features.theatre.film_parts import FilmBoard
+from gridwright.editor.features.theatre.film.film_parts import FilmBoard
 from gridwright.editor.models.program.language import translated
 from gridwright.editor.models.theatre.film import FilmPlayer
 from gridwright.editor.views.style import kit

@@ -10,9 +10,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from gridwright.solvers.kind import (
-    StopToken,
-)
+from gridwright.solvers.kind import StopToken
 from gridwright.solvers.runtime.children import NoScheduler, spread
 from gridwright.solvers.service.exits import CommandError, refusing
 from gridwright.solvers.service.stderr import tell

@@ -6,9 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from gridwright.solvers.files.level_file import level_hash
-from gridwright.solvers.kind import (
-    Level,
-)
+from gridwright.solvers.kind import Level
 from gridwright.solvers.problem import Result
 from gridwright.solvers.service.exits import refusing
 from gridwright.solvers.service.stderr import tell

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.theatre.feature import TheatreFeature
-from gridwright.editor.features.theatre.timeline import FilmTimeline
+from gridwright.editor.features.theatre.film.timeline import FilmTimeline
 from gridwright.editor.views.frame.study_tabs import ANSWER, StudyTab
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.level import Level

@@ -50,7 +50,7 @@ MENDED = {
     "test_the_board_stays_fitted_until_the_person_zooms",
     "S11 what floats "
     "turns": "features/selection/test_stamps.py::test_what_is_carried_turns_and_not_the_level",
-    "S12 rooms of the walk": "features/theatre/test_panels.py::"
+    "S12 rooms of the walk": "features/theatre/film/test_panels.py::"
     "test_fallen_rooms_keep_their_numbers_and_those_of_the_walk_are_bright",
     "S13 laws": "features/lab/test_lab.py::test_a_growth_says_its_laws_and_fits_its_column",
     "S14 tabs": "window/tabs/test_tabs.py::test_tabs_narrow_before_they_are_scrolled",

@@ -19,7 +19,7 @@ from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.level import Level
 from gridwright.solvers.reasons.recording import ID, SUPPOSED, FactSeen
 from gridwright.solvers.trace.events import Op
-from tests.editor.features.theatre.test_panels import film_of
+from tests.editor.features.theatre.film.test_panels import film_of
 
 CELL = 30
 

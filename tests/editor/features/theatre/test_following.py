@@ -24,7 +24,7 @@ from gridwright.solvers.plugins.solver import reread
 from gridwright.solvers.registry import kind
 from tests.editor.driving.theatre import follow
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
-from tests.editor.features.theatre.test_filming import compiler
+from tests.editor.features.theatre.recording.test_filming import compiler
 
 __all__ = ["compiler"]
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.theatre.feature import TheatreFeature
-from gridwright.editor.features.theatre.film_parts import PanelView
+from gridwright.editor.features.theatre.film.film_parts import PanelView
 from gridwright.editor.features.theatre.panel import parts_of
 from gridwright.editor.kinds.sowing import theatre as panel_module
 from gridwright.editor.kinds.sowing.theatre import SowingPanel

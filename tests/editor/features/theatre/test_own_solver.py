@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from gridwright.cli.main import main
 from gridwright.editor.features.compare.feature import CompareFeature
 from gridwright.editor.features.theatre.feature import TheatreFeature
-from gridwright.editor.features.theatre.film_parts import ink_of
+from gridwright.editor.features.theatre.film.film_parts import ink_of
 from gridwright.editor.models.insight.compare import Compare
 from gridwright.editor.painting.theatre.code import MOST_LINES, code_height
 from gridwright.editor.views.pictures.export_dialog import ExportDialog

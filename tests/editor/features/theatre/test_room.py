@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.features.lessons.feature import LessonsFeature
 from gridwright.editor.features.presentation.feature import PresentationFeature
 from gridwright.editor.features.theatre.feature import TheatreFeature
-from gridwright.editor.features.theatre.film_parts import ink_of
-from gridwright.editor.features.theatre.film_view import MOST_SIDE
+from gridwright.editor.features.theatre.film.film_parts import ink_of
+from gridwright.editor.features.theatre.film.film_view import MOST_SIDE
 from gridwright.editor.features.theatre.panel import Theatre
 from gridwright.editor.models.program import preferences, translators
 from gridwright.editor.models.program.settings import Settings

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QRectF, QSize
 
 import gridwright
-from gridwright.editor.features.theatre.traced_search import KEPT
+from gridwright.editor.features.theatre.recording.traced_search import KEPT
 from gridwright.editor.kinds.registry import kind_view
 from gridwright.editor.kinds.theatre import TheatreParts
 from gridwright.editor.kinds.view import loaded

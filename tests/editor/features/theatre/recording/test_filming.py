@@ -14,8 +14,8 @@ from threading import Condition, Event, Thread
 
 import pytest
 
-from gridwright.editor.features.theatre.filming import filmed
-from gridwright.editor.features.theatre.traced_search import KEPT
+from gridwright.editor.features.theatre.recording.filming import filmed
+from gridwright.editor.features.theatre.recording.traced_search import KEPT
 from gridwright.editor.models.search.runner import Request
 from gridwright.editor.models.theatre.film import Film
 from gridwright.solvers.kind import PuzzleKind

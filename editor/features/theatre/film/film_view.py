@@ -9,14 +9,14 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
 
-from gridwright.editor.features.theatre.film_parts import (
+from gridwright.editor.features.theatre.film.film_parts import (
     FilmBoard,
     FilmCode,
     Inked,
     PanelView,
     Variables,
 )
-from gridwright.editor.features.theatre.tag import Tag
+from gridwright.editor.features.theatre.film.tag import Tag
 from gridwright.editor.kinds.theatre import TheatreParts
 from gridwright.editor.painting.theatre.code import (
     event_name,

@@ -14,7 +14,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from gridwright.editor.features.theatre.filming import filmed
+from gridwright.editor.features.theatre.recording.filming import filmed
 from gridwright.editor.models.search.questions import Questions
 from gridwright.editor.models.search.runner import Request, SolverRunner
 from gridwright.editor.models.theatre.film import Film

@@ -9,10 +9,10 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gridwright.editor.features.theatre.film_parts import PanelView
-from gridwright.editor.features.theatre.film_view import FilmView
+from gridwright.editor.features.theatre.film.film_parts import PanelView
+from gridwright.editor.features.theatre.film.film_view import FilmView
+from gridwright.editor.features.theatre.film.timeline import FilmTimeline
 from gridwright.editor.features.theatre.panel import parts_of
-from gridwright.editor.features.theatre.timeline import FilmTimeline
 from gridwright.editor.kinds.collapse.painter import plates_of
 from gridwright.editor.kinds.collapse.theatre import RoomPanel
 from gridwright.editor.kinds.registry import painter_for

@@ -10,7 +10,7 @@ from time import perf_counter
 from PySide6 import QtGui, QtWidgets
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Slot
 
-from gridwright.editor.features.theatre.film_parts import ink_of
+from gridwright.editor.features.theatre.film.film_parts import ink_of
 from gridwright.editor.models.theatre.film import FilmPlayer, NodeAxis
 from gridwright.editor.painting.shapes import draw_with, painting_on
 from gridwright.editor.painting.theatre.panel import CENTRE

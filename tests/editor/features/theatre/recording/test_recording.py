@@ -8,8 +8,8 @@ from PySide6.QtCore import QElapsedTimer
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from gridwright.editor.features.theatre.chosen_films import ChosenFilms
 from gridwright.editor.features.theatre.feature import TheatreFeature
+from gridwright.editor.features.theatre.recording.chosen_films import ChosenFilms
 from gridwright.editor.models.theatre.film import LONGEST, Film, FilmPlayer
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow

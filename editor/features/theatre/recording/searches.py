@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from gridwright.editor.features.theatre.traced_search import TracedSearch
+from gridwright.editor.features.theatre.recording.traced_search import TracedSearch
 from gridwright.editor.models.document.problems import missing
 from gridwright.editor.models.program.language import translated
 from gridwright.editor.models.work.background import Failure
