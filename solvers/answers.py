@@ -90,7 +90,7 @@ def recorded(of: Kind, result: Result, level_hash: str) -> Solution:
     )
 
 
-def options_of(of: Kind, solver: str) -> tuple[Option, ...]:
+def _options_of(of: Kind, solver: str) -> tuple[Option, ...]:
     """The options of a solver by id, those of plug-ins included; a player has none.
     KeyError if no solver has that id."""
     if solver == PLAYER:
@@ -101,7 +101,7 @@ def options_of(of: Kind, solver: str) -> tuple[Option, ...]:
 def _known_options(of: Kind, solver: str) -> tuple[Option, ...]:
     """The same; empty if no solver has that id."""
     try:
-        return options_of(of, solver)
+        return _options_of(of, solver)
     except KeyError:
         return ()
 
@@ -161,7 +161,7 @@ def line_of(of: Kind, result: Result, level_hash: str) -> dict[str, Any]:
     return {
         "level_hash": found.level_hash,
         "solver": found.solver,
-        "options": fill_options(options_of(of, found.solver), options),
+        "options": fill_options(_options_of(of, found.solver), options),
         "limits": limits_shown(result.limits),
         **result.to_json(),
         "program": found.program,
@@ -170,7 +170,7 @@ def line_of(of: Kind, result: Result, level_hash: str) -> dict[str, Any]:
 
 def of_line(of: Kind, line: Mapping[str, Any]) -> Solution:
     """The record in a line of `batch`. ValueError or KeyError for anything else."""
-    options = options_of(of, line["solver"])
+    options = _options_of(of, line["solver"])
     moves = line["moves"]
     told = line["options"]
     return Solution(

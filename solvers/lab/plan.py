@@ -81,7 +81,7 @@ class Planned:
         object.__setattr__(self, "key", key)
 
 
-def points_of(spec: Spec) -> list[Point]:
+def _points_of(spec: Spec) -> list[Point]:
     """All combinations of the swept values, the last sweep fastest."""
     names = [sweep.parameter for sweep in spec.sweeps]
     return [
@@ -93,7 +93,7 @@ def points_of(spec: Spec) -> list[Point]:
 def planned(spec: Spec, points: list[Point] | None = None) -> list[Planned]:
     """The runs of some points, without points those of the sweeps; SpecError for what
     cannot be asked."""
-    points = points_of(spec) if points is None else points
+    points = _points_of(spec) if points is None else points
     _check_parameters(spec, points)
     racers = [held_racer(racer) for racer in spec.solvers]
     runs: dict[tuple[str, ...], Planned] = {}

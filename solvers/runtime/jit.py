@@ -240,7 +240,7 @@ def _load(module_name: str) -> None:
         if module_name in _warm:  # another thread has just done it
             return
         loading = get_ident()
-        stamp = None if covers(module_name) else _stamp(module_name)
+        stamp = None if _covers(module_name) else _stamp(module_name)
         try:
             call_each(module_name)
             _warm.add(module_name)
@@ -305,10 +305,10 @@ def loaded(module_name: str) -> bool:
 def ready(module_name: str) -> bool:
     """True if a search only loads the kernels of a module, if at all: shipped, or
     compiled here."""
-    return loaded(module_name) or covers(module_name) or _stamp(module_name).exists()
+    return loaded(module_name) or _covers(module_name) or _stamp(module_name).exists()
 
 
-def covers(module_name: str) -> bool:
+def _covers(module_name: str) -> bool:
     """True if all kernels of a module were shipped."""
     from gridwright.solvers.runtime.kernels import shipped
 

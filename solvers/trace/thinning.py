@@ -211,7 +211,7 @@ def _improvements(b: Buffer) -> Mask:
     return better
 
 
-def sizes_of(rows: Rows) -> Rows:
+def _sizes_of(rows: Rows) -> Rows:
     """The number of codes of each event."""
     changes = rows[:, at.DIFFERENCE]
     answers = np.where(changes > 0, changes, rows[:, at.LENGTH])
@@ -222,7 +222,7 @@ def _taken(b: Buffer) -> tuple[float, float]:
     """The shares of the rows and of the codes that improvements take."""
     improved = np.flatnonzero(_improvements(b))
     rows = b.rows[improved]
-    codes = int(sizes_of(rows).sum())
+    codes = int(_sizes_of(rows).sum())
     return len(rows) / len(b.rows), codes / b.codes.size
 
 
@@ -264,7 +264,7 @@ def _thin(b: Buffer, into: Buffer) -> None:
     kept = b.rows[: control[at.KEPT]]
     better = _improvements(b)
     others = np.flatnonzero(~better)
-    sizes = sizes_of(kept)
+    sizes = _sizes_of(kept)
     taken = int(sizes[better].sum()) if len(others) < len(kept) else 0
     improved = len(kept) - len(others)
     room = len(b.rows) - improved, b.codes.size - taken
@@ -317,7 +317,7 @@ def _keep_only(b: Buffer, stays: Mask, into: Buffer) -> None:
         into.rows[begin:end] = b.rows.take(part, axis=0)
     rows = into.rows[: len(left)]
     codes = into.codes
-    sizes = sizes_of(rows)
+    sizes = _sizes_of(rows)
     begins = np.cumsum(sizes) - sizes
     firsts = rows[:, at.FIRST]
     used = int(sizes.sum())

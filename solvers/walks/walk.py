@@ -4,10 +4,10 @@ visited once.
 `WalkTerms` holds the conditions of a level; `Walk` makes steps, scores them and detects
 the end. `WalkDetails` holds the details of a result of coin maze or tour.
 
-`walked` replays long walks on whole arrays: a million moves in a fraction of a second.
+`_walked` replays long walks on whole arrays: a million moves in a fraction of a second.
 These are array operations and no compiled kernel: they are bound by memory, and the
 first use after an install would have to wait for the compiler. `WalkKind.apply` decides
-every step of play and is the rule. `walked` tests the same conditions for all steps at
+every step of play and is the rule. `_walked` tests the same conditions for all steps at
 once and returns the steps before the first that fails one; the rule then words the
 refusal.
 """
@@ -333,7 +333,7 @@ class Walk:
             terms.numbered,
             terms.last,
         )
-        legal = walked(self.cells, ends, self.path, turns)
+        legal = _walked(self.cells, ends, self.path, turns)
         self.score += terms.coin * legal.coins + terms.points * legal.visits
         self.path += legal.path.tolist()
         vars(self).pop("visited", None)
@@ -418,7 +418,7 @@ def turns_of(moves: Sequence[str], letters: Mapping[str, str]) -> NDArray[np.int
     return np.fromiter(map(turn.__getitem__, moves), np.int8, len(moves))
 
 
-def walked(
+def _walked(
     cells: Cells,
     ends: Ends,
     path: Sequence[int],

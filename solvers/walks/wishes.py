@@ -107,7 +107,7 @@ def most_walks(space: WishSpace, cells: int) -> int:
     return max(1, ways) * capped_power(max(1, ways - 1), max(0, cells - 2))
 
 
-def room_of(space: WishSpace) -> int:
+def _room_of(space: WishSpace) -> int:
     """The most cells that a walk can visit which keeps to `uses` and `avoids`; 0 for
     none."""
     if not space.avoids:
@@ -179,7 +179,7 @@ def visited_at_most(space: WishSpace) -> int:
     exists."""
     if space.cells < 2:
         raise LevelError("a coin maze needs at least two cells: a start and an exit")
-    room = room_of(space)
+    room = _room_of(space)
     if room < max(2, len(space.uses)):
         raise LevelError("no walk visits, and leaves out, these cells")
     return max(2, min(room, space.cells - space.least("walls", 0)))
@@ -294,7 +294,7 @@ def _free_cells(space: WishSpace, closed: bool) -> tuple[int, int]:
     """The fewest and the most free cells of a board with a tour. LevelError if there is
     none."""
     least = max(1, len(space.uses))
-    most = room_of(space)
+    most = _room_of(space)
     if closed:
         if min(space.rows, space.cols) < 2:
             raise LevelError("a closed tour needs at least two rows and two columns")

@@ -246,7 +246,7 @@ class CurvePlot(Plot):
 
     def _row(self, number: int, grade: Grade) -> tuple[str, ...]:
         if grade.found is None:
-            trouble = why_not(grade.trouble) or translated(grade.trouble)
+            trouble = _why_not(grade.trouble) or translated(grade.trouble)
             return str(number), grade.title, trouble, ""
         return (
             str(number),
@@ -321,7 +321,7 @@ _tr = words_of("Difficulty")
 def in_short(found: Difficulty) -> str:
     """Return word and grade, such as "medium, 5 of 10"."""
     if found.grade is None:
-        return why_not(found.why) or _tr("no answer found in time")
+        return _why_not(found.why) or _tr("no answer found in time")
     words = (
         _tr("about {word}, {grade} of 10")
         if found.partial
@@ -330,7 +330,7 @@ def in_short(found: Difficulty) -> str:
     return words.format(word=translated(found.word), grade=found.grade)
 
 
-def why_not(why: str) -> str:
+def _why_not(why: str) -> str:
     """Return the reason for a missing grade. "" for any other reason."""
     return {
         "infeasible": _tr("no answer, so nothing to grade"),

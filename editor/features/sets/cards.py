@@ -90,7 +90,7 @@ class CardModel(QAbstractListModel):
         return None
 
 
-def result_words(facts: LevelFacts) -> str:
+def _result_words(facts: LevelFacts) -> str:
     """The result of a level in short, as "15 points"; empty if none is known."""
     if facts.level is None or facts.answer is None:
         return ""
@@ -117,7 +117,7 @@ def card_words(number: int, facts: LevelFacts, grade: LevelGrade) -> str:
     parts = [
         translated(kind(facts.level.kind).title),
         f"{facts.level.rows} × {facts.level.cols}",
-        result_words(facts),
+        _result_words(facts),
     ]
     if not facts.proved:
         parts.append(_tr("not proved"))
@@ -305,7 +305,7 @@ class CardDelegate(QStyledItemDelegate):
         if facts.level is not None:
             size = f"{facts.level.rows} × {facts.level.cols}"
             p.drawText(line, align.AlignLeft | align.AlignVCenter, size)
-        result = result_words(facts)
+        result = _result_words(facts)
         p.drawText(line, align.AlignRight | align.AlignVCenter, result)
         if grade.grade is None:
             return

@@ -65,7 +65,7 @@ class WhyPanel(AnswerPanel):
     # -- showing -----------------------------------------------------------------------
     def show_answer(self, question: WhyQuestion) -> None:
         texts = (
-            (self.standing, standing(question)),
+            (self.standing, _standing(question)),
             (self.reason, reason(question)),
             (self.lines, _numbered(lines(question))),
             (self.nearest, nearest(question)),
@@ -93,7 +93,7 @@ class WhyPanel(AnswerPanel):
 _tr = words_of("WhyWords")
 
 
-def standing(question: WhyQuestion) -> str:
+def _standing(question: WhyQuestion) -> str:
     """Say whether there is an answer, or how far the work is."""
     why = question.why
     if why is None:

@@ -443,7 +443,7 @@ class WalkPainter(Painter):
                 centre + QPointF(0, -radius * 0.36), centre + QPointF(0, radius * 0.36)
             )
         elif side >= 16:
-            text = short_number(worth)
+            text = _short_number(worth)
             size = min(0.72 * radius, 1.5 * radius / text_width(text))
             box = QRectF(
                 centre.x() - radius,
@@ -512,7 +512,7 @@ def _with_ring(
     return found
 
 
-def short_number(value: int) -> str:
+def _short_number(value: int) -> str:
     """At most four signs: 999, 12k, 1M."""
     limit, unit = (1_000_000, "M") if value >= 1_000_000 else (1_000, "k")
     if value >= limit:

@@ -97,7 +97,7 @@ def paint_band(
     p.drawRect(band)
 
 
-def paint_marks(
+def _paint_marks(
     p: QPainter,
     view: BoardView,
     cells: list[Cell],
@@ -380,7 +380,7 @@ def paint_editing(
     )
     paint_axes(p, view, canvas.brush.symmetry, look)
     paint_band(p, view, tool.band(), look)
-    paint_marks(p, view, list(marked), look)
+    _paint_marks(p, view, list(marked), look)
     if spot is not None:
         paint_cursor(p, view, spot, look)
 

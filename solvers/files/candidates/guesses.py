@@ -72,7 +72,7 @@ def _says_empty(token: Token) -> bool:
     return str(token.name).lower().startswith("empty")
 
 
-def parsed(of: PuzzleKind[Any, Any], text: str) -> int | None:
+def _parsed(of: PuzzleKind[Any, Any], text: str) -> int | None:
     """Return the code of a token. None if a kind has no such token."""
     try:
         return of.parse_token(text)
@@ -83,7 +83,7 @@ def parsed(of: PuzzleKind[Any, Any], text: str) -> int | None:
 def _known(of: PuzzleKind[Any, Any], word: str) -> str | None:
     if not word.strip():
         return of.tokens[0].text if word else None
-    if parsed(of, word) is not None:
+    if _parsed(of, word) is not None:
         return word
     low = word.strip().lower()
     meant: list[tuple[int, str]] = []

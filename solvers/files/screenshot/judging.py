@@ -109,7 +109,7 @@ def judged(sight: Sight, x: Axis, y: Axis, hint: GridHint) -> Judged:
     top = None if hint.y is None else round((hint.y - y.first) / y.side)
     left = None if hint.x is None else round((hint.x - x.first) / x.side)
     known = (hint.rows, hint.cols, top, left)
-    box = rectangle(value, of.upright, of.level, known)
+    box = _rectangle(value, of.upright, of.level, known)
     if box is None:
         return Judged(-np.inf, 0.0, x, y)
     return rated(of, x, y, box)
@@ -283,7 +283,7 @@ def rated(of: Gains, x: Axis, y: Axis, box: tuple[int, int, int, int]) -> Judged
     return Judged(score, share, across, down)
 
 
-def rectangle(
+def _rectangle(
     value: Floats, upright: Floats, level: Floats, known: Known = (None,) * 4
 ) -> tuple[int, int, int, int] | None:
     """Top, bottom, left and right of the rectangle of largest sum, of its cells and all

@@ -113,13 +113,13 @@ def meant(of: PuzzleKind[Any, Any], words: list[str]) -> int | None:
         name = word.strip().lower()
         alias = _ALIASES.get(name, "")
         text = names.get(name) or names.get(alias, word)
-        code = parsed(of, text)
+        code = _parsed(of, text)
         if code is not None:
             return code
     return None
 
 
-def parsed(of: PuzzleKind[Any, Any], text: str) -> int | None:
+def _parsed(of: PuzzleKind[Any, Any], text: str) -> int | None:
     """The code of a token; None if a kind has no such token."""
     try:
         return of.parse_token(text[:_LONGEST])

@@ -66,7 +66,7 @@ def report(of: Kind, level: Level, result: Result, with_steps: bool = False) -> 
         card(of, result),
     ]
     if with_steps:
-        parts.append(steps(of, level, result))
+        parts.append(_steps(of, level, result))
     text = "\n\n".join(filter(None, parts))
     return f"{text}\n"
 
@@ -254,7 +254,7 @@ def _time(result: Result) -> str:
     return f"{text} after {result.preparing:.1f} s of preparing"
 
 
-def steps(of: Kind, level: Level, result: Result) -> str:
+def _steps(of: Kind, level: Level, result: Result) -> str:
     """Every step as a board. If there are too many, a line counts those left out."""
     if not result.moves:
         return ""

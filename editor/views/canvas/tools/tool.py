@@ -245,10 +245,10 @@ class PenTool(Tool):
             if self.erase:
                 codes = np.full(len(cells), document.blank_code, np.int32)
             where, codes = brush.spread(cells, codes, document.rows, document.cols)
-        return merged(canvas, where, codes, self.erase)
+        return _merged(canvas, where, codes, self.erase)
 
 
-def merged(
+def _merged(
     canvas: Canvas,
     where: NDArray[np.int64],
     codes: NDArray[np.int32],
@@ -346,7 +346,9 @@ class ShapeTool(Tool):
         brush = canvas.brush
         document = canvas.document
         codes = brush.codes(len(cells))
-        return merged(canvas, *brush.spread(cells, codes, document.rows, document.cols))
+        return _merged(
+            canvas, *brush.spread(cells, codes, document.rows, document.cols)
+        )
 
     def _regular(self, cell: Cell) -> Cell:
         """The nearest end that makes a square, a circle, or a line of eight
@@ -374,7 +376,7 @@ class Fill(Tool):
         where, codes = brush.spread(
             cells, brush.codes(len(cells)), document.rows, document.cols
         )
-        document.paint(*merged(canvas, where, codes), said("Tools", "Fill"))
+        document.paint(*_merged(canvas, where, codes), said("Tools", "Fill"))
 
     def tip(self, brush: str) -> str:
         text = _tr("Click to fill the connected cells of equal content with {brush}")

@@ -25,7 +25,7 @@ def cells_beside(cell: Cell) -> list[Cell]:
 def pair_of(value: Value) -> Cell | None:
     """Two whole numbers in round brackets; None for another value."""
     plain = plain_value(value)
-    if is_place(plain):
+    if _is_place(plain):
         pair: Cell = plain
         return pair
     return None
@@ -76,7 +76,7 @@ def edges_of(value: Any) -> list[tuple[Node, Node]] | None:
 def _edge_of(value: Any) -> tuple[Node, Node] | None:
     """The two nodes of a pair: numbers in round brackets, or cells; None for another
     value."""
-    if is_place(value):
+    if _is_place(value):
         edge: tuple[Node, Node] = value
         return edge
     if not isinstance(value, list | tuple) or len(value) != 2:
@@ -92,10 +92,10 @@ def as_place(value: Any) -> Any:
     if not isinstance(value, list):
         return value
     pair = tuple(value)
-    return pair if is_place(pair) else value
+    return pair if _is_place(pair) else value
 
 
-def is_place(value: Any) -> bool:
+def _is_place(value: Any) -> bool:
     """True for a pair of whole numbers in round brackets."""
     if not isinstance(value, tuple) or len(value) != 2:
         return False
@@ -107,7 +107,7 @@ def node_of(value: Any) -> Node:
     value = as_place(value)
     if type(value) is int and value >= 0:
         return value
-    if is_place(value):
+    if _is_place(value):
         place: Cell = value
         return place
     raise LevelError("{value} is not the number of a cell", value=str(value)[:40])

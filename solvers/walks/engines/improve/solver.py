@@ -150,7 +150,7 @@ class Improver:
 
     def _padded(self, flat: Any) -> Any:
         """The place on the padded board of a flat index, or of an array of them."""
-        return rimmed(self.board, flat)
+        return _rimmed(self.board, flat)
 
     def _lay(self, path: NDArray[np.int64]) -> None:
         """Put a walk on the board."""
@@ -238,7 +238,7 @@ class Improver:
                 self._recorder.improve(node, self.score, self._padded(self.path()))
 
 
-def rimmed(board: PathBoard, flat: Any) -> Any:
+def _rimmed(board: PathBoard, flat: Any) -> Any:
     """The place on the board with a rim of a flat index, or of an array of them."""
     return (flat // board.cols + 1) * (board.cols + 2) + flat % board.cols + 1
 
