@@ -59,7 +59,7 @@ def test_every_slice_stands_behind_the_one_that_it_names() -> None:
 
 @pytest.mark.parametrize(
     "path",
-    [path for name in WITHOUT_WIDGETS for path in sorted(FEATURES.glob(f"*/{name}"))],
+    [path for name in WITHOUT_WIDGETS for path in sorted(FEATURES.rglob(name))],
     ids=lambda path: path.relative_to(FEATURES).as_posix(),
 )
 def test_models_of_slices_know_no_widgets(path: Path) -> None:

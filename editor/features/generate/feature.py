@@ -9,10 +9,10 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Slot
 
-from gridwright.editor.features.generate.condition_words import short_title
-from gridwright.editor.features.generate.made import MadeLevel
-from gridwright.editor.features.generate.mend_panel import MendPanel, in_short
-from gridwright.editor.features.generate.mend_question import WishQuestion
+from gridwright.editor.features.generate.conditions.condition_words import short_title
+from gridwright.editor.features.generate.gallery.made import MadeLevel
+from gridwright.editor.features.generate.mending.mend_panel import MendPanel, in_short
+from gridwright.editor.features.generate.mending.mend_question import WishQuestion
 from gridwright.editor.features.generate.model import Wanted
 from gridwright.editor.features.generate.page import GeneratePage
 from gridwright.editor.models.program.language import marked

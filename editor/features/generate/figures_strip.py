@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar
 
-from gridwright.editor.features.generate.condition_words import sentence_of
+from gridwright.editor.features.generate.conditions.condition_words import sentence_of
 from gridwright.editor.features.generate.model import Generator
 from gridwright.editor.models.program.language import grouped, translated, words_of
 from gridwright.editor.views.style import (

@@ -15,8 +15,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
-from gridwright.editor.features.generate.condition_words import sentence_of
-from gridwright.editor.features.generate.made import (
+from gridwright.editor.features.generate.conditions.condition_words import sentence_of
+from gridwright.editor.features.generate.gallery.made import (
     BatchOutcome,
     BatchProgress,
     MadeLevel,

@@ -8,7 +8,9 @@ from dataclasses import replace
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QSpinBox, QWidget
 
-from gridwright.editor.features.generate.conditions_form import ConditionsForm
+from gridwright.editor.features.generate.conditions.conditions_form import (
+    ConditionsForm,
+)
 from gridwright.editor.features.generate.kind_cards import KindCards
 from gridwright.editor.features.generate.model import Wanted
 from gridwright.editor.kinds.registry import kind_view

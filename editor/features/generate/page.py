@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
 )
 
 from gridwright.editor.features.generate.figures_strip import FiguresStrip
-from gridwright.editor.features.generate.gallery import Gallery
-from gridwright.editor.features.generate.made import MadeLevel
+from gridwright.editor.features.generate.gallery.gallery import Gallery
+from gridwright.editor.features.generate.gallery.made import MadeLevel
+from gridwright.editor.features.generate.gallery.preview import MadePreview
 from gridwright.editor.features.generate.model import Generator, Wanted
 from gridwright.editor.features.generate.nothing_card import NothingCard
 from gridwright.editor.features.generate.order_form import OrderForm
-from gridwright.editor.features.generate.preview import MadePreview
 from gridwright.editor.models.search.runner import SolverRunner
 from gridwright.editor.views.style import (
     current_look,

@@ -12,7 +12,7 @@ from PySide6.QtGui import QUndoStack
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.generate import model
-from gridwright.editor.features.generate.made import MakingBatch
+from gridwright.editor.features.generate.gallery.made import MakingBatch
 from gridwright.editor.features.generate.model import Generator
 from gridwright.editor.models.search.runner import SolverRunner
 from tests.editor.driving.library import write

@@ -7,10 +7,13 @@ from collections.abc import Iterable
 from PySide6.QtCore import QEvent, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from gridwright.editor.features.generate.condition_row import ConditionRow
-from gridwright.editor.features.generate.condition_text import ConditionText
-from gridwright.editor.features.generate.condition_words import offers, trouble_with
-from gridwright.editor.features.generate.offer_list import OfferList
+from gridwright.editor.features.generate.conditions.condition_row import ConditionRow
+from gridwright.editor.features.generate.conditions.condition_text import ConditionText
+from gridwright.editor.features.generate.conditions.condition_words import (
+    offers,
+    trouble_with,
+)
+from gridwright.editor.features.generate.conditions.offer_list import OfferList
 from gridwright.editor.views.style import column_of, kept_dressed, row_of
 from gridwright.editor.views.style.kit import (
     STRETCH,

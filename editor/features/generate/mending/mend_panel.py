@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
 
-from gridwright.editor.features.generate.condition_words import sentence_of
-from gridwright.editor.features.generate.conditions_form import ConditionsForm
-from gridwright.editor.features.generate.mend_question import WishQuestion
+from gridwright.editor.features.generate.conditions.condition_words import sentence_of
+from gridwright.editor.features.generate.conditions.conditions_form import (
+    ConditionsForm,
+)
+from gridwright.editor.features.generate.mending.mend_question import WishQuestion
 from gridwright.editor.models.program.language import in_full
 from gridwright.editor.views.answers.answer_panel import AnswerPanel, button_row
 from gridwright.editor.views.answers.repairs import RepairList, repairs

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gridwright.editor.features.generate.gallery_model import MADE, Index
-from gridwright.editor.features.generate.made import MadeLevel
+from gridwright.editor.features.generate.gallery.gallery_model import MADE, Index
+from gridwright.editor.features.generate.gallery.made import MadeLevel
 from gridwright.editor.kinds.registry import painter_for
 from gridwright.editor.models.program.language import grouped, words_of
 from gridwright.editor.painting import BoardView, small_picture

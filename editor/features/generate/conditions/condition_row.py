@@ -9,7 +9,7 @@ from PySide6.QtCore import QRegularExpression, Qt, Signal, Slot
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QLineEdit, QSizePolicy
 
-from gridwright.editor.features.generate.condition_words import (
+from gridwright.editor.features.generate.conditions.condition_words import (
     choice_words,
     sentence_of,
     title_in,

@@ -12,7 +12,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QWidget
 
-from gridwright.editor.features.generate.made import MadeLevel
+from gridwright.editor.features.generate.gallery.made import MadeLevel
 from gridwright.editor.models.program.language import grouped, words_of
 
 _tr = words_of("Gallery")

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QLabel, QPlainTextEdit, QTextEdit, QWidget
 
-from gridwright.editor.features.generate.condition_words import trouble_with
+from gridwright.editor.features.generate.conditions.condition_words import trouble_with
 from gridwright.editor.views.style import (
     column_of,
     current_look,

@@ -8,16 +8,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gridwright.editor.features.generate.condition_row import ConditionRow
-from gridwright.editor.features.generate.condition_words import (
+from gridwright.editor.features.generate.conditions.condition_row import ConditionRow
+from gridwright.editor.features.generate.conditions.condition_words import (
     HELP,
     TITLES,
     offers,
     sentence_of,
     trouble_with,
 )
-from gridwright.editor.features.generate.conditions_form import ConditionsForm
-from gridwright.editor.features.generate.offer_list import OfferList
+from gridwright.editor.features.generate.conditions.conditions_form import (
+    ConditionsForm,
+)
+from gridwright.editor.features.generate.conditions.offer_list import OfferList
 from gridwright.solvers.registry import kind, kind_ids
 from gridwright.solvers.wish.terms import terms_of
 

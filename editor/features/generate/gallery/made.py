@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from gridwright.editor.features.generate.condition_words import sentence_of
+from gridwright.editor.features.generate.conditions.condition_words import sentence_of
 from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
 from gridwright.solvers.files.whole import write_whole
 from gridwright.solvers.insight.difficulty.choices import Limit

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gridwright.editor.features.generate.condition_words import sentence_of
-from gridwright.editor.features.generate.gallery_cards import board_picture
-from gridwright.editor.features.generate.made import Check, MadeLevel
+from gridwright.editor.features.generate.conditions.condition_words import sentence_of
+from gridwright.editor.features.generate.gallery.gallery_cards import board_picture
+from gridwright.editor.features.generate.gallery.made import Check, MadeLevel
 from gridwright.editor.models.program.language import grouped
 from gridwright.editor.views.style import (
     enlarged,

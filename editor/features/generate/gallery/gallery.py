@@ -16,9 +16,12 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView
 
-from gridwright.editor.features.generate.gallery_cards import RING, GalleryDelegate
-from gridwright.editor.features.generate.gallery_model import MADE, GalleryModel
-from gridwright.editor.features.generate.made import MadeLevel
+from gridwright.editor.features.generate.gallery.gallery_cards import (
+    RING,
+    GalleryDelegate,
+)
+from gridwright.editor.features.generate.gallery.gallery_model import MADE, GalleryModel
+from gridwright.editor.features.generate.gallery.made import MadeLevel
 from gridwright.editor.models.program.language import words_of
 from gridwright.editor.views.style import kept_dressed, scaled, set_up
 from gridwright.editor.views.style.kit import NO_BAR

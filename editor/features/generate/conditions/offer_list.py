@@ -25,7 +25,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gridwright.editor.features.generate.condition_words import ConditionOffer
+from gridwright.editor.features.generate.conditions.condition_words import (
+    ConditionOffer,
+)
 from gridwright.editor.views.style import (
     column_of,
     current_look,

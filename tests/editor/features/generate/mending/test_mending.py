@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.generate.feature import GenerateFeature
-from gridwright.editor.features.generate.mend_panel import MendPanel
-from gridwright.editor.features.generate.mend_question import WishQuestion
+from gridwright.editor.features.generate.mending.mend_panel import MendPanel
+from gridwright.editor.features.generate.mending.mend_question import WishQuestion
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text

@@ -1,0 +1,1 @@
+"""Conditions as sentences with fields and as text, and those that can be added."""

@@ -1,0 +1,1 @@
+"""The current level compared with conditions, and mended to them."""
