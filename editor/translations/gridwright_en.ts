@@ -210,6 +210,16 @@
     </message>
 </context>
 <context>
+    <name>FiguresStrip</name>
+    <message numerus="yes">
+        <source>%n level(s) as near as any found</source>
+        <translation>
+            <numerusform>%n level as near as any found</numerusform>
+            <numerusform>%n levels as near as any found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>GenerateFeature</name>
     <message numerus="yes">
         <source>{kind}, %n level(s)</source>

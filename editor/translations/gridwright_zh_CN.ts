@@ -3201,12 +3201,22 @@ As good: {second}</source>
         <translation>{tried} 关中有 {number} 关未满足</translation>
     </message>
     <message>
+        <source>Not reached: {parts}</source>
+        <translation>未达到：{parts}</translation>
+    </message>
+    <message>
         <source>{tried} tried · {seconds} s</source>
         <translation>试过 {tried} 关 · {seconds} 秒</translation>
     </message>
     <message>
         <source>{tried} tried · stopped after {seconds} s</source>
         <translation>试过 {tried} 关 · {seconds} 秒后停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) as near as any found</source>
+        <translation>
+            <numerusform>%n 关取所找到的最接近的值</numerusform>
+        </translation>
     </message>
 </context>
 <context>

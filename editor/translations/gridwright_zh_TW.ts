@@ -3201,12 +3201,22 @@ As good: {second}</source>
         <translation>{tried} 關中有 {number} 關未滿足</translation>
     </message>
     <message>
+        <source>Not reached: {parts}</source>
+        <translation>未達到：{parts}</translation>
+    </message>
+    <message>
         <source>{tried} tried · {seconds} s</source>
         <translation>試過 {tried} 關 · {seconds} 秒</translation>
     </message>
     <message>
         <source>{tried} tried · stopped after {seconds} s</source>
         <translation>試過 {tried} 關 · {seconds} 秒後停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) as near as any found</source>
+        <translation>
+            <numerusform>%n 關取所找到的最接近的值</numerusform>
+        </translation>
     </message>
 </context>
 <context>

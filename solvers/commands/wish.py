@@ -188,7 +188,7 @@ def _orders(arguments: argparse.Namespace) -> tuple[list[WishOrder], int]:
         wish = wish_of(found, [*texts, f"difficulty={grades[i]}"] if grades else texts)
         refuse_impossible(found, wish, (rows, cols), options, like)
         order = WishOrder(found, wish, rows, cols, options, arguments.seed + i, like)
-        if arguments.spread == "on":
+        if arguments.spread == "on" and like is None:
             order = part_of(order, i, count, arguments.seed)
         orders.append(order)
     return orders, count

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from gridwright.solvers.text import Text
@@ -51,15 +52,18 @@ class WishTally:
     condition, by its words; problems: how many could not be played, by what was
     wrong with them. patterns: how many met and missed the same conditions. exhausted:
     the classes of small levels of which all were tried, one for each order that ended
-    so. beside: how many levels lie beside the part of a range that they were made
-    for, by that part."""
+    so. beside: how many levels lie beside a part of a range that they were made for;
+    missed_parts: those parts, by what was asked of which, as "difficulty", "%"."""
 
     tried: int = 0
     missed: Counter[str] = field(default_factory=Counter)
     problems: Counter[str] = field(default_factory=Counter)
     patterns: Counter[Pattern] = field(default_factory=Counter)
     exhausted: list[TriedClass] = field(default_factory=list)
-    beside: Counter[str] = field(default_factory=Counter)
+    beside: int = 0
+    missed_parts: dict[tuple[str, str], set[tuple[int, int]]] = field(
+        default_factory=dict
+    )
 
     def judge(self, judged: JudgedLevel) -> None:
         """Count a level that was judged."""
@@ -98,13 +102,13 @@ class WishTally:
     def set_beside(self, aimed: JudgedLevel) -> None:
         """Count a level of the wish that is the nearest to its part of every range.
         aimed: the level held against those parts."""
+        self.beside += 1
         for verdict in aimed.verdicts:
-            if verdict.missing:
-                condition = verdict.condition
-                low, high = condition.low, condition.high
-                share = "%" if condition.percent else ""
-                part = f"{low}{share}" if low == high else f"{low}..{high}{share}"
-                self.beside[f"{condition.term.name}={part}"] += 1
+            condition = verdict.condition
+            low, high = condition.low, condition.high
+            if verdict.missing and low is not None and high is not None:
+                key = condition.term.name, "%" if condition.percent else ""
+                self.missed_parts.setdefault(key, set()).add((low, high))
 
     # -- what follows ------------------------------------------------------------------
     def looked(self, condition: str) -> int:
@@ -147,16 +151,26 @@ class WishTally:
         return Together(looked, first, second, both)
 
     @property
+    def not_reached(self) -> tuple[str, ...]:
+        """The parts of ranges that were not reached, as conditions; parts that follow
+        each other are one."""
+        return tuple(
+            f"{name}={low}{sign}" if low == high else f"{name}={low}..{high}{sign}"
+            for (name, sign), parts in sorted(self.missed_parts.items())
+            for low, high in _joined(parts)
+        )
+
+    @property
     def beside_sentence(self) -> str:
         """Which parts of ranges were not reached; "" if all were."""
         if not self.beside:
             return ""
-        parts = ", ".join(sorted(self.beside))
+        parts = ", ".join(self.not_reached)
         template = (
             "not reached: {parts}; {number:# level has|# levels have} the nearest "
             "value that was found"
         )
-        return Text(template, parts=parts, number=self.beside.total())
+        return Text(template, parts=parts, number=self.beside)
 
     @property
     def sentence(self) -> Text:
@@ -185,3 +199,14 @@ def pattern_of(judged: JudgedLevel) -> Pattern:
     met = frozenset(v.condition.text for v in looked if v.met)
     missed = frozenset(v.condition.text for v in looked if not v.met)
     return met, missed
+
+
+def _joined(parts: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Ranges in order, of which those that meet are one."""
+    found: list[tuple[int, int]] = []
+    for low, high in sorted(parts):
+        if found and low <= found[-1][1] + 1:
+            low, before = found.pop()
+            high = max(before, high)
+        found.append((low, high))
+    return found

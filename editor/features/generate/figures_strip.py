@@ -47,6 +47,7 @@ class FiguresStrip(QFrame):
         base = Qt.AlignmentFlag.AlignBaseline
         first.addWidget(self.number, 0, base)
         first.addWidget(self.made, 0, base)
+        first.addStretch()
         left = column_of(STRETCH, first, self.tried, STRETCH, margins=0, spacing=0)
         right = column_of(
             STRETCH, self.missed, self.share, STRETCH, margins=0, spacing=1
@@ -73,28 +74,40 @@ class FiguresStrip(QFrame):
         self.made.setText(made if begun else _tr("levels to make"))
         self.tried.setText(self._tried_words() if begun else _tr("nothing made yet"))
         self._refresh_missed(begun and done < generator.target)
-        self.bar.setVisible(generator.making or generator.can_go_on)
+        self.bar.setVisible(generator.making)
         self.bar.setRange(0, max(generator.target, 1))
         self.bar.setValue(done)
         self.bar.setAccessibleName(made)
 
     def _refresh_missed(self, under_way: bool) -> None:
         """Show what is missed most, and at the end what was not reached."""
+        words, figure = self._missed_words() if under_way else self._beside_words()
+        self.missed.setText(words)
+        self.share.setText(figure)
+        for part in (self.missed, self.share, self._line):
+            part.setVisible(bool(words))
+
+    def _missed_words(self) -> tuple[str, str]:
+        """The condition that is missed most, and by how many levels."""
         progress = self._generator.progress
         text, number = progress.missed
-        shown = under_way and bool(text)
-        beside = not under_way and bool(progress.beside)
-        self.share.setVisible(shown)
-        for part in (self.missed, self._line):
-            part.setVisible(shown or beside)
-        if beside:
-            self.missed.setText(translated(progress.beside))
-        if shown:
-            words = _tr("Most often missed: {condition}")
-            self.missed.setText(words.format(condition=self._condition(text)))
-            share = _tr("not met by {number} of {tried}")
-            tried = grouped(progress.tried)
-            self.share.setText(share.format(number=grouped(number), tried=tried))
+        if not text:
+            return "", ""
+        words = _tr("Most often missed: {condition}")
+        share = _tr("not met by {number} of {tried}")
+        return (
+            words.format(condition=self._condition(text)),
+            share.format(number=grouped(number), tried=grouped(progress.tried)),
+        )
+
+    def _beside_words(self) -> tuple[str, str]:
+        """The parts of ranges that were not reached, and how many levels lie beside."""
+        progress = self._generator.progress
+        if not progress.beside:
+            return "", ""
+        parts = ", ".join(map(self._condition, progress.not_reached))
+        words = _tr("Not reached: {parts}").format(parts=parts)
+        return words, _tr("%n level(s) as near as any found", progress.beside)
 
     def _condition(self, text: str) -> str:
         known = [plain for plain in PLAIN if plain == text]

@@ -178,6 +178,12 @@ class Generator(QObject):
         self.target = max(self.target, self.wanted.count)
         self._begin(self.limit if seconds is None else seconds)
 
+    def go_on_with(self, wanted: Wanted, seconds: float) -> None:
+        """Make what is left of the batch to other conditions, like no level."""
+        self._like = None
+        self.want(wanted)
+        self.go_on(seconds)
+
     def _begin(self, seconds: float) -> None:
         try:
             order = self.wanted.order(seconds)

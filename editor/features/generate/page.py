@@ -167,7 +167,7 @@ class GeneratePage(TabPage):
         self.order.changed.connect(self._on_wanted)
         self.make_button.clicked.connect(self.make)
         self.go_on_button.clicked.connect(lambda: generator.go_on())
-        self.stop_button.clicked.connect(generator.stop)
+        self.stop_button.clicked.connect(self.stop)
         set_up(
             self.gallery,
             current_changed=self._show_current,
@@ -243,7 +243,7 @@ class GeneratePage(TabPage):
     def escape(self) -> bool:
         """Stop the making."""
         if self.generator.making:
-            self.generator.stop()
+            self.stop()
             return True
         return False
 
@@ -416,6 +416,13 @@ class GeneratePage(TabPage):
         self.gallery.setFocus()
 
     @Slot()
+    def stop(self) -> None:
+        """Stop the making; keys that its button had go to the levels."""
+        if self.stop_button.hasFocus():
+            self.gallery.setFocus()
+        self.generator.stop()
+
+    @Slot()
     def open_current(self) -> None:
         current = self.gallery.current
         if current is not None:
@@ -444,6 +451,7 @@ class GeneratePage(TabPage):
     def discard(self) -> None:
         """Discard what is selected; the current level if nothing is."""
         chosen = self.gallery.chosen
+        self.gallery.setFocus()
         if chosen:
             self.generator.discard(chosen)
         else:
@@ -463,14 +471,19 @@ class GeneratePage(TabPage):
     @Slot(object)
     def take_way(self, way: WayOn) -> None:
         """Go on in one of the ways that were offered."""
-        ended = self.generator.short is not None
+        generator = self.generator
+        ended = generator.short is not None
+        self.gallery.setFocus()
+        if way.what == "longer":
+            generator.go_on(way.seconds)
+            return
         wanted = replace(
-            self.generator.wanted, texts=way.texts, rows=way.rows, cols=way.cols
+            generator.wanted, texts=way.texts, rows=way.rows, cols=way.cols
         )
-        self.generator.want(wanted)
         self.order.show_wanted(wanted)
         if ended:
-            self.generator.go_on(way.seconds)
+            generator.go_on_with(wanted, way.seconds)
         else:
+            generator.want(wanted)
             self.make()
         self.noted.emit()

@@ -245,3 +245,18 @@ def test_a_long_search_looks_closer_at_some_levels(
     tally = WishTally()
     finished(making(order, (), tally))
     assert tally.looked("score=..16") > 0
+
+
+def test_parts_that_follow_each_other_are_one_and_each_level_counts_once() -> None:
+    order = order_of("coin_maze", (1, 3), "coins=0..9; score=1..20")
+    tally = WishTally()
+    for text in ("coins=2..3; score=9", "coins=4; score=10", "coins=7; score=1..3"):
+        aim = parse_wish(order.kind, text)
+        level = Level("coin_maze", np.array(ONE, np.int32))
+        tally.set_beside(finished(judging(order.kind, level, aim, whole=True)))
+    assert tally.not_reached == ("coins=2..4", "coins=7", "score=9..10")
+    assert tally.beside == 3
+    assert tally.beside_sentence == (
+        "not reached: coins=2..4, coins=7, score=9..10; "
+        "3 levels have the nearest value that was found"
+    )

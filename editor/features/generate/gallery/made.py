@@ -97,12 +97,14 @@ class MadeLevel:
 @dataclass(frozen=True)
 class BatchProgress:
     """How far the making is. missed: the condition that most levels missed, and how
-    many did. beside: the parts of ranges that were not reached, in one sentence."""
+    many did. not_reached: the parts of ranges that were not, as conditions; beside: how
+    many levels lie beside them."""
 
     tried: int = 0
     elapsed: float = 0.0
     missed: tuple[str, int] = ("", 0)
-    beside: str = ""
+    not_reached: tuple[str, ...] = ()
+    beside: int = 0
 
 
 @dataclass(frozen=True)
@@ -139,7 +141,7 @@ class MakingBatch:
             why = refusal(order, say)
             if why is not None:
                 return BatchOutcome(self.before, why)
-        orders = batch(order, self.count)
+        orders = batch(order, self.count, spread=order.like is None)
         tally = WishTally()
         made = 0
         due = 0.0
@@ -166,7 +168,7 @@ class MakingBatch:
         missed = (str(most[0][0]), most[0][1]) if most else ("", 0)
         elapsed = before.elapsed + time.monotonic() - begun
         tried = before.tried + tally.tried
-        return BatchProgress(tried, elapsed, missed, tally.beside_sentence)
+        return BatchProgress(tried, elapsed, missed, tally.not_reached, tally.beside)
 
 
 def kept_level(

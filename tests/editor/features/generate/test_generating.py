@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.files.new_level import NewLevelDialog
 from gridwright.editor.features.generate.feature import GenerateFeature
+from gridwright.editor.features.generate.made import BatchProgress
 from gridwright.editor.features.generate.page import GeneratePage
 from gridwright.editor.features.safety.session import SessionFeature
 from gridwright.editor.models.program.settings import Settings
@@ -280,3 +281,68 @@ def test_new_level_by_wish_opens_the_tab(window: MainWindow) -> None:
     assert page is not None and window.tabs.views() == []
     assert (page.generator.wanted.rows, page.generator.wanted.cols) == (6, 5)
     QApplication.processEvents()
+
+
+# -- the strip -------------------------------------------------------------------------
+def test_the_strip_says_in_words_which_parts_were_not_reached(
+    window: MainWindow,
+) -> None:
+    page = opened(window, texts=("difficulty=3..6", "walls=10..20%"))
+    generator = page.generator
+    generator.target = generator.done = 3
+    parts = ("difficulty=3..4", "walls=4")
+    generator.progress = BatchProgress(90, 2.0, ("unique", 80), parts, 2)
+    generator.changed.emit()
+    figures = page.figures
+    assert figures.missed.text() == "Not reached: Difficulty 3 to 4, Walls 4"
+    assert figures.share.text() == "2 levels as near as any found"
+    assert not figures.missed.isHidden() and not figures.share.isHidden()
+    assert figures.bar.isHidden(), "nothing is made now"
+    generator.progress = BatchProgress(90, 2.0, ("unique", 80))
+    generator.changed.emit()
+    assert figures.missed.isHidden() and figures.share.isHidden()
+    generator.done = 1
+    generator.changed.emit()
+    assert figures.missed.text() == "Most often missed: Exactly one best answer"
+    assert figures.share.text() == "not met by 80 of 90"
+
+
+# -- where the keys are ----------------------------------------------------------------
+@pytest.mark.slow
+def test_the_keys_stay_among_the_levels(
+    qtbot: QtBot, window: MainWindow, made: GeneratePage
+) -> None:
+    made.gallery.choose(0)
+    settle()
+    QTest.mouseClick(made.discard_button, LEFT)
+    assert len(made.generator.levels) == 2 and made.gallery.hasFocus()
+    QTest.mouseClick(made.make_button, LEFT)
+    assert made.generator.making
+    settle()
+    QTest.mouseClick(made.stop_button, LEFT)
+    assert not made.generator.making and made.gallery.hasFocus()
+
+
+@pytest.mark.slow
+def test_ways_on_from_more_like_a_level(
+    qtbot: QtBot, window: MainWindow, made: GeneratePage
+) -> None:
+    """Trying on keeps the conditions of the person; leaving one out takes those that
+    the button stands for."""
+    generator = made.generator
+    asked = generator.wanted.texts
+    first = generator.levels[0]
+    generator.limit = 0.0
+    generator.make(first)
+    until_made(qtbot, made)
+    assert generator.short is not None
+    made.take_way(replace(generator.short.ways[0], seconds=0.0))
+    assert generator.wanted.texts == asked
+    until_made(qtbot, made)
+    assert generator.short is not None
+    longer = generator.short.ways[0]
+    texts = ("coins=1..",)
+    made.take_way(replace(longer, what="without", texts=texts, seconds=60.0))
+    until_made(qtbot, made)
+    assert generator.wanted.texts == texts
+    assert [check.text for check in generator.levels[-1].checks] == list(texts)
