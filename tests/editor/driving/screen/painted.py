@@ -37,6 +37,25 @@ def paints_itself(widget: QWidget) -> bool:
 
 def texts(widget: QWidget) -> list[Painted]:
     """The texts that a widget paints, without those of its children."""
+    found = []
+    for group in _drawing(widget).iter(f"{SVG}g"):
+        where = _transform(group.get("transform", ""))
+        found += [_text(widget, part, where) for part in group.findall(f"{SVG}text")]
+    return [text for text in found if text.words.strip()]
+
+
+def polylines(widget: QWidget) -> list[list[tuple[float, float]]]:
+    """The points of the open lines that a widget paints, without those of its
+    children."""
+    found = []
+    for line in _drawing(widget).iter(f"{SVG}polyline"):
+        pairs = [point.split(",") for point in line.get("points", "").split()]
+        found.append([(float(x), float(y)) for x, y in pairs])
+    return found
+
+
+def _drawing(widget: QWidget) -> ElementTree.Element:
+    """What a widget paints, without its children, as SVG."""
     buffer = QBuffer()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)
     record = QSvgGenerator()
@@ -45,12 +64,7 @@ def texts(widget: QWidget) -> list[Painted]:
     p = QPainter(record)
     widget.render(p, QPoint(), QRegion(), QWidget.RenderFlag(0))
     p.end()
-    drawing = ElementTree.fromstring(buffer.data().data())
-    found = []
-    for group in drawing.iter(f"{SVG}g"):
-        where = _transform(group.get("transform", ""))
-        found += [_text(widget, part, where) for part in group.findall(f"{SVG}text")]
-    return [text for text in found if text.words.strip()]
+    return ElementTree.fromstring(buffer.data().data())
 
 
 def _transform(text: str) -> QTransform:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, Qt
@@ -17,6 +19,7 @@ from gridwright.editor.kinds.collapse.painter import plates_of
 from gridwright.editor.kinds.collapse.theatre import RoomPanel
 from gridwright.editor.kinds.registry import painter_for
 from gridwright.editor.kinds.sowing.theatre import SowingPanel
+from gridwright.editor.kinds.trail.theatre import TrailTree
 from gridwright.editor.kinds.walks.theatre import FrontierPanel, WalkTree
 from gridwright.editor.models.theatre.film import Film, FilmPlayer, NodeAxis
 from gridwright.editor.painting.geometry import BoardView
@@ -33,7 +36,7 @@ from gridwright.solvers.problem import Limits, SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import Run
 from gridwright.solvers.trace.events import Op
-from tests.editor.driving.screen.painted import texts, wrong_in_painting
+from tests.editor.driving.screen.painted import polylines, texts, wrong_in_painting
 from tests.editor.driving.theatre import Bare
 from tests.editor.driving.window import PAPER
 
@@ -194,21 +197,33 @@ def test_what_was_undone_below_each_step_is_counted(qapp: QApplication) -> None:
         assert sum(parts) <= int(film.trace.nodes[index])
 
 
-def test_moves_not_tried_come_after_the_one_of_the_walk(qapp: QApplication) -> None:
-    film = film_of(level_from_text("coin_maze", PAPER), "backtracking")
-    of, checked = film.kind, 0
+@pytest.mark.parametrize(
+    ("kind_id", "rows", "panel_class"),
+    [
+        ("coin_maze", PAPER, WalkTree),
+        ("trail", "sd .\nrsd dz\nr .", TrailTree),
+    ],
+)
+def test_moves_not_tried_come_after_the_one_of_the_answer(
+    kind_id: str, rows: str, panel_class: type[SearchTree], qapp: QApplication
+) -> None:
+    film = film_of(level_from_text(kind_id, rows), "backtracking")
+    of, checked, open_ones = film.kind, 0, 0
     panel = parts_of(film).panel()
-    assert isinstance(panel, WalkTree)
-    for index in film.trace.of(Op.TRY)[::50].tolist():
+    assert isinstance(panel, panel_class)
+    tried = film.trace.of(Op.TRY)
+    for index in tried[:: 1 + len(tried) // 40].tolist():
         film.seek(index)
         state, wanted = film.trace.state, []
         for move in film.moment.moves:
             legal = list(of.moves(state))
-            wanted.append(len(legal) - 1 - legal.index(move))
+            later = 0 if move.endswith(":") else len(legal[legal.index(move) + 1 :])
+            wanted.append(later)
             state = of.apply(state, move)
         assert panel.untried() == wanted
         checked += 1
-    assert checked > 10
+        open_ones += sum(wanted)
+    assert checked > 10 and open_ones > 0
 
 
 def test_the_frontier_tells_states_and_drawings_that_became_one(
@@ -260,6 +275,23 @@ def test_a_bound_known_at_the_end_is_told_whole(qapp: QApplication, wide: int) -
         "beside the end of the curve"
     )
     assert list(wrong_in_painting(bare)) == []
+
+
+def test_a_curve_keeps_each_value_until_the_next(qapp: QApplication) -> None:
+    """Its lines go across, then up or down, and never back."""
+    film = film_of(made("sowing"), "perfect-play")
+    showing = FilmPlayer()
+    timeline = FilmTimeline(showing)
+    timeline.resize(640, 170)
+    showing.show_films(film)
+    bare = Bare(timeline)
+    curves = [line for line in polylines(bare) if len(line) > 2]
+    for line in curves:
+        for number, (one, other) in enumerate(pairwise(line)):
+            assert one[1 - number % 2] == other[1 - number % 2]
+            assert one[0] <= other[0]
+        assert len(line) % 2 == 0
+    assert curves
 
 
 PAIRS = [
