@@ -27,6 +27,32 @@ def test_a_number_with_its_words(number: int, words: str, told: str) -> None:
     assert counted(number, words) == told
 
 
+@pytest.mark.parametrize(
+    ("cells", "told"),
+    [
+        (1, "row 0, column 9"),
+        (2, "row 0, column 9 and row 1, column 8"),
+        (3, "row 0, column 9; row 1, column 8 and row 2, column 7"),
+        (
+            4,
+            "row 0, column 9; row 1, column 8; row 2, column 7 and row 3, column 6",
+        ),
+        (
+            5,
+            "row 0, column 9; row 1, column 8; row 2, column 7; row 3, column 6 "
+            "and 1 more cell",
+        ),
+        (
+            7,
+            "row 0, column 9; row 1, column 8; row 2, column 7; row 3, column 6 "
+            "and 3 more cells",
+        ),
+    ],
+)
+def test_cells_are_listed_up_to_four(cells: int, told: str) -> None:
+    assert places_of([(at, 9 - at) for at in range(cells)]) == told
+
+
 def test_a_number_of_any_size_has_words() -> None:
     told = counted(10**5000, "route")
     assert told.startswith("100,000,000") and told.endswith(",000 routes")

@@ -238,3 +238,13 @@ def test_what_if_says_in_words_what_it_says_in_numbers(
         told = f"score {edit['score']}, optimal, {edit['optimal']} best answer"
         whole = f"{edit['edit']} {edit['verdict']}{by}; "
         assert " ".join(line.split()) == whole + ("no answer" if is_shut else told)
+
+
+def test_a_grade_that_is_none_has_its_reason_in_a_sentence(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    shut = written(tmp_path, "coin_maze", SHUT)
+    none = "There is no answer, so there is nothing to grade."
+    assert answer(capfd, "difficulty", shut)[1]["why"] == none
+    open_way = written(tmp_path, "coin_maze", "S . E")
+    assert answer(capfd, "difficulty", open_way)[1]["why"] == ""

@@ -16,8 +16,9 @@ import pytest
 
 from gridwright.solvers.drawing.colours import DARK, LIGHT, TOKENS_DARK, TOKENS_LIGHT
 from gridwright.solvers.drawing.pen import SHADES, SIDE, arrow, mixed, shapes
-from gridwright.solvers.drawing.picture import MAX_CELLS, picture
+from gridwright.solvers.drawing.picture import MAX_CELLS, TOLD, picture
 from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.registry import BUNDLED, kind
 from tests.solvers.page.browser import browser
@@ -174,6 +175,29 @@ def test_the_marks_of_a_route_follow_its_moves() -> None:
     assert len(lines) == len(moves) <= SHADES
     assert rim == lines[0] + "".join(line[line.index("L") :] for line in lines[1:])
     assert len(parts(svg, stroke_width="1.52")) == ceil(len(moves) / 3)
+
+
+@pytest.mark.parametrize(
+    ("moves", "ending"),
+    [(3, "3 moves: RRR."), (TOLD, "R."), (TOLD + 1, "R and 1 more.")],
+)
+def test_the_description_tells_the_first_moves(moves: int, ending: str) -> None:
+    level = level_from_text("coin_maze", " ".join(["S", *["."] * (moves - 1), "E"]))
+    root = ET.fromstring(picture(level, ("R",) * moves))
+    told = str(root.findtext(f"{SVG}desc"))
+    assert told.startswith(f"{moves} moves: RRR") and told.endswith(ending)
+    assert told.count("R") == min(moves, TOLD)
+
+
+def test_each_line_of_a_caption_has_its_room() -> None:
+    level = level_from_text("coin_maze", "S . E")
+    heights = [
+        float(
+            ET.fromstring(picture(level, caption=words)).get("viewBox", "").split()[3]
+        )
+        for words in ("", "Proved.", "Proved. " * 20, "Proved. " * 60)
+    ]
+    assert heights == sorted(set(heights))
 
 
 @pytest.mark.slow

@@ -135,6 +135,15 @@ def test_a_search_that_is_not_recorded_keeps_nothing() -> None:
     assert not recorder.on and b.seen(recorder.buffer().control) == 0
 
 
+def test_an_answer_is_kept_if_it_is_better_than_all_before() -> None:
+    recorder = recorder_of()
+    told = [(3, False), (3, False), (2, False), (4, False), (4, True), (1, True)]
+    for node, (score, anyway) in enumerate(told):
+        recorder.improve(node, score, [score], anyway=anyway)
+    trace = Trace("coin_maze", None, recorder)
+    assert trace.nodes[trace.improvements].tolist() == [0, 3, 4, 5]
+
+
 def test_rows_known_together_are_counted_like_rows_one_by_one() -> None:
     one, other = recorder_of(), recorder_of()
     for start in range(0, 3_000, 30):
