@@ -43,20 +43,23 @@ def propose_numbered(
     most = HIGHEST if most is None else most
     while True:
         level = order.draw(rng)
-        if level.rules.get("closed") or order.open is not None:
-            return
-        if FREE_START in order.kind.demands(level):
-            return  # a tour may begin before its 1
-        has_start = (_unnumbered(level) == START).any()
-        if has_start:
-            return
-        if level.cells.size > LARGEST:
+        if not _begins_at_its_first(order, level) or level.cells.size > LARGEST:
             return
         free = np.count_nonzero(level.cells != WALL)
         highest = number(level.cells).max()
         if free < least or highest < 2:
             return
         yield (yield from _numbered(order, level, rng, least, most))
+
+
+def _begins_at_its_first(order: Wished, level: Level) -> bool:
+    """True if tours of a level are open and nothing but its numbers says where they
+    begin."""
+    if level.rules.get("closed") or order.open is not None:
+        return False
+    if FREE_START in order.kind.demands(level):
+        return False  # a tour may begin before its 1
+    return not (_unnumbered(level) == START).any()
 
 
 def _unnumbered(level: Level) -> Cells:

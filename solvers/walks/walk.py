@@ -271,11 +271,15 @@ class Walk:
         if walled(self.cells, self.path[-1], index):
             return Text("there is a wall before {place}", place=place_of(row, col))
         if index in self.visited:
-            returns = self.terms.closed and index == self.path[0]
-            if returns and made == self.terms.total:
+            if self._closes(index):
                 return None
             return Text("{place} was visited before", place=place_of(row, col))
         return self._too_early(index, code) or self._out_of_order(index, code)
+
+    def _closes(self, index: int) -> bool:
+        """True if a step to a cell closes a tour of all cells."""
+        returns = self.terms.closed and index == self.path[0]
+        return returns and len(self.path) == self.terms.total
 
     def _too_early(self, index: int, code: int) -> Text | None:
         """The reason why a walk cannot step onto its end yet."""

@@ -45,19 +45,22 @@ def guess(
         else:
             found[word] = text
     for word in left:
-        taken = set(found.values())
-        usual = of.tokens[0].text
-        found[word] = next(
-            (
-                token.text
-                for token in of.tokens
-                if token.text not in taken
-                and not _says_empty(token)
-                and _fits(of, token.text, counts[word], found)
-            ),
-            usual,
-        )
+        found[word] = _free_token(of, counts[word], found)
     return found
+
+
+def _free_token(of: PuzzleKind[Any, Any], count: int, found: dict[str, str]) -> str:
+    """The first token of the palette that no word took and that may occur so often;
+    else the first of all."""
+    taken = set(found.values())
+    free = (
+        token.text
+        for token in of.tokens
+        if token.text not in taken
+        and not _says_empty(token)
+        and _fits(of, token.text, count, found)
+    )
+    return next(free, of.tokens[0].text)
 
 
 def _fits(
@@ -88,17 +91,21 @@ def _known(of: PuzzleKind[Any, Any], word: str) -> str | None:
     low = word.strip().lower()
     meant: list[tuple[int, str]] = []
     for token in of.tokens:
-        name = str(token.name).lower()
-        ways = [name, *_ways(name)]
-        near = [place for place, way in enumerate(ways) if way == low]
-        if any(len(way) > 2 and way in low for way in ways):
-            near.append(99)
-        if near:
-            meant.append((min(near), token.text))
+        distance = _distance(str(token.name).lower(), low)
+        if distance is not None:
+            meant.append((distance, token.text))
     if not meant:
         return None
-    _distance, text = min(meant)
-    return text
+    return min(meant)[1]
+
+
+def _distance(name: str, word: str) -> int | None:
+    """How far a word is from the name of a token, both in small letters; None if it
+    does not say it."""
+    ways = [name, *_ways(name)]
+    if word in ways:
+        return ways.index(word)
+    return 99 if any(len(way) > 2 and way in word for way in ways) else None
 
 
 def names_token(of: PuzzleKind[Any, Any], word: str) -> bool:

@@ -265,17 +265,6 @@ def map_table(data: bytes, folder: Path | None = None) -> MapTable:
         )
         for gid, count in pairs
     )
-    used = set(map(id, (one.raw for one in board.layers)))
-    layers = tuple(
-        LayerRow(
-            layer.name,
-            layer.sort,
-            layer.visible,
-            used=id(layer.raw) in used or (layer.sort == OBJECTS and layer.visible),
-        )
-        for layer in map_layers(found)
-        if layer.sort in (TILES, OBJECTS) or layer.raw
-    )
     named = properties(found.found).get("kind")
     kind_id = named if isinstance(named, str) else None
     rows, cols = board.gids.shape
@@ -285,8 +274,23 @@ def map_table(data: bytes, folder: Path | None = None) -> MapTable:
         kind_id,
         (rows, cols),
         tiles,
-        layers,
+        _layer_rows(found, board),
         places.astype(np.int32),
+    )
+
+
+def _layer_rows(found: TiledMap, board: TileBoard) -> tuple[LayerRow, ...]:
+    """The layers of a map, and which of them the board is read from."""
+    used = set(map(id, (one.raw for one in board.layers)))
+    return tuple(
+        LayerRow(
+            layer.name,
+            layer.sort,
+            layer.visible,
+            used=id(layer.raw) in used or (layer.sort == OBJECTS and layer.visible),
+        )
+        for layer in map_layers(found)
+        if layer.sort in (TILES, OBJECTS) or layer.raw
     )
 
 

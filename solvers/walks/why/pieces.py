@@ -87,10 +87,16 @@ class _BitBoard:
         self.closed = board.closed
         ends = () if board.closed else (board.start, board.end)
         self.ends = sum(1 << number[end] for end in ends if end is not None)
-        self.free_end = -1
-        if board.start is not None and _has_free_end(board):
-            first = dark[number[board.start]]
-            self.free_end = first if len(self.cells) % 2 else 1 - first
+        self.free_end = self._last_colour(board, dark, number)
+
+    def _last_colour(
+        self, board: PathBoard, dark: list[int], number: dict[int, int]
+    ) -> int:
+        """The colour of the free end of a walk of all cells; -1 if no end is free."""
+        if board.start is None or not _has_free_end(board):
+            return -1
+        first = dark[number[board.start]]
+        return first if len(self.cells) % 2 else 1 - first
 
     def parts(self, left: int) -> list[int]:
         """The connected parts of the cells that are left."""

@@ -31,7 +31,7 @@ def run_lengths_in(text: str, budget: ReadingBudget) -> SymbolTable | None:
     cells = _all_expanded(rows, budget) if shortened else [list(row) for row in rows]
     if cells is None:
         return None
-    if len(set(map(len, cells))) > 1 or len(cells[0]) < 2:
+    if not _are_rows_of_a_board(cells):
         return None
     guesses: tuple[Text, ...] = ()
     if shortened:
@@ -39,6 +39,11 @@ def run_lengths_in(text: str, budget: ReadingBudget) -> SymbolTable | None:
         guesses = (said,)
     remarks = _parting(text)
     return table_of(cells, "text", budget, guesses=guesses, remarks=remarks)
+
+
+def _are_rows_of_a_board(cells: list[list[str]]) -> bool:
+    """True for rows of one length, of two cells or more."""
+    return len(set(map(len, cells))) == 1 and len(cells[0]) >= 2
 
 
 def _parting(text: str) -> tuple[Text, ...]:

@@ -25,6 +25,7 @@ from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.text import Text, places_of
 from gridwright.solvers.walks.board import (
     Blocks,
+    Ints,
     PathBoard,
     Steps,
     blocks_from,
@@ -90,17 +91,22 @@ def _too_small(board: PathBoard) -> NoTour | None:
         )
     stands = not board.loose and not board.closed and board.start == board.end
     if stands and len(free) > 1:
-        place = listed(board, [int(free[0] if board.start is None else board.start)])
-        others = Text("{number:# other cell|# other cells}", number=len(free) - 1)
-        if len(free) == 2:
-            others = Text("1 other cell")
-        text = Text(
-            "The walk stands on its end, {place}, but {others} must still be visited.",
-            place=place,
-            others=others,
-        )
-        return NoTour(text, tuple(int(c) for c in free if c != board.start))
+        return _ends_where_it_stands(board, free)
     return None
+
+
+def _ends_where_it_stands(board: PathBoard, free: Ints) -> NoTour:
+    """The walk is at its end before it has visited the other free cells."""
+    place = listed(board, [int(free[0] if board.start is None else board.start)])
+    others = Text("{number:# other cell|# other cells}", number=len(free) - 1)
+    if len(free) == 2:
+        others = Text("1 other cell")
+    text = Text(
+        "The walk stands on its end, {place}, but {others} must still be visited.",
+        place=place,
+        others=others,
+    )
+    return NoTour(text, tuple(int(c) for c in free if c != board.start))
 
 
 def _unreachable(board: PathBoard) -> NoTour | None:
