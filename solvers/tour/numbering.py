@@ -43,7 +43,9 @@ def propose_numbered(
     most = HIGHEST if most is None else most
     while True:
         level = order.draw(rng)
-        if not _begins_at_its_first(order, level) or level.cells.size > LARGEST:
+        if level.cells.size > LARGEST:
+            return
+        if not _begins_at_its_first(order, level):
             return
         free = np.count_nonzero(level.cells != WALL)
         highest = number(level.cells).max()
@@ -55,11 +57,14 @@ def propose_numbered(
 def _begins_at_its_first(order: Wished, level: Level) -> bool:
     """True if tours of a level are open and nothing but its numbers says where they
     begin."""
-    if level.rules.get("closed") or order.open is not None:
+    if order.open is not None:
+        return False
+    if level.rules.get("closed"):
         return False
     if FREE_START in order.kind.demands(level):
         return False  # a tour may begin before its 1
-    return not (_unnumbered(level) == START).any()
+    starts = _unnumbered(level) == START
+    return not starts.any()
 
 
 def _unnumbered(level: Level) -> Cells:
