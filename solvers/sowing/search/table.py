@@ -297,7 +297,7 @@ def _digests(size: int, stones: int, values: NDArray[np.int8]) -> bytes:
     return digests
 
 
-def _load(size: int, chain: bool, stones: int) -> Table | None:
+def load(size: int, chain: bool, stones: int) -> Table | None:
     """The table kept on disk, up to `stones` or what it has; None if there is none or
     if it is damaged."""
     try:
@@ -323,7 +323,7 @@ def _load(size: int, chain: bool, stones: int) -> Table | None:
     return Table(size, chain, stones, values)
 
 
-def _save(table: Table) -> None:
+def save(table: Table) -> None:
     """Keep a table on disk; where that is not possible it is filled again next time."""
     path = _path(table.size, table.chain)
     head = _HEAD.pack(
@@ -349,12 +349,12 @@ def table_for(
     table = _held.get((size, chain))
     if table is None or table.stones < enough:
         most = most_stones(size, stones, memory, usual=False)
-        loaded = _load(size, chain, most)
+        loaded = load(size, chain, most)
         if loaded is not None and (table is None or loaded.stones > table.stones):
             table = loaded
     if table is None or table.stones < enough:
         table = yield from fill(size, chain, enough, table, limits.chunk or WORK)
-        _save(table)
+        save(table)
     _held.clear()
     _held[size, chain] = table
     return table
