@@ -16,7 +16,7 @@ from PySide6.QtCore import (
     QSize,
     Qt,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gridwright.editor.features.sets.knowledge import SetKnowledge, key_of
@@ -27,7 +27,7 @@ from gridwright.editor.models.program.language import (
     words_of,
 )
 from gridwright.editor.painting.look import blend
-from gridwright.editor.views.style import current_look, icon, scaled
+from gridwright.editor.views.style import current_look, icon, kept_dressed, scaled
 from gridwright.solvers.files.level_set import SetEntry
 from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
@@ -166,6 +166,11 @@ class CardDelegate(QStyledItemDelegate):
         self._knowledge = knowledge
         self._pictures = pictures
         self.carried: frozenset[int] = frozenset()
+        self._warning = QIcon()
+        kept_dressed(self, self._dress)
+
+    def _dress(self) -> None:
+        self._warning = icon("warning", current_look(), "danger")
 
     def card_size(self, metrics: QFontMetrics) -> QSize:
         """The size of a card; higher where letters are large."""
@@ -269,7 +274,7 @@ class CardDelegate(QStyledItemDelegate):
         look = current_look()
         if facts.trouble:
             inside = box.adjusted(24, 24, -24, -24)
-            icon("warning", look, "danger").paint(p, inside)
+            self._warning.paint(p, inside)
             return
         picture = None
         if facts.level is not None:

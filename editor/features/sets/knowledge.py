@@ -57,7 +57,7 @@ class SetKnowledge(QObject):
         self._reading: list[Job] = []
         self._questions = Questions(runner, self)
         self._questions.progressed.connect(self._on_graded)
-        self._questions.answered.connect(self._on_graded)
+        self._questions.answered.connect(self._on_all_graded)
         self._questions.failed.connect(self._on_failed)
 
     @property
@@ -142,6 +142,14 @@ class SetKnowledge(QObject):
 
     @Slot(object, object)
     def _on_graded(self, _key: str, found: Grades) -> None:
+        """Learn grades. Most steps of a search have no new one."""
+        if found.keys() <= self._grades.keys():
+            return
+        self._grades |= found
+        self.changed.emit()
+
+    @Slot(object, object)
+    def _on_all_graded(self, _key: str, found: Grades) -> None:
         self._grades |= found
         self.changed.emit()
 

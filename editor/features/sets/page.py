@@ -72,6 +72,8 @@ class SetPage(TabPage):
         self._kept = True
         self._sorts = False
         """True while the easiest shall come first once all levels are graded."""
+        self._shown: tuple[LevelFacts | None, LevelGrade] = (None, LevelGrade())
+        """What shows of the current level."""
         self._adding: list[Job] = []
         """The jobs that read files to add."""
         self.undo_stack = document.undo_stack
@@ -131,7 +133,7 @@ class SetPage(TabPage):
         document = self.document
         set_up(document, changed=self._show_levels, path_changed=self._follow_path)
         document.changed.connect(self.noted)
-        self.knowledge.changed.connect(self._show_known)
+        self.knowledge.changed.connect(self._on_known)
         self.pictures.ready.connect(self._on_picture)
         set_up(
             self.grid,
@@ -241,13 +243,43 @@ class SetPage(TabPage):
         self._show_known()
 
     @Slot()
+    def _on_known(self) -> None:
+        """Show what is known by now. Most news is of other levels than the current
+        one."""
+        if self._known_of_current() != self._shown:
+            self._show_known()
+            return
+        self._show_set()
+        self.curve.show_grades(self.grades, self.grid.place)
+        self._show_words()
+        self._sort_known()
+
+    def _known_of_current(self) -> tuple[LevelFacts | None, LevelGrade]:
+        """The facts and grades of the current level."""
+        facts = self.current
+        if facts is None:
+            return None, LevelGrade()
+        return facts, self.knowledge.grade(facts.entry)
+
     def _show_known(self) -> None:
-        """Show what is known by now."""
-        self.cards.refresh()
-        reading = not all(map(self.knowledge.read, self.document.entries))
-        self.strip.show_set(self.facts, self.grades, reading=reading, moving=False)
+        """Show all that is known by now."""
+        self._show_set()
         self._show_chosen()
-        if self._sorts and not self.knowledge.grading and not reading:
+        self._sort_known()
+
+    def _show_set(self) -> None:
+        """Show what is known of the levels together, and on their cards."""
+        self.cards.refresh()
+        reading = self._is_reading()
+        self.strip.show_set(self.facts, self.grades, reading=reading, moving=False)
+
+    def _is_reading(self) -> bool:
+        """True if a level was not read yet."""
+        return not all(map(self.knowledge.read, self.document.entries))
+
+    def _sort_known(self) -> None:
+        """Put the easiest level first, if that is wanted and all are graded."""
+        if self._sorts and not self.knowledge.grading and not self._is_reading():
             self._sorts = False
             self.document.arrange(easiest_first(self.grades))
 
@@ -255,9 +287,8 @@ class SetPage(TabPage):
     def _show_chosen(self) -> None:
         """Show the current level, and what can be done with it."""
         place = self.grid.place
-        facts = self.current
         grades = self.grades
-        grade = LevelGrade() if facts is None else grades[place]
+        self._shown = facts, grade = self._known_of_current()
         best = None
         if facts is not None and facts.level is not None:
             best = self._best_of(facts.level)

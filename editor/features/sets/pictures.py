@@ -53,6 +53,11 @@ class SetPictures(QObject):
             self._kept.move_to_end(wanted)
         return picture
 
+    @property
+    def waits(self) -> bool:
+        """True while pictures are still to be painted."""
+        return self._busy or bool(self._waiting)
+
     def keep_only(self, keys: Collection[Key]) -> None:
         """Forget the requests for all other levels."""
         for wanted in [one for one in self._waiting if one[0] not in keys]:
