@@ -31,7 +31,10 @@ OPERATORS: dict[type[ast.AST], str] = {
 LEAVES = (ast.Continue, ast.Break)
 LARGEST = 3
 """Numbers above are sizes, colours and times: one more or less nobody sees."""
-SYMMETRIC = ("max", "min", "maximum", "minimum", "gcd", "array_equal", "isdisjoint")
+SYMMETRIC = (
+    *("max", "min", "maximum", "minimum"),
+    *("gcd", "hypot", "array_equal", "isdisjoint"),
+)
 """Functions that take their arguments in any order."""
 SAID = ("warning", "info", "debug", "exception")
 """Methods of a log, which nobody's answer depends on."""

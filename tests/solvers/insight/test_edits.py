@@ -175,6 +175,9 @@ def test_an_edit_of_another_board_is_refused() -> None:
     far = Edit(((9, 9),), (0,), (1,), "walls", edit.text)
     with pytest.raises(LevelError, match="row 9"):
         far.apply(_level("tour", ". S"))
+    short = Edit(((0, 0), (0, 1)), (0, -2), (1,), "walls", edit.text)
+    with pytest.raises(ValueError, match="shorter"):
+        short.apply(_level("tour", ". S"))
 
 
 @pytest.mark.parametrize("shape", [(1, 1), (1, 5), (4, 1), (3, 7), (6, 6)])

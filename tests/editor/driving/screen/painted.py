@@ -44,13 +44,24 @@ def texts(widget: QWidget) -> list[Painted]:
     return [text for text in found if text.words.strip()]
 
 
-def polylines(widget: QWidget) -> list[list[tuple[float, float]]]:
-    """The points of the open lines that a widget paints, without those of its
-    children."""
+@dataclass(frozen=True)
+class Polyline:
+    """An open line that a widget paints. colour: its name, as "#a0b1c2"."""
+
+    points: list[tuple[float, float]]
+    colour: str
+    dashed: bool
+
+
+def polylines(widget: QWidget) -> list[Polyline]:
+    """The open lines that a widget paints, without those of its children."""
     found = []
-    for line in _drawing(widget).iter(f"{SVG}polyline"):
-        pairs = [point.split(",") for point in line.get("points", "").split()]
-        found.append([(float(x), float(y)) for x, y in pairs])
+    for group in _drawing(widget).iter(f"{SVG}g"):
+        for line in group.findall(f"{SVG}polyline"):
+            pairs = [point.split(",") for point in line.get("points", "").split()]
+            points = [(float(x), float(y)) for x, y in pairs]
+            dashed = "stroke-dasharray" in group.attrib
+            found.append(Polyline(points, group.get("stroke", ""), dashed))
     return found
 
 

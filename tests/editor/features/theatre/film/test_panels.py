@@ -278,20 +278,27 @@ def test_a_bound_known_at_the_end_is_told_whole(qapp: QApplication, wide: int) -
 
 
 def test_a_curve_keeps_each_value_until_the_next(qapp: QApplication) -> None:
-    """Its lines go across, then up or down, and never back."""
+    """Its lines go across, then up or down, and never back; the bound is dashed."""
     film = film_of(made("sowing"), "perfect-play")
     showing = FilmPlayer()
     timeline = FilmTimeline(showing)
     timeline.resize(640, 170)
     showing.show_films(film)
     bare = Bare(timeline)
-    curves = [line for line in polylines(bare) if len(line) > 2]
+    lines = polylines(bare)
+    curves = [line for line in lines if len(line.points) > 2]
     for line in curves:
-        for number, (one, other) in enumerate(pairwise(line)):
+        for number, (one, other) in enumerate(pairwise(line.points)):
             assert one[1 - number % 2] == other[1 - number % 2]
             assert one[0] <= other[0]
-        assert len(line) % 2 == 0
-    assert curves
+        assert len(line.points) % 2 == 0
+    shown = look("light")
+    assert {(line.colour, line.dashed) for line in curves} == {
+        (shown.warning.name(), True)
+    }
+    assert (shown.accent.name(), False) in {
+        (line.colour, line.dashed) for line in lines
+    }
 
 
 PAIRS = [
