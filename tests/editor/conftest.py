@@ -154,10 +154,19 @@ def pytest_runtest_call(item: pytest.Function) -> Generator[None, object, object
 
 
 def shares(item: pytest.Item) -> bool:
-    """True if a test takes the window that the tests of its file share."""
-    return "window" in getattr(item, "fixturenames", ()) and bool(
-        item.get_closest_marker("one_window")
-    )
+    """True if a test takes the window that the tests of its file share; one whose
+    levels are answered as they open is another window."""
+    names = getattr(item, "fixturenames", ())
+    marked = item.get_closest_marker("one_window") is not None
+    return marked and "window" in names and "live_on" not in names
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the tests of a file that share a window before its others: those would end
+    the window between them."""
+    files = {item.path: number for number, item in enumerate(items)}
+    items.sort(key=lambda item: (files[item.path], not shares(item)))
 
 
 @pytest.fixture(scope="session")

@@ -28,6 +28,8 @@ from gridwright.solvers.registry import kind
 from tests.editor.driving.window import click, drag
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 ROWS = "S # .\n. $ E"
 
 

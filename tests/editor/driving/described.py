@@ -10,7 +10,7 @@ from __future__ import annotations
 import enum
 import weakref
 from collections import Counter, deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import PurePath
 
 from PySide6.QtCore import QObject, QTimer, SignalInstance
@@ -45,6 +45,8 @@ LAST = frozenset({"__METAOBJECT__", "_noted", "_graded", "_said", "_recalled"})
 level that was closed is told again."""
 INPUTS = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)
 OWN_OF_QT = ("qt_toolbar", "ScrollLeft", "ScrollRight")
+PAGES_OF_LEVEL = ("partPage", "theatre", "comparePanel")
+"""The names of what shows the level in front and is in no section."""
 PLAIN = frozenset({int, str, bool, float, bytes, type(None)})
 OF_QT = frozenset({SignalInstance, type(QObject.destroyed)})
 
@@ -97,7 +99,7 @@ def shows_the_level(part: QObject) -> bool:
     name = part.objectName()
     if name.startswith(OWN_OF_QT) or (isinstance(part, QMenu) and not name):
         return True
-    if name == "partPage":
+    if name in PAGES_OF_LEVEL:
         return _is_hidden(part)
     return (
         isinstance(part, FoldingSection) and part.spec.needs_level and _is_hidden(part)
@@ -138,7 +140,13 @@ class Memory:
         self._of_level: dict[int, object] = {}
         for section in window.sections.values():
             if section.spec.needs_level:
-                self._of_level.update((id(one), one) for one in panels_of(section))
+                self._leave_out(panels_of(section))
+        for part in window.findChildren(QWidget):
+            if part.objectName() in PAGES_OF_LEVEL and part.isHidden():
+                self._leave_out([part, *part.findChildren(QWidget)])
+
+    def _leave_out(self, parts: Iterable[QWidget]) -> None:
+        self._of_level.update((id(one), one) for one in parts)
 
     def run(self) -> Iterator[tuple[str, object]]:
         while self._waiting:

@@ -23,6 +23,9 @@ from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.features.play.feature import GameFeature
+from gridwright.editor.features.selection.stamps import StampsFeature
+from gridwright.editor.features.theatre.feature import USUAL_TAB, TheatreFeature
 from gridwright.editor.models.program.gc_control import Collector
 from gridwright.editor.models.program.preferences import LIVE
 from gridwright.editor.models.program.settings import Settings
@@ -31,9 +34,17 @@ from gridwright.editor.models.work.background import Background
 from gridwright.editor.views.frame.study_tabs import ANSWER
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.trace.gate import Gate
 from tests.conftest import live_in
 from tests.editor.driving.described import Description, described, odd
-from tests.editor.driving.window import PAPER, SIZE, built, settle, without_asking
+from tests.editor.driving.window import (
+    PAPER,
+    SIZE,
+    SOLVE_TIMEOUT,
+    built,
+    settle,
+    without_asking,
+)
 
 VALUES = {"language": "en", LIVE: False}
 """The settings of every test: those of `tests.editor.conftest.settings`."""
@@ -64,6 +75,8 @@ def reset(window: MainWindow, on: frozenset[str]) -> None:
             dialog.reject()
     _put_tools_back(window, on)
     _close_tabs(window)
+    _close_folders(window)
+    _forget_films(window)
     window.frame.set_guest(None)
     for side in (window.frame.left, window.frame.right):
         side.close_flyout()
@@ -100,6 +113,29 @@ def _close_tabs(window: MainWindow) -> None:
     window.tabs._untitled = 0
 
 
+def _close_folders(window: MainWindow) -> None:
+    """Take the folders out of the library that do not come with the program."""
+    model = window.feature(LibraryFeature).library.model
+    for root in [root for root in model.roots if root.added]:
+        model.remove_root(root.path)
+
+
+def _forget_films(window: MainWindow) -> None:
+    """Let the theatre know nothing of the search that was the last."""
+    search = window.feature(TheatreFeature).search
+    search.level, search._gate = None, Gate()
+
+
+def _forget_files(window: MainWindow) -> None:
+    """Let a window know of nothing that was kept in files which are gone."""
+    window.feature(GameFeature).scores._known.clear()
+    stamps = window.feature(StampsFeature).stamps
+    if stamps.all:
+        stamps.all, stamps._before = (), None
+        stamps.read()
+    flush()
+
+
 def _let_focus_go() -> None:
     """A hidden window keeps the focus of Qt's made-up screen, and would not become
     active when it shows again."""
@@ -122,6 +158,25 @@ def at_rest(window: MainWindow) -> bool:
 def _is_quiet(window: MainWindow) -> bool:
     busy = any(one.busy for one in window.findChildren(Background))
     return not busy and not any(t.isActive() for t in window.findChildren(QTimer))
+
+
+# -- uses that change how a window is --------------------------------------------------
+def _nothing(_qtbot: QtBot, _window: MainWindow) -> None:
+    """Leave it as it is."""
+
+
+def _open_paper(_qtbot: QtBot, window: MainWindow) -> None:
+    window.tabs.open_level(level_from_text("coin_maze", PAPER))
+
+
+def _run_film(qtbot: QtBot, window: MainWindow) -> None:
+    _open_paper(qtbot, window)
+    window.choose_workspace(Workspace.STUDY)
+    settle()
+    window.frame.study.choose(USUAL_TAB)
+    theatre = window.feature(TheatreFeature)
+    with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
+        theatre.run()
 
 
 # -- the window ------------------------------------------------------------------------
@@ -197,6 +252,8 @@ class Shared:
             path = self.home / name
             with suppress(FileNotFoundError):
                 shutil.rmtree(path) if path.is_dir() else path.unlink()
+        if self.window is not None and now.keys() != self._files.keys():
+            _forget_files(self.window)
         if self.window is not None and self._files_in_home() != self._files:
             self.thrown_away.append("its files")
             self.discard()
@@ -232,17 +289,17 @@ class Shared:
         return window
 
     def _learn(self, qtbot: QtBot) -> None:
-        """Note how a window is that was reset, before a level was open and after."""
-        window = self._show(qtbot)
-        settle()
-        self._on = switched_on(window)
-        self.give_back()
-        self._usual.append(described(window))
-        self._show(qtbot).tabs.open_level(level_from_text("coin_maze", PAPER))
-        settle()
-        self._on |= switched_on(window)
-        self.give_back()
-        self._usual.append(described(window))
+        """Note how a window is that was reset: before a level was open, after that, and
+        once the theatre has shown a film: it is built when it is needed."""
+        for use in (_nothing, _open_paper, _run_film):
+            window = self._show(qtbot)
+            use(qtbot, window)
+            settle()
+            if use is not _run_film:
+                self._on |= switched_on(window)
+            self.give_back()
+            assert self.window is not None, self.thrown_away
+            self._usual.append(described(self.window))
         self._files = self._files_in_home()
 
     # -- settings and files ------------------------------------------------------------

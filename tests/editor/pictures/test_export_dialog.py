@@ -58,6 +58,8 @@ from tests.editor.driving.exports import (
 from tests.editor.driving.files.pdf import pages_of
 from tests.editor.driving.files.yesterday import RECORDED
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.mark.slow
 def test_a_picture_after_some_moves_and_one_with_the_route(

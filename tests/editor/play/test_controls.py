@@ -14,6 +14,8 @@ from gridwright.editor.views.play.play_view import PlayView
 from gridwright.editor.views.window.main_window import MainWindow
 from tests.editor.driving.playing import level, make_by_keys, play
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 WALK = "LLLDDDDD"
 WORDS = ("Undo", "Restart", "Hint", "Pencil", "Trial")

@@ -33,6 +33,8 @@ from tests.editor.driving.playing import (
 )
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 
 def at(shown: PlayView, cell: Cell) -> QPoint:
     return shown.board.centre_of(cell)

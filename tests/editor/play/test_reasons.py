@@ -14,6 +14,8 @@ from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.playing import LEVELS, TIMEOUT, level, make_by_keys, play
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 TOUR = "S . . .\n. . . .\n. # # .\n. . . .\n. . . ."
 
 

@@ -25,6 +25,8 @@ from tests.editor.driving.playing import (
 )
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 LOSING = "LLLDDDDD"
 """Straight to the flag of the maze: moves 5 and 8 lose 1 point and 13."""

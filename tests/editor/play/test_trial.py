@@ -22,6 +22,8 @@ from tests.editor.driving.killed_window import work_and_die
 from tests.editor.driving.playing import PAPER, level, make_by_keys, play
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
+pytestmark = pytest.mark.one_window
+
 TOUR = "S . .\n. . .\n. . ."
 STEP = ((0, 0), (0, 1))
 SHIFT = Qt.KeyboardModifier.ShiftModifier

@@ -23,6 +23,8 @@ from gridwright.solvers.problem import Limits, Result
 from tests.editor.driving.theatre import follow
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
+pytestmark = pytest.mark.one_window
+
 WIDE = "\n".join([("S" + " $" * 14), *[". " * 14 + "."] * 13, ". " * 14 + "E"])
 """Too large to be proved while a test waits."""
 

@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.features.play.feature import GameFeature
+from gridwright.editor.features.selection.stamps import StampsFeature
+from gridwright.editor.features.theatre.feature import USUAL_TAB, TheatreFeature
 from gridwright.editor.models.program.workspaces import Workspace
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
@@ -80,6 +83,44 @@ def test_a_window_that_was_reset_is_as_a_fresh_one(qtbot: QtBot, own: Shared) ->
     assert odd(dict(parts_of(window)), fresh) == []
     view = window.tabs.open_level(kind("coin_maze").blank(3, 3))
     assert view.document.name == "Untitled 1"
+
+
+@pytest.mark.slow
+def test_what_was_kept_in_files_is_forgotten_with_them(
+    qtbot: QtBot, own: Shared, tmp_path: Path
+) -> None:
+    window = own.take(qtbot)
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+    view.canvas.selectAll()
+    window.actions_["stamp.keep"].trigger()
+    scores = window.feature(GameFeature).scores
+    scores._known["a level"] = 3
+    scores._path.write_text("{}")
+    shelf = tmp_path / "shelf"
+    shelf.mkdir()
+    library = window.feature(LibraryFeature).library
+    library.add_folder(shelf)
+    assert window.feature(StampsFeature).stamps.all
+    own.give_back()
+    own.tidy()
+    assert own.take(qtbot) is window, own.thrown_away
+    assert scores.empty and not window.feature(StampsFeature).stamps.all
+    assert shelf not in [root.path for root in library.model.roots]
+
+
+@pytest.mark.slow
+def test_the_theatre_is_kept_and_its_film_is_not(qtbot: QtBot, own: Shared) -> None:
+    window = own.take(qtbot)
+    theatre = window.feature(TheatreFeature)
+    window.tabs.open_level(level_from_text("coin_maze", "S .\n$ E\n"))
+    window.choose_workspace(Workspace.STUDY)
+    window.frame.study.choose(USUAL_TAB)
+    with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
+        theatre.run()
+    own.give_back()
+    assert own.take(qtbot) is window, own.thrown_away
+    assert theatre.search.level is None
+    assert not any(film.begun for film in theatre.showing.films)
 
 
 def search(window: MainWindow) -> None:

@@ -43,6 +43,8 @@ from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
 from tests.editor.driving.window import SOLVE_TIMEOUT, centre, click, drag, settle
 
+pytestmark = pytest.mark.one_window
+
 MAZE = level_from_text("coin_maze", "S . . .\n. $ . #\n. . . E")
 
 

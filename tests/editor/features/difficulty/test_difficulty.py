@@ -20,6 +20,8 @@ from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, asked, click
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 
 

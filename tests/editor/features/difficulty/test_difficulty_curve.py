@@ -33,6 +33,8 @@ from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 
 

@@ -29,6 +29,8 @@ from gridwright.solvers.wish.language import parse_wish
 from gridwright.solvers.wish.likeness import likeness_key
 from tests.editor.driving.window import SOLVE_TIMEOUT, settle, shown
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 
 

@@ -34,7 +34,7 @@ from gridwright.solvers.registry import kind
 from tests.sampling import sampled
 from tests.solvers.files.pasted import articles
 
-pytestmark = pytest.mark.usefixtures("clipboard")
+pytestmark = [pytest.mark.one_window, pytest.mark.usefixtures("clipboard")]
 
 BOARD = ["S # .", ". $ E"]
 FORMS = {

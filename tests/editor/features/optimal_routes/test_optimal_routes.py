@@ -25,6 +25,8 @@ from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 SQUARE = "S . . .\n. . . .\n. . . .\n. . . E"

@@ -25,6 +25,8 @@ from gridwright.solvers.registry import kind
 from tests.editor.driving.exports import export_dialog, write
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, asked, click
 
+pytestmark = pytest.mark.one_window
+
 
 def opened(
     qtbot: QtBot, window: MainWindow, level: Level

@@ -24,6 +24,8 @@ from gridwright.solvers.files.rows import format_rows, level_from_text
 from gridwright.solvers.registry import kind
 from tests.editor.driving.window import click, drag, shown
 
+pytestmark = pytest.mark.one_window
+
 ROWS = "S # . .\n. $ $5 .\n. . # E"
 WALLS = Clip("coin_maze", (("#", None), ("#", "#")))
 COIN = Clip("coin_maze", (("$5",),))

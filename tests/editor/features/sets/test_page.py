@@ -23,6 +23,8 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
 from tests.editor.driving.window import settle
 
+pytestmark = pytest.mark.one_window
+
 BUTTON = Qt.MouseButton.LeftButton
 MOUSE = QEvent.Type
 

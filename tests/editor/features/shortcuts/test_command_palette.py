@@ -26,6 +26,8 @@ from gridwright.editor.views.commands.command_palette import (
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.registry import kind
 
+pytestmark = pytest.mark.one_window
+
 ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
 DATA = Path(__file__).parents[3] / "data"
 MAZE = kind("coin_maze")

@@ -23,6 +23,8 @@ from gridwright.editor.models.program.shortcuts import BOARD_KEYS, Shortcuts, no
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.registry import kind
 
+pytestmark = pytest.mark.one_window
+
 DEFAULTS = {"a": ("Ctrl+A",), "b": ("Ctrl+B", "F2"), "c": ()}
 
 

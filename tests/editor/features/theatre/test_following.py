@@ -26,6 +26,8 @@ from tests.editor.driving.theatre import follow
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
 from tests.editor.features.theatre.recording.test_filming import compiler
 
+pytestmark = pytest.mark.one_window
+
 __all__ = ["compiler"]
 
 YIELDS = """

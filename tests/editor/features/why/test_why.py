@@ -26,6 +26,8 @@ from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
 from tests.editor.driving.window import SOLVE_TIMEOUT, centre, click, settle
 
+pytestmark = pytest.mark.one_window
+
 CORNER = level_from_text(
     "tour", "S . . . .\n. # . . .\n. . . . .\n. . . . .\n. . . # ."
 )

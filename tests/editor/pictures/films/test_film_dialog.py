@@ -39,6 +39,8 @@ from tests.editor.driving.exports import (
     write,
 )
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.mark.parametrize(
     "format_",

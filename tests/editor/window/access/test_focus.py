@@ -15,6 +15,8 @@ from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 
 

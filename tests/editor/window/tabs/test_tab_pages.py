@@ -21,6 +21,8 @@ from gridwright.editor.views.window.tabs.tab_page import TabKind, TabPage
 from gridwright.solvers.registry import kind
 from tests.editor.driving.window import settle, shown
 
+pytestmark = pytest.mark.one_window
+
 
 class Notes(TabPage):
     """A page with a word that edits change."""
