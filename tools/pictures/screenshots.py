@@ -25,6 +25,7 @@ from pathlib import Path
 from gridwright.editor.features.generate.feature import GenerateFeature
 from gridwright.editor.features.importing.import_dialog import ImportDialog
 from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.features.what_if.question import WhatIf
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -88,6 +89,8 @@ class Shot:
     """The text on the clipboard; the dialog that it opens is the picture."""
     makes: tuple[str, ...] = ()
     """The conditions to which levels are made in the generator."""
+    gathers: tuple[tuple[str, str], ...] = ()
+    """Levels of the set in front: kind and part of the file name of each."""
     own: bool = False
     """Whether the level is one of OWN, chosen in the library."""
 
@@ -149,7 +152,23 @@ SHOTS = {
         "coin_maze", "paper", pasted=PASTED, asks=("file.new_from_clipboard",)
     ),
     "generate": Shot(
-        "coin_maze", "paper", makes=("unique", "difficulty=3..6", "walls=10..20%")
+        "coin_maze", "paper", makes=("unique", "difficulty=4..", "walls=10..20%")
+    ),
+    "set": Shot(
+        "coin_maze",
+        "paper",
+        gathers=(
+            ("coin_maze", "first-steps"),
+            ("match3", "first-swap"),
+            ("tour", "one-to-four"),
+            ("trail", "nikolaus"),
+            ("match3", "paper-board-x3"),
+            ("coin_maze", "thin-hedges"),
+            ("tour", "gate"),
+            ("coin_maze", "errands"),
+            ("coin_maze", "four-rooms"),
+            ("tour", "six-stops"),
+        ),
     ),
     "library": Shot("coin_maze", "hedge", own=True),
 }
@@ -250,8 +269,7 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
         wait(6000)
     if shot.pasted:
         QGuiApplication.clipboard().setText(shot.pasted)
-    if shot.makes:
-        generate(window, shot.makes)
+    show_page(window, shot)
     for name in shot.asks:
         window.actions_[name].trigger()
     wait(5000 if shot.workspace == "play.start" else 1200 if shot.asks else 600)
@@ -264,6 +282,32 @@ def arrange(window: MainWindow, shot: Shot) -> DocumentView:
         QTest.keyClick(window.focusWidget(), Qt.Key.Key_Down)
     wait(100 if shot.steps_down else 0)
     return view
+
+
+def show_page(window: MainWindow, shot: Shot) -> None:
+    """Show the page in front that is no level, if the picture is of one."""
+    if shot.makes:
+        generate(window, shot.makes)
+    if shot.gathers:
+        gather(window, shot.gathers)
+
+
+def gather(window: MainWindow, parts: tuple[tuple[str, str], ...]) -> None:
+    """Keep bundled levels as a set, wait for their grades, and choose the fifth."""
+    levels = [
+        read_bundled(next(file for file in level_files(kind) if part in file.name))
+        for kind, part in parts
+    ]
+    sets = window.feature(LevelSets)
+    sets.keep_as_set(levels, "Evening")
+    page = sets.page
+    assert page is not None
+    wait(1000)
+    while page.knowledge.grading:
+        wait(100)
+    page.grid.choose([4])
+    page.document.undo_stack.setClean()
+    wait(600)
 
 
 def generate(window: MainWindow, texts: tuple[str, ...], until: int = 0) -> None:
