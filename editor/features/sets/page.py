@@ -28,6 +28,7 @@ from gridwright.editor.views.level.conflict import ConflictChoice, ask_what_coun
 from gridwright.editor.views.style import ElidedLabel, ask_target, kept_dressed, set_up
 from gridwright.editor.views.style.kit import (
     BY_TAB,
+    STRETCH,
     check_of,
     column_of,
     holder,
@@ -127,7 +128,7 @@ class SetPage(TabPage):
         for button in (add, easiest):
             button.setFocusPolicy(BY_TAB)
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self._tools = holder(row_of(add, easiest, margins=0, spacing=4))
+        self._tools = holder(row_of(add, easiest, STRETCH, margins=0, spacing=4))
 
     def _connect(self) -> None:
         document = self.document

@@ -190,7 +190,8 @@ def worded(
         for place, source in enumerate(items):
             thing.setItemText(place, owner.tr(source))
         if icon:
-            thing.setIcon(icon_of(icon, current_look()))
+            role = "on_accent" if thing.property("primary") else "text"
+            thing.setIcon(icon_of(icon, current_look(), role))
 
     if isinstance(widget, QComboBox):
         widget.addItems([""] * len(items))

@@ -233,7 +233,9 @@ class MadePreview(QWidget):
             restyle(sign, tone="success" if check.met else "danger")
             words = set_up(QLabel(sentence_of(of, check.text)), wordWrap=True)
             value = set_up(QLabel(self._value_words(made, check)), muted=True)
-            value.setAlignment(Qt.AlignmentFlag.AlignRight)
+            value.setAlignment(
+                Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            )
             for place, label in enumerate((sign, words, value)):
                 label.setTextFormat(Qt.TextFormat.PlainText)
                 self._grid.addWidget(label, row, place)
