@@ -14,6 +14,7 @@ from gridwright.editor.features.sets.document import SetDocument
 from gridwright.editor.features.sets.page import SetPage
 from gridwright.editor.models.document.document import ChangedOnDiskError
 from gridwright.editor.models.play.courses import write_set
+from gridwright.editor.models.play.own_journey import own_file
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.safety.backups import Backups, SaveError
 from gridwright.solvers.files.level_file import level_to_json
@@ -246,3 +247,44 @@ def test_a_set_with_changes_is_there_after_a_kill(qtbot: QtBot, tmp_path: Path) 
         assert titles(page.document.levels) == ["Two", "One", "Three"]
         assert page.save()
         assert titles(read_set(file)) == ["Two", "One", "Three"]
+
+
+JOURNEY = """
+from gridwright.editor.features.safety.session import SessionFeature
+from gridwright.editor.features.sets.feature import LevelSets
+from gridwright.editor.models.program.settings import data_folder
+window.feature(SessionFeature).reopen()
+window.actions_["set.journey"].trigger()
+sets = window.feature(LevelSets)
+while not sets.pages():
+    QTest.qWait(20)
+[page] = sets.pages()
+page.document.take_out([0])
+page.document.rename("Mine")
+file = data_folder() / "tabs.json"
+def kept():
+    return file.exists() and "Mine" in file.read_text("utf-8")
+"""
+
+
+@pytest.mark.thorough
+@pytest.mark.slow
+def test_a_changed_journey_is_there_after_a_kill_and_restored(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    store = tmp_path / "child.ini"
+    work_and_die(JOURNEY, store)
+    whole = titles(read_set(own_file()))
+    settings = Settings(QSettings(str(store), QSettings.Format.IniFormat))
+    with shown(qtbot, settings) as window:
+        window.feature(SessionFeature).reopen()
+        page = window.tabs.current_page()
+        assert isinstance(page, SetPage)
+        assert page.path == own_file().absolute() and page.modified
+        assert titles(page.document.levels) == whole[1:]
+        window.actions_["set.restore_journey"].trigger()
+        assert not own_file().exists(), "the shipped one counts"
+        assert page.path is not None and titles(read_set(page.path)) == whole
+        assert page.modified and page.save()
+        assert titles(read_set(page.path)) == whole[1:]
+        assert not own_file().exists(), "what is saved stays beside it"

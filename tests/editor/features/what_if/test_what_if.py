@@ -259,3 +259,31 @@ def _press_header(panel: WhatIfPanel, column: int) -> None:
     header = panel.table.horizontalHeader()
     place = QPoint(header.sectionViewportPosition(column) + 12, header.height() // 2)
     QTest.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+NUMBERED = """
+S .  @1
+. @2 .
+. .  E
+"""
+
+
+@pytest.mark.slow
+def test_numbers_are_edits_of_one_step(qtbot: QtBot, window: MainWindow) -> None:
+    """The highest one off, the next one on, and one moved by a cell."""
+    level = level_from_text("tour", NUMBERED)
+    view, of, _panel = opened(qtbot, window, level)
+    document = view.document
+    for words in ("no number 2 at 1, 1", "number 3 at 2, 0", "number 1 to 0, 1"):
+        row = next(each for each in of.rows if str(each.edit.text) == words)
+        of.choose(row)
+        assert document.undo_stack.index() == 0, "it is only shown"
+        assert of.apply(row)
+        assert document.undo_stack.undoText().casefold() == words
+        assert document.level().cells.tolist() == row.edit.apply(level).cells.tolist()
+        assert document.undo_stack.count() == 1
+        settled(qtbot, of)
+        view.undo()
+        assert document.level().cells.tolist() == level.cells.tolist()
+        qtbot.waitUntil(lambda: not of.outdated, timeout=SOLVE_TIMEOUT)
+        settled(qtbot, of)
