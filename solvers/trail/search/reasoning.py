@@ -48,7 +48,8 @@ def search(problem: SearchProblem, limits: Limits) -> Search:
     """One trail, with the reason of each of its lines."""
     question = yield from asked(problem, limits)
     if isinstance(question, Result):
-        _see_obstacle(problem)
+        if question.stopped_by is None:
+            _see_obstacle(problem)
         return question
     return (yield from _ReasonedTrail(question, problem).run())
 
@@ -57,6 +58,8 @@ def _see_obstacle(problem: SearchProblem) -> None:
     """Record why the lines cannot be drawn."""
     reader = TrailReader(ID, problem.state)
     recorder = FactRecorder(problem, reader, LINES, 1)
+    if not recorder.on:
+        return
     for fact in facts_at(problem.state):
         if fact.lost:
             recorder.see(0, fact, op=Op.PRUNE, brief=True)

@@ -68,6 +68,8 @@ def check_answer(of: Any, trace: Trace, result: Any) -> None:
     assert of.score(end) == result.score
     better = [trace.at(int(index)) for index in trace.improvements]
     assert (better[-1].moves, better[-1].score) == (result.moves, result.score)
+    if of.id == "sowing":  # the margins after a move and after a game: not compared
+        return
     scores = [moment.score for moment in better]
     assert scores == sorted(set(scores)), "each is better than those before"
 

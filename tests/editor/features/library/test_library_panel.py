@@ -117,7 +117,7 @@ def test_space_hides_and_shows_the_preview(
     assert panel.preview.isHidden()
     assert not window.settings.flag("library/preview", True)
     settle(qtbot, panel.model)
-    assert panel.tree.height() > rows, "its room is for the rows"
+    qtbot.waitUntil(lambda: panel.tree.height() > rows)  # its room is for the rows
     QTest.keyClick(panel.tree, Qt.Key.Key_Space)
     assert panel.preview.isVisible() and panel.preview.info is not None
 
