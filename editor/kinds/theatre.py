@@ -64,17 +64,41 @@ class TheatreParts:
     # -- words and values --------------------------------------------------------------
     @property
     def seen(self) -> FactSeen | None:
-        """The fact of the event in sight; None if it shows none."""
-        return fact_seen(self.film.moment)
+        """The fact of the event in sight, or the last one where a search by reasons
+        ended without an answer; None if it shows none."""
+        return self._seen_at(self.film.moment)
+
+    def _seen_at(self, moment: Moment) -> FactSeen | None:
+        without = moment.op is Op.PHASE and not moment.moves
+        return self._last_seen(moment) if without else fact_seen(moment)
+
+    def _last_seen(self, moment: Moment) -> FactSeen | None:
+        """The last fact by an event."""
+        for index in range(moment.index, -1, -1):
+            payload = self.film.trace.at(index).payload
+            if isinstance(payload, FactSeen):
+                return payload
+        return None
 
     def sentence(self) -> str:
         """The event in sight as a sentence; it names cells of a fact by their
         badges."""
-        return _worded(self.film.moment)
+        return self._worded(self.film.moment)
+
+    def _worded(self, moment: Moment) -> str:
+        seen = self._seen_at(moment)
+        if seen is None:
+            return sentence(moment)
+        fact = translated(seen.now.fact.text)
+        return f"{sentence(moment)} {fact}" if moment.op is Op.PHASE else fact
 
     def spoken(self) -> str:
         """The same for a screen reader, which names cells by row and column."""
-        return sentence(self.film.moment)
+        moment = self.film.moment
+        words = sentence(moment)
+        if self.seen is None or moment.op is not Op.PHASE:
+            return words
+        return f"{words} {translated(self.seen.now.fact.spoken)}"
 
     def long_sentences(self) -> list[str]:
         """The longest sentence of each kind of event, of some events of that kind."""
@@ -84,7 +108,7 @@ class TheatreParts:
             places = film.trace.of(Op(op))
             some = places[:: max(len(places) // SAMPLES, 1)].tolist()
             found.append(
-                max((_worded(film.trace.at(index)) for index in some), key=len)
+                max((self._worded(film.trace.at(index)) for index in some), key=len)
             )
         return found
 
@@ -92,8 +116,9 @@ class TheatreParts:
         """The values of the event in sight, by name: those of the engine, or what any
         has."""
         moment = self.film.moment
-        if self.seen is not None:
-            return {**self.place(), **_fact_values(self.seen)}
+        last = self._last_seen(moment) if moment.solver == ID else None
+        if last is not None:
+            return {**self.place(), **_fact_values(last)}
         known = {
             _tr("score"): moment.score,
             _tr("best"): moment.best,
@@ -166,11 +191,6 @@ def fact_seen(moment: Moment) -> FactSeen | None:
     if isinstance(payload, FactSeen) and moment.op is not Op.IMPROVE:
         return payload
     return None
-
-
-def _worded(moment: Moment) -> str:
-    seen = fact_seen(moment)
-    return sentence(moment) if seen is None else translated(seen.now.fact.text)
 
 
 def _fact_values(seen: FactSeen) -> Mapping[str, str]:

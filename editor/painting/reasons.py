@@ -25,13 +25,11 @@ MOST_TINTED = 400
 def paint_marks(
     p: QPainter,
     view: BoardView,
-    look: Look,
+    ink: QColor,
     marks: Mapping[Spot, str],
-    colour: QColor | None = None,
 ) -> None:
     """Paint a dot for what is here, a cross for what is not, on cells and between
-    them. colour: of all of them, if it is not the usual one."""
-    ink = look.muted if colour is None else colour
+    them."""
     size = min(max(view.cell * 0.08, 2.0), 5.0)
     width = max(1.5, view.cell / 32)
     for spot, mark in marks.items():
@@ -131,43 +129,29 @@ def _paint_badge(
     )
 
 
-# -- in a film -------------------------------------------------------------------------
-def paint_seen(p: QPainter, view: BoardView, look: Look, seen: FactSeen) -> None:
-    """Paint all that is known at an event of a search by reasons, what is new or only
-    supposed, and the fact itself."""
-    new = {} if seen.now.supposed else dict(seen.now.marks)
-    supposed = seen.supposed
-    old = {step: used for step, used in seen.known.items() if step not in new}
-    with smooth(p):
-        for marks, colour in (
-            (old, look.muted),
-            (new, look.accent),
-            (supposed, look.warning),
-        ):
-            _paint_steps(
-                p,
-                view,
-                marks,
-                colour,
-            )
-            spots = _spots(marks)
-            paint_marks(
-                p,
-                view,
-                look,
-                spots,
-                colour,
-            )
-        paint_fact(
-            p,
-            view,
-            look,
-            seen.now.fact,
-        )
-
-
-def _spots(marks: Mapping[CellStep, bool]) -> dict[Spot, str]:
-    return {step: DOT if used else CROSS for step, used in marks.items()}
+def paint_known(
+    p: QPainter,
+    view: BoardView,
+    colour: QColor,
+    marks: Mapping[CellStep, bool],
+) -> None:
+    """Paint steps that are used as lines with dots, and those that are not as
+    crosses."""
+    _paint_steps(
+        p,
+        view,
+        marks,
+        colour,
+    )
+    spots: dict[Spot, str] = {}
+    for step, used in marks.items():
+        spots[step] = DOT if used else CROSS
+    paint_marks(
+        p,
+        view,
+        colour,
+        spots,
+    )
 
 
 def _paint_steps(
@@ -185,3 +169,30 @@ def _paint_steps(
             begin = view.centre(*one)
             end = view.centre(*other)
             p.drawLine(begin, end)
+
+
+# -- in a film -------------------------------------------------------------------------
+def paint_seen(p: QPainter, view: BoardView, look: Look, seen: FactSeen) -> None:
+    """Paint all that is known at an event of a search by reasons, what is new or only
+    supposed, and the fact itself."""
+    new = {} if seen.now.supposed else dict(seen.now.marks)
+    supposed = seen.supposed
+    old = {step: used for step, used in seen.known.items() if step not in new}
+    with smooth(p):
+        for marks, colour in (
+            (old, look.muted),
+            (new, look.accent),
+            (supposed, look.warning),
+        ):
+            paint_known(
+                p,
+                view,
+                colour,
+                marks,
+            )
+        paint_fact(
+            p,
+            view,
+            look,
+            seen.now.fact,
+        )

@@ -7084,6 +7084,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>可以看出</translation>
     </message>
     <message>
+        <source>The board shows what is known by then.</source>
+        <translation>棋盤上標出了此時已知的步。</translation>
+    </message>
+    <message>
         <source>There is no answer from the start.</source>
         <translation>從一開始就無解。</translation>
     </message>
@@ -14369,6 +14373,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Every step from {place} loses.</source>
         <translation>從{place}走出的每一步都行不通。</translation>
+    </message>
+    <message>
+        <source>After {count:# more fact|# more facts}: {reason}</source>
+        <translation>再推出{count}條事實之後：{reason}</translation>
     </message>
     <message>
         <source>Then the step between {one} and {other} is not used.</source>

@@ -36,7 +36,8 @@ class Fact:
     answer makes, and steps that no answer makes. must, cannot: cells that every answer
     visits, or none. move: the only move left, if it leaves one. barred: moves that lose
     the answer. lost: no answer is left. remark: it proves nothing. length: how many
-    facts follow from a supposition, or lead to the loss before it shows.
+    facts follow from a supposition, or lead to the loss before it shows. rests_on: the
+    marks of those that lead to the loss.
     """
 
     rule: str
@@ -52,6 +53,7 @@ class Fact:
     lost: bool = False
     remark: bool = False
     length: int = 0
+    rests_on: tuple[tuple[CellStep, bool], ...] = ()
 
     @cached_property
     def _badged(self) -> tuple[Text, tuple[Cell, ...]]:

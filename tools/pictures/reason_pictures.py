@@ -147,7 +147,7 @@ def paint(shown: Shown, file: Path) -> None:
     with painting_on(image) as p:
         state = of.replay(of.initial(level), shown.moves)
         painter.paint_state(p, state, view)
-        paint_marks(p, view, look, marks)
+        paint_marks(p, view, look.muted, marks)
         paint_fact(p, view, look, shown.fact)
     image.save(str(file))
 

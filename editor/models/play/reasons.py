@@ -71,12 +71,16 @@ class Reasons(QObject):
         return dict(mark for _, fact in self._given for mark in fact.marks)
 
     def ask(self, par: int | None) -> None:
-        """Look for the next fact; `answered` follows."""
+        """Look for the next fact; `answered` follows. `keep` it if it is shown."""
         moves = self._game.moves
         given = [fact.spoken for at, fact in self._given if at == moves]
         marks = tuple(self.marks.items())
         question = ReasonQuestion(self._game.level, moves, marks, frozenset(given), par)
         self._questions.ask(moves, partial(ReasonQuestion.answer, question), Rank.ASKED)
+
+    def keep(self, fact: Fact) -> None:
+        """Keep a fact that was shown, and its marks."""
+        self._given.append((self._game.moves, fact))
 
     def drop(self) -> None:
         """Drop all questions; no answer is wanted any more."""
@@ -86,8 +90,6 @@ class Reasons(QObject):
     def _on_answered(self, moves: Any, answer: Fact | Lost | None) -> None:
         if moves != self._game.moves:
             return
-        if isinstance(answer, Fact):
-            self._given.append((moves, answer))
         self.answered.emit(answer)
 
     @Slot(object, object)

@@ -15,11 +15,7 @@ from gridwright.editor.models.play.game import Game
 from gridwright.editor.models.play.hints import Advice, Best, Review
 from gridwright.editor.models.play.opponent import STRENGTHS, Opponent
 from gridwright.editor.models.play.reasons import Reasons
-from gridwright.editor.models.play.shown_reason import (
-    ShownReason,
-    shown_fact,
-    shown_lost,
-)
+from gridwright.editor.models.play.shown_reason import ShownReason
 from gridwright.editor.models.play.store import GameStore
 from gridwright.editor.models.program.language import translated
 from gridwright.editor.models.program.said import said
@@ -79,6 +75,8 @@ class PlaySession(QObject):
         self.trial_hopeless = False
         """A hint has shown that the trial cannot be finished."""
         self.resumed = False
+        self._told: Fact | Best | None = None
+        """The hint at this position that was counted last."""
         self._wants = ""
         self._was_over = False
         self._search_for_loss: Review | None = None
@@ -99,6 +97,7 @@ class PlaySession(QObject):
         self.review = None
         self._search_for_loss = None
         self.hint_move = ""
+        self._told = None
         self._wants = ""
         self.trial_hopeless = False
         kept = self.store.take_up(game)
@@ -208,8 +207,6 @@ class PlaySession(QObject):
             self.message.emit(self._trial_words())
         else:
             self._wants = ""
-            self.hints_used += 1
-            self.store.keep_also(hints=self.hints_used)
             par = self.par
             proved = par is not None and par.proved and not par.claimed
             self.reasons.ask(par.score if par is not None and proved else None)
@@ -337,25 +334,33 @@ class PlaySession(QObject):
     @Slot(object)
     def _on_reason(self, answer: Fact | Lost | None) -> None:
         """Show what the rules found; the search says the rest."""
+        words = self.kind.cell_words(self.game.kind)
         self.reason = None
         if isinstance(answer, Lost):
             self.trial_hopeless = self.game.trial is not None and self._lost_is_all
-            self.reason = shown_lost(answer)
+            self.reason = ShownReason(answer.fact, words, answer.move)
             self.hint_move = ""
         elif answer is not None and not self._known_lost():
-            words = self.kind.cell_words(self.game.kind)
-            move = words.move(answer.move) if answer.move else ""
-            self.reason = shown_fact(answer, move)
+            self.reasons.keep(answer)
+            self.reason = ShownReason(answer, words)
             self.hint_move = answer.move
             self.message.emit("")
-            self.changed.emit()
-            self.reason_given.emit(self.reason.spoken)
-            return
+        if self.reason is not None:
+            self._count_hint(self.reason.fact)
         self.changed.emit()
         if self.reason is not None:
             self.reason_given.emit(self.reason.spoken)
-        if not self._wants:  # nothing else was asked meanwhile
+        more = self.reason is None or self.reason.fact.lost
+        if more and not self._wants:  # nothing else was asked meanwhile
             self._ask("hint")
+
+    def _count_hint(self, told: Fact | Best) -> None:
+        """Count a hint that shows; the same one again does not count."""
+        if told == self._told:
+            return
+        self._told = told
+        self.hints_used += 1
+        self.store.keep_also(hints=self.hints_used)
 
     @property
     def _lost_is_all(self) -> bool:
@@ -378,6 +383,8 @@ class PlaySession(QObject):
             self.message.emit(self._next_move(best))
 
     def _give_hint(self, best: Best) -> None:
+        if self.reason is None:
+            self._count_hint(best)
         self.hint_move = best.moves[0] if best.moves else ""
         if self.game.trial is not None and best.proved:
             lost = self._lost_is_all and self._known_lost()
@@ -455,6 +462,7 @@ class PlaySession(QObject):
     def _on_changed(self) -> None:
         self.hint_move = ""
         self.reason = None
+        self._told = None
         self._wants = ""
         self.trial_hopeless = False
         self._settle()

@@ -1,57 +1,66 @@
-"""ShownReason: a hint on the screen, in the language in use."""
+"""ShownReason: a hint on the screen, worded when it is read, in the language in use."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gridwright.editor.models.document.cell_words import CellWords
 from gridwright.editor.models.program.language import translated, words_of
-from gridwright.solvers.reasons.asking import Lost
 from gridwright.solvers.reasons.fact import Fact
-from gridwright.solvers.text import filled
+from gridwright.solvers.text import Text, filled
 
 _tr = words_of("Reasons")
 
 
 @dataclass(frozen=True)
 class ShownReason:
-    """A hint on the screen. title, text: its words, with badges in the place of cells.
-    spoken: the same with rows and columns. fact: what it says. move: a move that it
-    leaves, in words."""
+    """A hint on the screen. fact: what it says. words: those of the moves of its kind.
+    since: of a lost game, the move since which it shows; 0 is the start."""
 
-    title: str
-    text: str
-    spoken: str
     fact: Fact
-    move: str = ""
+    words: CellWords
+    since: int | None = None
 
+    @property
+    def move(self) -> str:
+        """A move that it leaves, in words."""
+        return self.words.move(self.fact.move) if self.fact.move else ""
 
-def shown_fact(fact: Fact, move: str) -> ShownReason:
-    """A fact as a hint. move: its move in words."""
-    if fact.remark and move:
-        title = _tr("A remark: {move}").format(move=move)
-    elif move:
-        words = _tr("{move} is forced").format(move=move)
-        title = words[:1].upper() + words[1:]
-    elif fact.barred or fact.crossed:
-        title = _tr("Not this way")
-    elif fact.used:
-        title = _tr("These steps are used")
-    else:
-        title = _tr("What can be seen")
-    return _shown(title, fact, "", move)
+    @property
+    def title(self) -> str:
+        """Its sort in a word or two."""
+        fact = self.fact
+        if self.since is not None:
+            return _tr("Lost")
+        if fact.remark and fact.move:
+            return _tr("A remark: {move}").format(move=self.move)
+        if fact.move:
+            words = _tr("{move} is forced").format(move=self.move)
+            return words[:1].upper() + words[1:]
+        if fact.barred or fact.crossed:
+            return _tr("Not this way")
+        if fact.used:
+            return _tr("These steps are used")
+        return _tr("What can be seen")
 
+    @property
+    def text(self) -> str:
+        """Its sentences, with badges in the place of cells."""
+        return self._with_more(self.fact.text)
 
-def shown_lost(found: Lost) -> ShownReason:
-    """The reason of a lost position as a hint."""
-    since = _tr("There is no answer from the start.")
-    if found.move:
-        since = filled(_tr("It shows since move {number}."), number=found.move)
-    return _shown(_tr("Lost"), found.fact, since, "")
+    @property
+    def spoken(self) -> str:
+        """Title and sentences, with rows and columns."""
+        return f"{self.title}. {self._with_more(self.fact.spoken)}"
 
-
-def _shown(title: str, fact: Fact, more: str, move: str) -> ShownReason:
-    text, spoken = (
-        " ".join(filter(None, (translated(words), more)))
-        for words in (fact.text, fact.spoken)
-    )
-    return ShownReason(title, text, f"{title}. {spoken}", fact, move)
+    def _with_more(self, sentence: Text) -> str:
+        lines = [translated(sentence)]
+        if self.fact.rests_on:
+            lines.append(_tr("The board shows what is known by then."))
+        if self.since:
+            lines.append(
+                filled(_tr("It shows since move {number}."), number=self.since)
+            )
+        elif self.since == 0:
+            lines.append(_tr("There is no answer from the start."))
+        return " ".join(lines)

@@ -35,7 +35,7 @@ from gridwright.editor.painting import (
     faded,
     painting_on,
 )
-from gridwright.editor.painting.reasons import paint_fact, paint_marks
+from gridwright.editor.painting.reasons import paint_fact, paint_known, paint_marks
 from gridwright.editor.views.canvas.marks import paint_playback
 from gridwright.editor.views.canvas.zoom_table import BoardTable, Hint, Index
 from gridwright.editor.views.play.looking_back import LookingBack, paint_review
@@ -362,9 +362,12 @@ class PlayBoard(BoardTable):
     def _paint_marks(self, p: QtGui.QPainter, view: BoardView) -> None:
         session = self.session
         p.save()
-        paint_marks(p, view, current_look(), self._marks())
+        paint_marks(p, view, current_look().muted, self._marks())
         if session.reason is not None:
-            paint_fact(p, view, current_look(), session.reason.fact)
+            fact = session.reason.fact
+            known = dict(fact.rests_on)
+            paint_known(p, view, current_look().warning, known)
+            paint_fact(p, view, current_look(), fact)
         p.restore()
         if session.hint_move:
             self.input.paint_hint(p, view, self.session.hint_move)

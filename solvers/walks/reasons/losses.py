@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from gridwright.solvers.reasons.fact import TRY, Fact, sentences
+from gridwright.solvers.reasons.reasoner import Mark
 from gridwright.solvers.text import Text, place_of
 from gridwright.solvers.walks.board import PathBoard
 from gridwright.solvers.walks.conditions import NoWalk
@@ -55,10 +56,29 @@ def tour_lost(
     ahead = _ahead(board, numbers, moves, onward)
     if ahead is not None:
         return ahead
+    return _deduced(steps)
+
+
+def _deduced(steps: TourSteps) -> Fact | None:
+    """The reason that shows once other facts are known. It says how many they are, and
+    it has their marks."""
     rules = SEEN if steps.graph.nodes <= SMALL else EASY
-    for count, finding in enumerate(findings(steps, rules)):
-        if finding.clash:
-            return fact_of(steps, replace(finding, length=count))
+    marks: list[Mark] = []
+    count = 0
+    for finding in findings(steps, rules):
+        if not finding.clash:
+            marks += steps.marks(finding.decided)
+            count += finding.text is not None
+            continue
+        fact = fact_of(steps, replace(finding, length=count))
+        text = fact.spoken
+        if count:
+            text = Text(
+                "After {count:# more fact|# more facts}: {reason}",
+                count=count,
+                reason=text,
+            )
+        return replace(fact, spoken=text, rests_on=tuple(marks))
     return None
 
 

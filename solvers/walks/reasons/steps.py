@@ -15,6 +15,7 @@ from functools import cached_property
 
 from gridwright.solvers.level import Cell
 from gridwright.solvers.reasons.fact import CellStep, part_of, step_of
+from gridwright.solvers.reasons.reasoner import Mark
 from gridwright.solvers.text import Text, place_of, places_of
 from gridwright.solvers.walks.engines.tours.graph import NO, TourGraph
 from gridwright.solvers.walks.why.links import IN, OPEN, OUT
@@ -255,6 +256,15 @@ class TourSteps:
         one = self.cell(u)
         other = self.cell(v)
         return step_of(one, other)
+
+    def marks(self, decided: Iterable[tuple[int, int]]) -> list[Mark]:
+        """The marks of links with their values; those that are no steps of the board
+        have none."""
+        return [
+            (self.step(link), value == IN)
+            for link, value in decided
+            if link not in self.unreal
+        ]
 
     def real(self, links: Iterable[int]) -> list[int]:
         """Those links that are steps of the board."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -11,7 +13,9 @@ from gridwright.editor.models.play.session import PlaySession
 from gridwright.editor.views.play.play_view import PlayView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.registry import kind
 from tests.editor.driving.playing import LEVELS, TIMEOUT, level, make_by_keys, play
+from tests.editor.driving.window import settle
 from tests.sampling import sampled
 
 pytestmark = pytest.mark.one_window
@@ -107,6 +111,59 @@ def test_a_lost_game_says_since_when_and_why(qtbot: QtBot, window: MainWindow) -
     assert session.reason is not None
     assert session.reason.fact.lost
     assert "since move" in session.reason.text
+
+
+def test_a_long_loss_shows_what_it_rests_on(qtbot: QtBot, window: MainWindow) -> None:
+    text = ". @3 . .\n. @4 # .\n@2 . . .\n@1 . . #"
+    shown = play(window, level_from_text("tour", text))
+    make_by_keys(shown, "R")
+    session = _hinted(qtbot, shown)
+    reason = session.reason
+    assert reason is not None and reason.fact.rests_on
+    assert "more facts" in reason.text and "The board shows" in reason.text
+    full = shown.board.grab().toImage()
+    bare = replace(reason.fact, rests_on=())
+    session.reason = replace(reason, fact=bare)
+    assert shown.board.grab().toImage() != full
+    assert not session.reasons.marks
+
+
+def test_a_fact_that_does_not_show_leaves_no_mark_and_the_same_words_count_once(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    tour = kind("tour").generate(8, 8, 199, {"numbers": 6})
+    shown = play(window, tour)
+    session = shown.session
+    for move in "RRD":
+        make_by_keys(shown, move)
+    qtbot.waitUntil(lambda: bool(session.par and session.par.proved), timeout=TIMEOUT)
+    session.advice.ask(session.game.state)
+    qtbot.waitUntil(
+        lambda: session.advice.of(session.game.state) is not None, timeout=TIMEOUT
+    )
+    for _ in range(3):
+        with qtbot.waitSignal(session.reasons.answered, timeout=TIMEOUT):
+            session.hint()
+        assert session.reason is None
+        assert not session.reasons.marks
+        assert shown.words.text()
+        assert session.hints_used == 1
+
+
+def test_a_hint_follows_a_change_of_language(qtbot: QtBot, window: MainWindow) -> None:
+    shown = play(window, level_from_text("tour", "S . .\n# . ."))
+    _hinted(qtbot, shown)
+    card = shown.card.reason
+    labels = (card.title, card.words, card.go_button)
+    before = [label.text() for label in labels]
+    assert before[0] == "Right is forced"
+    window.settings.set("language", "zh_CN")
+    settle()
+    after = [label.text() for label in labels]
+    assert not any(map(str.isascii, (card.words.accessibleName(), *after)))
+    window.settings.set("language", "en")
+    settle()
+    assert [label.text() for label in labels] == before
 
 
 def test_the_result_says_how_many_hints_were_used(

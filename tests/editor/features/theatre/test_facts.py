@@ -16,8 +16,10 @@ from gridwright.editor.painting.look import look
 from gridwright.editor.painting.theatre.code import event_name
 from gridwright.editor.painting.theatre.facts import FactPanel
 from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
 from gridwright.solvers.reasons.recording import ID, SUPPOSED, FactSeen
+from gridwright.solvers.registry import kind
 from gridwright.solvers.trace.events import Op
 from tests.editor.features.theatre.film.test_panels import film_of
 
@@ -109,6 +111,31 @@ def test_the_panel_counts_facts_by_rule_and_leads_to_them(qapp: QApplication) ->
     assert isinstance(payload, FactSeen)
     assert payload.rules.total() == shown.result.nodes
     assert panel.event_at(("crowded",)) is None
+
+
+@pytest.mark.parametrize(
+    ("level", "words"),
+    [
+        (kind("tour").generate(6, 6, 0, {}), "Not by reason alone"),
+        (level_from_text("tour", ". . .\nS . .\n. . ."), "colours do not balance"),
+    ],
+)
+def test_a_search_without_an_answer_ends_on_what_it_found(
+    qapp: QApplication, level: Level, words: str
+) -> None:
+    shown = film_of(level, ID)
+    parts = parts_of(shown)
+    shown.seek(0)
+    empty = board(parts)
+    shown.seek(len(shown) - 2)
+    found = board(parts)
+    values = parts.variables()
+    shown.seek(len(shown) - 1)
+    assert shown.moment.op is Op.PHASE
+    assert board(parts) == found != empty
+    assert {**parts.variables(), "cell": values["cell"]} == values
+    for said in (parts.sentence(), parts.spoken(), *parts.long_sentences()[-1:]):
+        assert words in said and "ended" in said
 
 
 def test_a_trail_shows_facts_beside_its_pen(qapp: QApplication) -> None:

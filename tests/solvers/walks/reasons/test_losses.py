@@ -11,6 +11,7 @@ import pytest
 
 from gridwright.solvers.level import DIRECTIONS, STEPS, Level
 from gridwright.solvers.reasons.asking import lost
+from gridwright.solvers.reasons.fact import step_of
 from gridwright.solvers.reasons.reasoner import reasoner_of
 from gridwright.solvers.registry import kind as kind_of
 from gridwright.solvers.walks.conditions import walk_board
@@ -100,5 +101,11 @@ def test_a_loss_that_needs_more_facts_says_how_many() -> None:
     made = level("tour", ". @3 . .\n. @4 # .\n@2 . . .\n@1 . . #")
     found = lost(made, ("R",))
     assert found is not None
-    assert found.fact.rule == "order"
-    assert found.fact.length > 6
+    fact = found.fact
+    assert fact.rule == "order"
+    assert fact.length > 6
+    assert str(fact.text).startswith(f"After {fact.length} more facts: ")
+    known = dict(fact.rests_on)
+    line = [step_of(*pair) for pair in pairwise(fact.part)]
+    closes = step_of((3, 1), (1, 1))  # from the end back to the start
+    assert all(known[step] for step in line if step != closes)
