@@ -1,0 +1,70 @@
+"""The words of the kinds: goals of levels, moves and what they do, sentences of cells."""
+
+from __future__ import annotations
+
+import pytest
+
+from gridwright.editor.kinds.registry import kind_view, kind_views
+from gridwright.editor.kinds.view import AnswerLayer, loaded
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.registry import kind
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def goal_of(kind_id: str, rows: str, **rules: object) -> str:
+    """The goal of a level of a kind, in words."""
+    level = level_from_text(kind_id, rows)
+    level = level.with_(rules={**level.rules, **rules})
+    return kind_view(kind_id).game_words.goal(level)
+
+
+@pytest.mark.parametrize(
+    ("rows", "way"),
+    [
+        ("S . E", "Walk from the ring to the flag, no cell twice."),
+        ("S . .", "Walk from the ring, no cell twice."),
+        (". . E", "Walk to the flag, no cell twice."),
+        (". . .", "Walk, no cell twice."),
+    ],
+)
+def test_a_maze_says_from_where_to_where(rows: str, way: str) -> None:
+    told = goal_of("coin_maze", rows)
+    assert told.startswith(way)
+    assert "in order" not in told
+
+
+@pytest.mark.parametrize(
+    ("points", "told"),
+    [
+        ({"3": 1, "4": 4, "5": 10}, "3 → 1 · 4 → 4 · 5+ → 10"),
+        ({"3": 2, "4": 2, "5": 2, "6": 9}, "3–5 → 2 · 6+ → 9"),
+        ({"3": 1, "5": 7}, "3 → 1 · 4 → 0 · 5+ → 7"),
+        ({"3": 5}, "3+ → 5"),
+    ],
+)
+def test_points_are_told_by_length(points: dict[str, int], told: str) -> None:
+    goal = goal_of("match3", "1 2 1\n2 1 2", points=points)
+    goal = goal.replace("\N{NO-BREAK SPACE}", " ")
+    assert goal.endswith(f"Points by the length of the line: {told}.")
+
+
+def test_moves_of_a_tour_and_what_they_do() -> None:
+    of = kind("tour")
+    words = kind_view("tour").cell_words(of)
+    level = level_from_text("tour", ". .\n. .").with_(rules={"start": "any"})
+    begun = of.initial(level)
+    first = of.format_move(of.moves(begun)[0])
+    stands = of.replay(begun, [first])
+    assert words.effect(begun, first, stands).startswith("The tour begins at ")
+    assert words.move(first).startswith("begin at ")
+    (after,) = (of.replay(stands, [move]) for move in ["R"])
+    told = words.effect(stands, "R", after)
+    assert told.startswith("Went right to ") and words.move("R") == "right"
+
+
+@pytest.mark.parametrize("kind_id", kind_views())
+def test_nothing_is_said_of_a_cell_before_an_answer(kind_id: str) -> None:
+    layer = kind_view(kind_id).answer_layer
+    shown = loaded(layer)() if layer else AnswerLayer()
+    assert shown.sentence((0, 0)) == ""
