@@ -35,6 +35,32 @@ def test_a_maze_says_from_where_to_where(rows: str, way: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("rows", "rules", "told"),
+    [
+        ("S . E", {}, "from the ring to the flag."),
+        ("S . .", {}, "from the ring."),
+        (". . E", {}, "from any cell to the flag."),
+        (". . .", {}, "from any cell."),
+        (". . .", {"closed": True}, "and come back to the first one."),
+        (
+            ". . .",
+            {"start": "any"},
+            "from any cell. Click the cell where you begin.",
+        ),
+        (".@1 . .@2", {}, "from the 1 to the 2. Enter the numbered cells in order, "),
+        (".@1 . E", {}, "from the 1 to the flag. Enter the numbered cells in order, "),
+        (".@1 . .", {}, "from any cell. Enter the numbered cells in order, "),
+        (".@1 . .@2", {"start": "any"}, "from any cell. Enter the numbered cells "),
+    ],
+)
+def test_a_tour_says_from_where_to_where(
+    rows: str, rules: dict[str, object], told: str
+) -> None:
+    goal = goal_of("tour", rows, **rules)
+    assert told in goal.replace("\n", " ")
+
+
+@pytest.mark.parametrize(
     ("points", "told"),
     [
         ({"3": 1, "4": 4, "5": 10}, "3 → 1 · 4 → 4 · 5+ → 10"),
