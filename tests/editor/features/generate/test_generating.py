@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from gridwright.editor.features.generate.made import BatchProgress
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -15,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.files.new_level import NewLevelDialog
 from gridwright.editor.features.generate.feature import GenerateFeature
+from gridwright.editor.features.generate.gallery.made import BatchProgress
 from gridwright.editor.features.generate.page import GeneratePage
 from gridwright.editor.features.safety.session import SessionFeature
 from gridwright.editor.models.program.settings import Settings
