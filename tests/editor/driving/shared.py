@@ -76,7 +76,7 @@ def reset(window: MainWindow, on: frozenset[str]) -> None:
     _put_tools_back(window, on)
     _close_tabs(window)
     _close_folders(window)
-    _forget_films(window)
+    _forget_searches(window)
     window.frame.set_guest(None)
     for side in (window.frame.left, window.frame.right):
         side.close_flyout()
@@ -120,10 +120,12 @@ def _close_folders(window: MainWindow) -> None:
         model.remove_root(root.path)
 
 
-def _forget_films(window: MainWindow) -> None:
-    """Let the theatre know nothing of the search that was the last."""
+def _forget_searches(window: MainWindow) -> None:
+    """Let nothing go on with the search that was the last, nor the theatre know of
+    it."""
+    window.runner._drop_resumable()
     search = window.feature(TheatreFeature).search
-    search.level, search._gate = None, Gate()
+    search.level, search._gate, search.aside = None, Gate(), False
 
 
 def _forget_files(window: MainWindow) -> None:

@@ -35,6 +35,8 @@ from tests.editor.driving.exports import (
 from tests.editor.driving.pictures import playable_levels, random_moves
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 KINDS = ("collapse", "coin_maze", "tour", "match3", "sowing")
 
 

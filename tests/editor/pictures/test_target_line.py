@@ -28,6 +28,8 @@ from tests.editor.driving.exports import (
     write,
 )
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.fixture
 def line(qtbot: QtBot, tmp_path: Path) -> TargetLine:

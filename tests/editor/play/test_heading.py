@@ -21,6 +21,8 @@ from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
 from tests.editor.driving.pictures import paint, view_of
 
+pytestmark = pytest.mark.one_window
+
 
 def saved(path: Path, level: Level) -> Path:
     path.write_text(level_to_json(level), "utf-8")

@@ -35,6 +35,8 @@ from tests.editor.driving.playing import (
     play,
 )
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.mark.slow
 def test_the_campaign_in_the_window(

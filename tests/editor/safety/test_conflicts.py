@@ -14,6 +14,8 @@ from gridwright.solvers.files.level_file import level_to_json, read_level
 from tests.editor.driving.files.levels import OTHER
 from tests.editor.driving.window import answer
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.fixture
 def view(window: MainWindow, file: Path) -> DocumentView:

@@ -16,6 +16,8 @@ from gridwright.solvers.problem import Limits, Result, SearchProblem, Solver
 from gridwright.solvers.registry import kind
 from tests.editor.driving.fakes import BROKEN, ENDLESS, LIAR
 
+pytestmark = pytest.mark.one_window
+
 MAZE = kind("coin_maze")
 EMPTY_8 = "S" + " ." * 7 + "\n" + "\n".join([". " * 8] * 6) + "\n" + ". " * 7 + "E"
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.window import PAPER, centre, settle
+
+pytestmark = pytest.mark.one_window
 
 
 def hint(window: MainWindow) -> QLabel:

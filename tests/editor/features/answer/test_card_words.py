@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pytest
+
 from gridwright.editor.features.answer.feature import SolverFeature
 from gridwright.editor.models.search.figures import Figures
 from gridwright.editor.models.search.knowledge import Knowledge, Source
@@ -16,6 +18,8 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.problem import Result
 from gridwright.solvers.registry import kind
 from tests.editor.driving.window import PAPER
+
+pytestmark = pytest.mark.one_window
 
 
 def test_a_heuristic_proves_nothing_by_itself(window: MainWindow) -> None:

@@ -42,6 +42,8 @@ from tests.editor.driving.fakes import ENDLESS
 from tests.editor.driving.screen.contrast import contrast
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
+pytestmark = pytest.mark.one_window
+
 NO_FRONT: Any = None
 LIMITS = Limits(seconds=60, memory_mib=2048)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -41,18 +40,11 @@ from gridwright.solvers.runtime.children import Child
 from tests.editor.driving.window import SOLVE_TIMEOUT, answer, shown
 from tests.solvers.plugins.broken import DO_NOT_LOAD, NEVER_END
 
+pytestmark = pytest.mark.one_window
+
 ROOT = Path(__file__).parents[4]
 PAPER = ROOT / "levels" / "coin_maze" / "02-paper-maze.json"
 TEMPLATE = ROOT / "docs" / "template_solver.py"
-
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    settings = Settings(
-        QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    )
-    with shown(qtbot, settings) as made:
-        yield made
 
 
 def opened(window: MainWindow, path: Path = PAPER) -> Compare:

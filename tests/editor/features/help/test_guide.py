@@ -25,6 +25,8 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.teaching.lessons import page_file, page_text
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.fixture
 def guide(qtbot: QtBot, window: MainWindow) -> Guide:

@@ -13,6 +13,8 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.features.help.feature import Help
 from gridwright.editor.views.window.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 
 def test_the_program_names_itself_and_goes_on(qtbot: QtBot, window: MainWindow) -> None:
     window.actions_[

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from pathlib import Path
 from threading import Event
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QFileDialog
@@ -20,7 +20,6 @@ from gridwright.editor.features.compare.feature import CompareFeature
 from gridwright.editor.features.lab.feature import LabFeature
 from gridwright.editor.features.lab.panel import ChartTable
 from gridwright.editor.features.lab.question import values_of
-from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.program.workspaces import Workspace
 from gridwright.editor.models.search.runner import Rank
 from gridwright.editor.views.window.main_window import MainWindow
@@ -36,21 +35,12 @@ from gridwright.solvers.lab.spec import (
 from gridwright.solvers.plugins.solver import reread
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.teaching.lessons import guide_folder
-from tests.editor.driving.window import SOLVE_TIMEOUT, shown
+from tests.editor.driving.window import SOLVE_TIMEOUT
 
 LEVELS = Path(__file__).parents[4] / "levels" / "match3"
 
 
 NOW = re.compile(r"side = (\d+): (\d+) of (\d+) runs, each of at most")
-
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    settings = Settings(
-        QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    )
-    with shown(qtbot, settings) as made:
-        yield made
 
 
 @pytest.fixture

@@ -16,6 +16,8 @@ from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.registry import kind
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.fixture
 def large(qtbot: QtBot, window: MainWindow) -> DocumentView:

@@ -3,11 +3,7 @@ question."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from PySide6.QtCore import QSettings
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.answer.result_card import ResultCard
@@ -20,7 +16,6 @@ from gridwright.editor.features.compare.table import (
 from gridwright.editor.features.lab.feature import LabFeature
 from gridwright.editor.features.theatre.feature import TheatreFeature
 from gridwright.editor.models.insight.compare import Compare
-from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.search.knowledge import Knowledge, Source
 from gridwright.editor.painting.theatre.code import question_words
 from gridwright.editor.views.window.document_view import DocumentView
@@ -33,22 +28,15 @@ from gridwright.solvers.problem import Limits, SearchProblem, Solver
 from gridwright.solvers.registry import BUNDLED, kind
 from gridwright.solvers.search import drive
 from tests.editor.driving.theatre import enter
-from tests.editor.driving.window import SOLVE_TIMEOUT, shown
+from tests.editor.driving.window import SOLVE_TIMEOUT
 from tests.sampling import sampled
+
+pytestmark = pytest.mark.one_window
 
 SMALL = {"coin_maze": 1, "tour": 1, "collapse": 1, "match3": 4, "sowing": 2, "trail": 0}
 """A small level of each kind, by its place, on which every solver has something to
 try."""
 SHORT = {"budget": 100}
-
-
-@pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    store = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    with shown(qtbot, Settings(store)) as made:
-        if made.actions_["solve.live"].isChecked():
-            made.actions_["solve.live"].trigger()  # else a search begins with its route
-        yield made
 
 
 def opened(window: MainWindow, level: Level, solver: Solver) -> DocumentView:

@@ -18,6 +18,8 @@ from tests.editor.driving.playing import LEVELS, level, play
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 
 

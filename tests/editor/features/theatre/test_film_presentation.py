@@ -19,6 +19,8 @@ from gridwright.solvers.trace.events import Op
 from tests.editor.driving.theatre import watched
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 
 

@@ -36,6 +36,8 @@ from gridwright.solvers.trace.events import Op
 from tests.editor.driving.theatre import watched
 from tests.oracles.sowing_reference import Pits, literal, sow
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 PI, CAPTURES = (3, 1, 4, 1, 5, 9, 2, 6, 5, 3), (2, 3, 11, 3, 10, 3, 1, 3, 9, 3)
 BOARDS = [

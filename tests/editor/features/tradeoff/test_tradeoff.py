@@ -20,6 +20,8 @@ from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
 from tests.editor.driving.window import SOLVE_TIMEOUT, asked, click
 
+pytestmark = pytest.mark.one_window
+
 LEFT = Qt.MouseButton.LeftButton
 
 

@@ -27,7 +27,7 @@ from tests.editor.driving.fakes import ENDLESS
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("size_put_back")
+pytestmark = [pytest.mark.one_window, pytest.mark.usefixtures("size_put_back")]
 TABS = 16
 NODES = 30
 """Nodes in which a search of the maze finds a route and proves nothing."""

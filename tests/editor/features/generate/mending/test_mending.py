@@ -20,6 +20,8 @@ from gridwright.solvers.wish.judge import judging
 from gridwright.solvers.wish.language import parse_wish
 from tests.editor.driving.window import SOLVE_TIMEOUT, drag
 
+pytestmark = pytest.mark.one_window
+
 KINDS = {
     "tour": ("S . . .\n. . . .\n. # . .\n. . . .", "unique"),
     "coin_maze": ("S . . .\n. . . .\n. . . E", "unique"),

@@ -22,6 +22,8 @@ from gridwright.solvers.trace.buffer import MARGIN
 from tests.editor.driving.theatre import enter, follow, watched
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
+pytestmark = pytest.mark.one_window
+
 
 def paper() -> Level:
     return level_from_text("coin_maze", PAPER)
