@@ -240,6 +240,17 @@ def test_what_if_says_in_words_what_it_says_in_numbers(
         assert " ".join(line.split()) == whole + ("no answer" if is_shut else told)
 
 
+def test_the_table_of_what_if_has_a_line_for_each_edit(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    way = written(tmp_path, "coin_maze", "S . $\n. # E")
+    edits = answer(capfd, "what-if", way)[1]["edits"]
+    assert main(["what-if", way, "--csv"]) == 0
+    rows = list(csv.DictReader(io.StringIO(capfd.readouterr().out)))
+    assert [row["edit"] for row in rows] == [edit["edit"] for edit in edits]
+    assert {row["kind"] for row in rows} == {"coin_maze"}
+
+
 def test_a_grade_that_is_none_has_its_reason_in_a_sentence(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
