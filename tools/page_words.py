@@ -20,12 +20,14 @@ ROOT = Path(__file__).parents[1]
 FILE = ROOT / "solvers" / "page" / "words" / "hints.json"
 RULES = (
     *sorted((ROOT / "solvers").glob("*/reasons.py")),
-    *sorted((ROOT / "solvers" / "walks" / "reasons").glob("*.py")),
+    *sorted((ROOT / "solvers" / "walks" / "reasons").glob("[!s]*.py")),
+    ROOT / "solvers" / "walks" / "reasons" / "simple.py",
+    ROOT / "solvers" / "walks" / "reasons" / "steps.py",
     ROOT / "solvers" / "walks" / "engines" / "tours" / "reasons.py",
     ROOT / "solvers" / "reasons" / "fact.py",
     ROOT / "solvers" / "text.py",
 )
-"""The modules whose sentences hints say."""
+"""The modules whose sentences hints say; a search by reasons says others, too."""
 OTHERS = ("zh_CN", "zh_TW")
 
 

@@ -10467,16 +10467,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>按理由</translation>
     </message>
     <message>
-        <source>Finds what must be so, as a person does, and tries nothing. To watch; it may end without an answer.</source>
-        <translation>像人一样找出必然的事，不作尝试。供观看；可能没有答案就结束。</translation>
-    </message>
-    <message>
         <source>facts</source>
         <translation>事实</translation>
-    </message>
-    <message>
-        <source>what follows without a choice</source>
-        <translation>不作选择能推出什么</translation>
     </message>
     <message>
         <source>while a rule, the easiest first, sees something new:</source>
@@ -11205,6 +11197,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the map has no tiles</source>
         <translation>地图没有图块</translation>
+    </message>
+    <message>
+        <source>Finds what must be so, as a person does; supposes a step only to see it fail. To watch; it may end without an answer.</source>
+        <translation>像人一样找出必然如此的事；假设一步，只为看它行不通。供观看；可能没有答案就结束。</translation>
+    </message>
+    <message>
+        <source>what reasons alone lead to</source>
+        <translation>单凭理由能得出什么</translation>
     </message>
     <message>
         <source>the line was parted into rows at each {sign}</source>
@@ -12239,6 +12239,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>因此路线必须在那里开始或结束，而它无法在 {number} 处都这样做。</translation>
     </message>
     <message>
+        <source>{cells} each have only two ways on, and {place} is one of them for {all}; the tour passes there only once.</source>
+        <translation>{cells}各只有两条出路，而{place}是{all}的出路之一；一笔画只能经过那里一次。</translation>
+    </message>
+    <message>
         <source>so a tour has to end there, and it cannot end in {number:# place|# places}.</source>
         <translation>所以一笔画须在那里结束，而它不能在 {number} 处结束。</translation>
     </message>
@@ -12357,10 +12361,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>a free start</source>
         <translation>自由起点</translation>
-    </message>
-    <message>
-        <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all.</source>
-        <translation>{part}里同色的 {count} 格一共还需要 {need} 步。</translation>
     </message>
     <message>
         <source>Every step changes the colour, so after a step to {place} at least {count:# cell|# cells} that could be reached stay out: at most {most}, and {par} is possible.</source>
@@ -12505,18 +12505,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Step by step {length:# fact follows|# facts follow} at {cells}.</source>
         <translation>由此一步步推出 {length} 条事实，涉及{cells}。</translation>
-    </message>
-    <message>
-        <source>Then {place} has its two steps.</source>
-        <translation>于是{place}有了两步。</translation>
-    </message>
-    <message>
-        <source>Then {place} takes the only way left.</source>
-        <translation>于是{place}走仅剩的一条路。</translation>
-    </message>
-    <message>
-        <source>Then {place} takes its last two ways.</source>
-        <translation>于是{place}走仅剩的两条路。</translation>
     </message>
     <message>
         <source>the walk has not begun: name a cell first, such as 0,0:</source>
@@ -13099,6 +13087,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>必须走 {step} 这一步，但那里有墙</translation>
     </message>
     <message>
+        <source>both</source>
+        <translation>这两格</translation>
+    </message>
+    <message>
+        <source>all {number}</source>
+        <translation>全部 {number} 格</translation>
+    </message>
+    <message>
         <source>the number {number} stands there more than once</source>
         <translation>数字 {number} 出现了不止一次</translation>
     </message>
@@ -13121,6 +13117,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>&quot;{text}&quot;: no walk comes to a number on &quot;#&quot;</source>
         <translation>“{text}”：路线到不了“#”上的数字</translation>
+    </message>
+    <message>
+        <source>Along one border of the ways left stand {first}, {second}, {third} and {fourth}, in this order. So the line between {first} and {third} would cross the line between {second} and {fourth}.</source>
+        <translation>沿着剩余道路的同一条边界，依次是{first}、{second}、{third}和{fourth}。所以{first}与{third}之间的线会和{second}与{fourth}之间的线相交。</translation>
+    </message>
+    <message>
+        <source>one cell in {part}</source>
+        <translation>{part}里的一格</translation>
+    </message>
+    <message>
+        <source>For {cells}, {need:# more step is|# more steps are} needed.</source>
+        <translation>{cells}还需要 {need} 步。</translation>
+    </message>
+    <message>
+        <source>{count} cells of one colour in {part} together</source>
+        <translation>{part}里同色的 {count} 格一共</translation>
+    </message>
+    <message>
+        <source>For {cells}, {need:# more step is|# more steps are} needed, and one more to end the tour.</source>
+        <translation>{cells}还需要 {need} 步，结束一笔画还要再用一步。</translation>
+    </message>
+    <message>
+        <source>For {cells}, {need:# more step is|# more steps are} needed, or {less} if the tour ends there.</source>
+        <translation>{cells}还需要 {need} 步；如果一笔画在那里结束，则是 {less} 步。</translation>
     </message>
     <message>
         <source>{place} comes after the number {number}</source>
@@ -14203,10 +14223,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>走到{place}之后，再走 {depth} 步，每条路都已经输了：最多能得 {most}，而可以得 {par}。</translation>
     </message>
     <message>
-        <source>The known steps lead from {one} to {other}, and these do not follow each other.</source>
-        <translation>已知的步子从{one}通到{other}，而这两处并不相继。</translation>
-    </message>
-    <message>
         <source>{part} touches no two numbers that follow each other, so the line cannot pass it.</source>
         <translation>{part}不挨着任何两个相继的数字，所以路线无法经过它。</translation>
     </message>
@@ -14237,10 +14253,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The steps at {part} close a loop and leave the other cells out.</source>
         <translation>{part}的步子围成一圈，把其他格子留在外面。</translation>
-    </message>
-    <message>
-        <source>Forced from here:</source>
-        <translation>从这里起都是被迫的：</translation>
     </message>
     <message>
         <source>No level of {rows} × {cols} can be so: {why}.</source>
@@ -14339,20 +14351,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>数字 {number} 移到 {row:d}, {col:d}</translation>
     </message>
     <message>
-        <source>Along one border of the open cells stand {first}, {second}, {third} and {fourth}, in this order. So the line between {first} and {third} would cross the line between {second} and {fourth}.</source>
-        <translation>沿着剩余格子的同一条边界，依次是{first}、{second}、{third}和{fourth}。所以{first}与{third}之间的线会和{second}与{fourth}之间的线相交。</translation>
-    </message>
-    <message>
         <source>Only {ways:# way is|# ways are} left: that is not enough.</source>
         <translation>只剩 {ways} 条路：不够。</translation>
-    </message>
-    <message>
-        <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all, and one more to end the tour.</source>
-        <translation>{part}里同色的 {count} 格一共还需要 {need} 步，结束一笔画还要再用一步。</translation>
-    </message>
-    <message>
-        <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all, or {less} if the tour ends there.</source>
-        <translation>{part}里同色的 {count} 格一共还需要 {need} 步；如果一笔画在那里结束，则是 {less} 步。</translation>
     </message>
     <message>
         <source>{cells} can give only {given} of them, and {ways:# other way is|# other ways are} left: that is not enough.</source>
@@ -14379,6 +14379,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>再推出{count}条事实之后：{reason}</translation>
     </message>
     <message>
+        <source>The known steps lead from {one} to {other}, and these do not follow each other.</source>
+        <translation>已知的步子从{one}通到{other}，而这两处并不相继。</translation>
+    </message>
+    <message>
+        <source>These steps would lead from {one} to {other}, and these do not follow each other.</source>
+        <translation>这些步会从{one}走到{other}，而它们并不前后相接。</translation>
+    </message>
+    <message>
         <source>Then the step between {one} and {other} is not used.</source>
         <translation>于是不走{one}与{other}之间的一步。</translation>
     </message>
@@ -14393,6 +14401,38 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Reasons look at no more than {most:# free cell|# free cells}.</source>
         <translation>按理由最多看 {most} 个空格。</translation>
+    </message>
+    <message>
+        <source>{place} takes its last two ways.</source>
+        <translation>{place}走仅剩的两条路。</translation>
+    </message>
+    <message>
+        <source>Then {line}</source>
+        <translation>于是{line}</translation>
+    </message>
+    <message>
+        <source>This is forced from here on.</source>
+        <translation>从这里起都是被迫的。</translation>
+    </message>
+    <message>
+        <source>A loop must not be closed too early.</source>
+        <translation>不能过早围成一圈。</translation>
+    </message>
+    <message>
+        <source>{place} has its two steps.</source>
+        <translation>{place}有了两步。</translation>
+    </message>
+    <message>
+        <source>{place} takes the only way left.</source>
+        <translation>{place}走仅剩的一条路。</translation>
+    </message>
+    <message>
+        <source>Forced from here: {line}</source>
+        <translation>从这里起都是被迫的：{line}</translation>
+    </message>
+    <message>
+        <source>Follow what is known by now.</source>
+        <translation>顺着此时已知的推下去。</translation>
     </message>
     <message>
         <source>not reached: {parts}; {number:# level has|# levels have} the nearest value that was found</source>
@@ -14825,10 +14865,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The forced steps at {cells} close a circle.</source>
         <translation>{cells}的指定步围成了一个圈。</translation>
-    </message>
-    <message>
-        <source>{cells} each have only two ways on, and {place} is one of them for all {number}; the tour passes there only once.</source>
-        <translation>{cells}各只有两条出路，而{place}是全部 {number} 格的出路之一；一笔画只能经过那里一次。</translation>
     </message>
     <message>
         <source>building the graph</source>

@@ -10467,16 +10467,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>按理由</translation>
     </message>
     <message>
-        <source>Finds what must be so, as a person does, and tries nothing. To watch; it may end without an answer.</source>
-        <translation>像人一樣找出必然的事，不作嘗試。供觀看；可能沒有答案就結束。</translation>
-    </message>
-    <message>
         <source>facts</source>
         <translation>事實</translation>
-    </message>
-    <message>
-        <source>what follows without a choice</source>
-        <translation>不作選擇能推出什麼</translation>
     </message>
     <message>
         <source>while a rule, the easiest first, sees something new:</source>
@@ -11205,6 +11197,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>the map has no tiles</source>
         <translation>地圖沒有圖塊</translation>
+    </message>
+    <message>
+        <source>Finds what must be so, as a person does; supposes a step only to see it fail. To watch; it may end without an answer.</source>
+        <translation>像人一樣找出必然如此的事；假設一步，只為看它行不通。供觀看；可能沒有答案就結束。</translation>
+    </message>
+    <message>
+        <source>what reasons alone lead to</source>
+        <translation>單憑理由能得出什麼</translation>
     </message>
     <message>
         <source>the line was parted into rows at each {sign}</source>
@@ -12239,6 +12239,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>因此路線必須在那裡開始或結束，而它無法在 {number} 處都這樣做。</translation>
     </message>
     <message>
+        <source>{cells} each have only two ways on, and {place} is one of them for {all}; the tour passes there only once.</source>
+        <translation>{cells}各只有兩條出路，而{place}是{all}的出路之一；一筆畫只能經過那裡一次。</translation>
+    </message>
+    <message>
         <source>so a tour has to end there, and it cannot end in {number:# place|# places}.</source>
         <translation>所以一筆畫須在那裡結束，而它不能在 {number} 處結束。</translation>
     </message>
@@ -12357,10 +12361,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>a free start</source>
         <translation>自由起點</translation>
-    </message>
-    <message>
-        <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all.</source>
-        <translation>{part}裡同色的 {count} 格一共還需要 {need} 步。</translation>
     </message>
     <message>
         <source>Every step changes the colour, so after a step to {place} at least {count:# cell|# cells} that could be reached stay out: at most {most}, and {par} is possible.</source>
@@ -12505,18 +12505,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Step by step {length:# fact follows|# facts follow} at {cells}.</source>
         <translation>由此一步步推出 {length} 條事實，涉及{cells}。</translation>
-    </message>
-    <message>
-        <source>Then {place} has its two steps.</source>
-        <translation>於是{place}有了兩步。</translation>
-    </message>
-    <message>
-        <source>Then {place} takes the only way left.</source>
-        <translation>於是{place}走僅剩的一條路。</translation>
-    </message>
-    <message>
-        <source>Then {place} takes its last two ways.</source>
-        <translation>於是{place}走僅剩的兩條路。</translation>
     </message>
     <message>
         <source>the walk has not begun: name a cell first, such as 0,0:</source>
@@ -13099,6 +13087,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>必須走 {step} 這一步，但那裡有牆</translation>
     </message>
     <message>
+        <source>both</source>
+        <translation>這兩格</translation>
+    </message>
+    <message>
+        <source>all {number}</source>
+        <translation>全部 {number} 格</translation>
+    </message>
+    <message>
         <source>the number {number} stands there more than once</source>
         <translation>數字 {number} 出現了不只一次</translation>
     </message>
@@ -13121,6 +13117,30 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>&quot;{text}&quot;: no walk comes to a number on &quot;#&quot;</source>
         <translation>「{text}」：路線到不了「#」上的數字</translation>
+    </message>
+    <message>
+        <source>Along one border of the ways left stand {first}, {second}, {third} and {fourth}, in this order. So the line between {first} and {third} would cross the line between {second} and {fourth}.</source>
+        <translation>沿著剩餘道路的同一條邊界，依次是{first}、{second}、{third}和{fourth}。所以{first}與{third}之間的線會和{second}與{fourth}之間的線相交。</translation>
+    </message>
+    <message>
+        <source>one cell in {part}</source>
+        <translation>{part}裡的一格</translation>
+    </message>
+    <message>
+        <source>For {cells}, {need:# more step is|# more steps are} needed.</source>
+        <translation>{cells}還需要 {need} 步。</translation>
+    </message>
+    <message>
+        <source>{count} cells of one colour in {part} together</source>
+        <translation>{part}裡同色的 {count} 格一共</translation>
+    </message>
+    <message>
+        <source>For {cells}, {need:# more step is|# more steps are} needed, and one more to end the tour.</source>
+        <translation>{cells}還需要 {need} 步，結束一筆畫還要再用一步。</translation>
+    </message>
+    <message>
+        <source>For {cells}, {need:# more step is|# more steps are} needed, or {less} if the tour ends there.</source>
+        <translation>{cells}還需要 {need} 步；如果一筆畫在那裡結束，則是 {less} 步。</translation>
     </message>
     <message>
         <source>{place} comes after the number {number}</source>
@@ -14203,10 +14223,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>走到{place}之後，再走 {depth} 步，每條路都已經輸了：最多能得 {most}，而可以得 {par}。</translation>
     </message>
     <message>
-        <source>The known steps lead from {one} to {other}, and these do not follow each other.</source>
-        <translation>已知的步子從{one}通到{other}，而這兩處並不相繼。</translation>
-    </message>
-    <message>
         <source>{part} touches no two numbers that follow each other, so the line cannot pass it.</source>
         <translation>{part}不挨著任何兩個相繼的數字，所以路線無法經過它。</translation>
     </message>
@@ -14237,10 +14253,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The steps at {part} close a loop and leave the other cells out.</source>
         <translation>{part}的步子圍成一圈，把其他格子留在外面。</translation>
-    </message>
-    <message>
-        <source>Forced from here:</source>
-        <translation>從這裡起都是被迫的：</translation>
     </message>
     <message>
         <source>No level of {rows} × {cols} can be so: {why}.</source>
@@ -14339,20 +14351,8 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>數字 {number} 移到 {row:d}, {col:d}</translation>
     </message>
     <message>
-        <source>Along one border of the open cells stand {first}, {second}, {third} and {fourth}, in this order. So the line between {first} and {third} would cross the line between {second} and {fourth}.</source>
-        <translation>沿著剩餘格子的同一條邊界，依次是{first}、{second}、{third}和{fourth}。所以{first}與{third}之間的線會和{second}與{fourth}之間的線相交。</translation>
-    </message>
-    <message>
         <source>Only {ways:# way is|# ways are} left: that is not enough.</source>
         <translation>只剩 {ways} 條路：不夠。</translation>
-    </message>
-    <message>
-        <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all, and one more to end the tour.</source>
-        <translation>{part}裡同色的 {count} 格一共還需要 {need} 步，結束一筆畫還要再用一步。</translation>
-    </message>
-    <message>
-        <source>For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# more steps are} needed in all, or {less} if the tour ends there.</source>
-        <translation>{part}裡同色的 {count} 格一共還需要 {need} 步；如果一筆畫在那裡結束，則是 {less} 步。</translation>
     </message>
     <message>
         <source>{cells} can give only {given} of them, and {ways:# other way is|# other ways are} left: that is not enough.</source>
@@ -14379,6 +14379,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>再推出{count}條事實之後：{reason}</translation>
     </message>
     <message>
+        <source>The known steps lead from {one} to {other}, and these do not follow each other.</source>
+        <translation>已知的步子從{one}通到{other}，而這兩處並不相繼。</translation>
+    </message>
+    <message>
+        <source>These steps would lead from {one} to {other}, and these do not follow each other.</source>
+        <translation>這些步會從{one}走到{other}，而它們並不前後相接。</translation>
+    </message>
+    <message>
         <source>Then the step between {one} and {other} is not used.</source>
         <translation>於是不走{one}與{other}之間的一步。</translation>
     </message>
@@ -14393,6 +14401,38 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Reasons look at no more than {most:# free cell|# free cells}.</source>
         <translation>按理由最多看 {most} 個空格。</translation>
+    </message>
+    <message>
+        <source>{place} takes its last two ways.</source>
+        <translation>{place}走僅剩的兩條路。</translation>
+    </message>
+    <message>
+        <source>Then {line}</source>
+        <translation>於是{line}</translation>
+    </message>
+    <message>
+        <source>This is forced from here on.</source>
+        <translation>從這裡起都是被迫的。</translation>
+    </message>
+    <message>
+        <source>A loop must not be closed too early.</source>
+        <translation>不能過早圍成一圈。</translation>
+    </message>
+    <message>
+        <source>{place} has its two steps.</source>
+        <translation>{place}有了兩步。</translation>
+    </message>
+    <message>
+        <source>{place} takes the only way left.</source>
+        <translation>{place}走僅剩的一條路。</translation>
+    </message>
+    <message>
+        <source>Forced from here: {line}</source>
+        <translation>從這裡起都是被迫的：{line}</translation>
+    </message>
+    <message>
+        <source>Follow what is known by now.</source>
+        <translation>順著此時已知的推下去。</translation>
     </message>
     <message>
         <source>not reached: {parts}; {number:# level has|# levels have} the nearest value that was found</source>
@@ -14825,10 +14865,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The forced steps at {cells} close a circle.</source>
         <translation>{cells}的指定步圍成了一個圈。</translation>
-    </message>
-    <message>
-        <source>{cells} each have only two ways on, and {place} is one of them for all {number}; the tour passes there only once.</source>
-        <translation>{cells}各只有兩條出路，而{place}是全部 {number} 格的出路之一；一筆畫只能經過那裡一次。</translation>
     </message>
     <message>
         <source>building the graph</source>

@@ -67,6 +67,6 @@ SOLVERS = (
         page="reasons",
         pseudocode="gridwright.solvers.trail:pseudocode/reasons.txt",
         unit="facts",
-        asks="what follows without a choice",
+        asks="what reasons alone lead to",
     ),
 )

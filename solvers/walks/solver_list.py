@@ -273,8 +273,8 @@ SOLVERS = (
         title="By reasons",
         target="gridwright.solvers.walks.kind:reasons",
         summary=(
-            "Finds what must be so, as a person does, and tries nothing. To watch; it "
-            "may end without an answer."
+            "Finds what must be so, as a person does; supposes a step only to see it "
+            "fail. To watch; it may end without an answer."
         ),
         exact=False,
         options=(
@@ -286,7 +286,7 @@ SOLVERS = (
         page="reasons",
         pseudocode="gridwright.solvers.walks.engines:pseudocode/tour_reasons.txt",
         unit="facts",
-        asks="what follows without a choice",
+        asks="what reasons alone lead to",
         takes=frozenset({"numbers", "walls between cells"}),
     ),
 )

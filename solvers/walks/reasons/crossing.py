@@ -1,10 +1,11 @@
 """The rule on lines that would cross: tier 5.
 
-The open cells and the steps between them can be drawn without a crossing, so their
-borders are closed lines: the outer one, and one round each gap. Take four numbered
+The open cells and the steps still possible between them can be drawn without a
+crossing, so their borders are closed lines: the outer one, and one round each gap; a
+wall between cells and a step that is crossed out make gaps, too. Take four numbered
 cells on one border. If the line met them in the order a, b, c, d, the pieces from a to
 b and from c to d have no cell in common. So along the border neither of them may lie
-between the ends of the other: both would have to cross within the open cells.
+between the ends of the other: both would have to cross.
 
 It is enough to look at cells that follow each other among those on one border. Where
 two pieces cross, one piece between such cells crosses the other one.
@@ -77,7 +78,7 @@ def _crossing(
     names = [name_of(steps, node) for node in places]
     first, second, third, fourth = names
     text = Text(
-        "Along one border of the open cells stand {first}, {second}, {third} and "
+        "Along one border of the ways left stand {first}, {second}, {third} and "
         "{fourth}, in this order. So the line between {first} and {third} would cross "
         "the line between {second} and {fourth}.",
         first=first,
@@ -98,7 +99,7 @@ def _crossing(
 
 # -- borders ---------------------------------------------------------------------------
 def _borders(steps: TourSteps) -> Iterator[list[int]]:
-    """The borders of the open cells: the faces of the graph of their possible steps,
+    """The borders of the ways left: the faces of the graph of their possible steps,
     each as its nodes in their order."""
     around = _turning(steps)
     seen: set[Piece] = set()

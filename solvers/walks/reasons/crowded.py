@@ -181,27 +181,30 @@ def _ways_out(steps: TourSteps, needy: set[int], givers: set[int]) -> list[int]:
 def _needed(steps: TourSteps, needy: set[int], count: Count) -> Text:
     """The sentence on what some nodes need."""
     named = needy - {steps.end}
-    values = {
-        "count": len(named),
-        "part": steps.part(named),
-        "need": count.need,
-    }
+    part = steps.part(named)
+    cells = Text("one cell in {part}", part=part)
+    if len(named) > 1:
+        cells = Text(
+            "{count} cells of one colour in {part} together",
+            count=len(named),
+            part=part,
+        )
+    values = {"cells": cells, "need": count.need}
     if steps.end in needy:
         return Text(
-            "For {count:# cell|# cells} of one colour in {part}, {need:# more step "
-            "is|# more steps are} needed in all, and one more to end the tour.",
+            "For {cells}, {need:# more step is|# more steps are} needed, and one more "
+            "to end the tour.",
             **values,
         )
     if count.less < count.need:
         return Text(
-            "For {count:# cell|# cells} of one colour in {part}, {need:# more step "
-            "is|# more steps are} needed in all, or {less} if the tour ends there.",
+            "For {cells}, {need:# more step is|# more steps are} needed, or {less} if "
+            "the tour ends there.",
             **values,
             less=count.less,
         )
     return Text(
-        "For {count:# cell|# cells} of one colour in {part}, {need:# more step is|# "
-        "more steps are} needed in all.",
+        "For {cells}, {need:# more step is|# more steps are} needed.",
         **values,
     )
 

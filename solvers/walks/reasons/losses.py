@@ -47,7 +47,7 @@ def tour_lost(
     board: PathBoard, numbers: Numbers, moves: Sequence[str], onward: Onward
 ) -> Fact | None:
     """The reason why no tour is left. moves: the legal ones."""
-    short = _short(board, numbers)
+    short = _short(board, numbers, ahead=False)
     if short is not None:
         return short
     steps = steps_of(board, numbers)
@@ -82,15 +82,15 @@ def _deduced(steps: TourSteps) -> Fact | None:
     return None
 
 
-def _short(board: PathBoard, numbers: Numbers) -> Fact | None:
-    """The reason in a sentence that holds all of it."""
+def _short(board: PathBoard, numbers: Numbers, *, ahead: bool) -> Fact | None:
+    """The reason in a sentence that holds all of it. ahead: it stands after a step."""
     glance = at_a_glance(board)
     if glance is not None:
         return glance
     steps = steps_of(board, numbers)
     if steps is None:
         return None
-    chain = forced(steps)
+    chain = forced(steps, ahead=ahead)
     if chain is not None:
         return fact_of(steps, chain)
     return _at_once(steps)
@@ -122,7 +122,7 @@ def _ahead(
         except NoWalk as refusal:
             lines.append(refused(refusal).spoken)
             continue
-        reason = _short(after, numbers)
+        reason = _short(after, numbers, ahead=True)
         if reason is None:
             return None
         lines.append(_after(after, reason))

@@ -44,13 +44,24 @@ def _astray(steps: TourSteps, lines: dict[int, list[int]]) -> Iterator[TourFindi
         for one, other in pairwise(passed):
             if in_order([steps.label[one], steps.label[other]], len(steps.label)):
                 continue
-            text = Text(
-                "The known steps lead from {one} to {other}, and these do not follow "
-                "each other.",
-                one=name_of(steps, one),
-                other=name_of(steps, other),
-            )
+            text = _leads(steps, one, other)
             yield TourFinding("order", 3, (), text, tuple(line), clash=True)
+
+
+def _leads(steps: TourSteps, one: int, other: int) -> Text:
+    """The sentence of a line that passes two numbers one after the other."""
+    ends = {"one": name_of(steps, one), "other": name_of(steps, other)}
+    if steps.supposing:
+        return Text(
+            "These steps would lead from {one} to {other}, and these do not follow "
+            "each other.",
+            **ends,
+        )
+    return Text(
+        "The known steps lead from {one} to {other}, and these do not follow each "
+        "other.",
+        **ends,
+    )
 
 
 def _joined(

@@ -14,7 +14,7 @@ and steps are still open, it says so, and claims nothing.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from dataclasses import replace
 
 import numpy as np
@@ -28,8 +28,7 @@ from gridwright.solvers.problem import (
     SearchProblem,
     infeasible,
 )
-from gridwright.solvers.reasons.fact import Fact
-from gridwright.solvers.reasons.reasoner import Mark
+from gridwright.solvers.reasons.fact import Fact, sentences
 from gridwright.solvers.reasons.recording import (
     FOLLOWED,
     ID,
@@ -49,7 +48,7 @@ from gridwright.solvers.walks.engines.tours.reasons import NoTour, finding_reaso
 from gridwright.solvers.walks.engines.tours.solver import without_kernels
 from gridwright.solvers.walks.reasons.found import fact_of
 from gridwright.solvers.walks.reasons.reasoner import numbers_of
-from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps
+from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps, TourThen
 from gridwright.solvers.walks.reasons.tours import LEAST, looks, steps_of
 from gridwright.solvers.walks.reasons.tries import supposed_text
 from gridwright.solvers.walks.why.links import IN, OPEN
@@ -191,13 +190,13 @@ class _ReasonedTour:
         """A step that is supposed, what follows from it, and how it fails."""
         tried = finding.tried
         assert tried is not None
-        (link, value), *followed = tried.links
+        link, value = tried.link, tried.value
         begin = Fact(SUPPOSED, finding.tier, supposed_text(steps, link, value))
-        marks = tuple(_marks(steps, link, value))
+        marks = tuple(steps.marks([(link, value)]))
         self.recorder.see(self.facts, begin, marks, op=Op.TRY, supposed=True)
-        for link, value in followed:
-            for mark in _marks(steps, link, value):
-                then = Fact(FOLLOWED, finding.tier, _followed(steps, link, value))
+        for one in tried.followed:
+            for mark in steps.marks([(one.link, one.value)]):
+                then = Fact(FOLLOWED, finding.tier, _followed(steps, one))
                 self.recorder.see(self.facts, then, (mark,), op=Op.TRY, supposed=True)
         end = Fact(REFUTED, finding.tier, tried.end)
         self.recorder.see(self.facts, end, op=Op.PRUNE, supposed=True)
@@ -213,18 +212,14 @@ class _ReasonedTour:
         return Progress(nodes=self.facts, bound=self.score)
 
 
-def _marks(steps: TourSteps, link: int, value: int) -> Iterator[Mark]:
-    """The mark of a link, if it is a step of the board."""
-    if link not in steps.unreal:
-        yield steps.step(link), value == IN
-
-
-def _followed(steps: TourSteps, link: int, value: int) -> Text:
-    one, other = (steps.place(node) for node in sorted(steps.pairs[link]))
-    if value == IN:
-        return Text(
-            "Then the step between {one} and {other} is used.", one=one, other=other
-        )
-    return Text(
+def _followed(steps: TourSteps, then: TourThen) -> Text:
+    """The reason of a step of a try, and the step."""
+    one, other = (steps.place(node) for node in sorted(steps.pairs[then.link]))
+    text = Text(
         "Then the step between {one} and {other} is not used.", one=one, other=other
     )
+    if then.value == IN:
+        text = Text(
+            "Then the step between {one} and {other} is used.", one=one, other=other
+        )
+    return text if then.why is None else sentences((then.why.capitalized(), text))

@@ -22,11 +22,23 @@ from gridwright.solvers.walks.why.links import IN, OPEN, OUT
 
 
 @dataclass(frozen=True)
-class TourTry:
-    """How a try went. links: those that followed and their values, the supposed one
-    first. end: the sentence of the contradiction."""
+class TourThen:
+    """A link that follows in a try, and its value. why: the sentence of its rule; None
+    if it goes without saying."""
 
-    links: tuple[tuple[int, int], ...]
+    link: int
+    value: int
+    why: Text | None
+
+
+@dataclass(frozen=True)
+class TourTry:
+    """How a try went. link, value: what was supposed. followed: what follows, in its
+    order. end: the sentence of the contradiction."""
+
+    link: int
+    value: int
+    followed: tuple[TourThen, ...]
     end: Text
 
 
@@ -75,6 +87,8 @@ class TourSteps:
         self.unreal = frozenset(filter(self._is_unreal, every))
         """The links that are not steps of the board."""
         self.label = self._labels()
+        self.supposing = False
+        """True if some values are only supposed."""
         self.numbers: dict[int, int] = {}
         """The numbers that stand on nodes."""
         for cell, number in (numbers or {}).items():

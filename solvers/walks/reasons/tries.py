@@ -16,13 +16,19 @@ from copy import copy
 from gridwright.solvers.reasons.fact import TRY
 from gridwright.solvers.text import Text
 from gridwright.solvers.walks.reasons.order import in_order
-from gridwright.solvers.walks.reasons.steps import TourFinding, TourSteps, TourTry
+from gridwright.solvers.walks.reasons.steps import (
+    TourFinding,
+    TourSteps,
+    TourThen,
+    TourTry,
+)
 from gridwright.solvers.walks.why.links import (
     IN,
     OPEN,
     OUT,
     Contradiction,
     LinkClash,
+    LinkFact,
     Links,
 )
 
@@ -102,7 +108,8 @@ def tries(steps: TourSteps) -> Iterator[TourFinding]:
             if proof is None:
                 continue
             if not _supposes(proof):
-                text = _clash(steps, proof)
+                begin = Text("Follow what is known by now.")
+                text = _joined([begin, _clash(steps, proof)])
                 yield TourFinding("clash", TRY, (), text, clash=True)
                 return
             length = max(len(proof.facts) - 1, 1)
@@ -116,7 +123,9 @@ def tries(steps: TourSteps) -> Iterator[TourFinding]:
         link, value, proof = best
         tier = TRY + (length > SHORT) + (length > LONG)
         text = _text(steps, proof, length)
-        tried = TourTry(_links_of(proof), _clash(steps, proof))
+        supposed = OUT if value == IN else IN
+        followed = _thens(steps, proof)
+        tried = TourTry(link, supposed, followed, _clash(steps, proof))
         yield TourFinding(
             "try", tier, ((link, value),), text, length=length, tried=tried
         )
@@ -134,6 +143,7 @@ def long_tries(
             supposed = copy(steps)
             supposed.value = list(steps.value)
             supposed.value[link] = value
+            supposed.supposing = True
             found = list(follow(supposed))
             if not found or not found[-1].clash:
                 continue
@@ -151,17 +161,21 @@ def long_tries(
 
 
 def _long_try(link: int, value: int, found: list[TourFinding]) -> TourTry:
-    links = [(link, value)]
-    for finding in found:
-        links += finding.decided
-    return TourTry(tuple(links), found[-1].text or Text("So not."))
+    followed = [
+        TourThen(then, known, finding.text)
+        for finding in found
+        for then, known in finding.decided
+    ]
+    return TourTry(link, value, tuple(followed), found[-1].text or Text("So not."))
 
 
-def _links_of(proof: Contradiction) -> tuple[tuple[int, int], ...]:
-    """The links of a try, the supposed one first."""
-    own = [fact for fact in proof.facts if fact.rule != "given"]
-    own.sort(key=lambda fact: fact.rule != "supposed")
-    return tuple((fact.link, fact.value) for fact in own)
+def _thens(steps: TourSteps, proof: Contradiction) -> tuple[TourThen, ...]:
+    """What follows in a try, with its reasons."""
+    return tuple(
+        TourThen(fact.link, fact.value, _why(steps, fact))
+        for fact in proof.facts
+        if fact.rule not in ("given", "supposed")
+    )
 
 
 def _long_text(
@@ -185,10 +199,10 @@ def _long_text(
     return _joined(lines)
 
 
-def forced(steps: TourSteps) -> TourFinding | None:
+def forced(steps: TourSteps, *, ahead: bool = False) -> TourFinding | None:
     """The clash that the rules on one cell and one line lead to, nothing supposed, if a
     reader can follow it: it is as long as a short try. The facts near the walker come
-    first."""
+    first. ahead: the sentence stands after a step."""
     links = KnownLinks(steps)
     links.ask(steps.near)
     proof = links.refuted()
@@ -197,7 +211,14 @@ def forced(steps: TourSteps) -> TourFinding | None:
     followed = [fact for fact in proof.facts if fact.rule != "given"]
     if not 0 < len(followed) <= SHORT:
         return None
-    lines = [Text("Forced from here:"), *_followed(steps, proof), _clash(steps, proof)]
+    lines = [_then(line) for line in _followed(steps, proof)]
+    if not ahead:
+        first = next(iter(_followed(steps, proof)), None)
+        begin = Text("This is forced from here on.")
+        if first is not None:
+            begin = Text("Forced from here: {line}", line=first)
+        lines = [begin, *lines[1:]]
+    lines.append(_clash(steps, proof))
     return TourFinding(
         "forced", TRY, (), _joined(lines), clash=True, length=len(followed)
     )
@@ -222,7 +243,7 @@ def _text(steps: TourSteps, proof: Contradiction, length: int) -> Text:
     first = next(fact for fact in proof.facts if fact.rule == "supposed")
     lines = [supposed_text(steps, first.link, first.value)]
     if length <= SHORT:
-        lines += _followed(steps, proof)
+        lines += map(_then, _followed(steps, proof))
     else:
         lines.append(
             Text(
@@ -272,14 +293,28 @@ def _followed(steps: TourSteps, proof: Contradiction) -> list[Text]:
         said.add(key)
         if fact.rule == "circle":
             continue  # the cells that it crosses out are named by what follows
-        place = steps.place(fact.node)
-        if fact.rule == "full":
-            lines.append(Text("Then {place} has its two steps.", place=place))
-        elif any(link in steps.unreal for link in steps.at[fact.node]):
-            lines.append(Text("Then {place} takes the only way left.", place=place))
-        else:
-            lines.append(Text("Then {place} takes its last two ways.", place=place))
+        line = _why(steps, fact)
+        if line is not None:
+            lines.append(line)
     return lines
+
+
+def _why(steps: TourSteps, fact: LinkFact) -> Text | None:
+    """The sentence of the rule that a fact comes from; None at the free end."""
+    if fact.rule == "circle":
+        return Text("A loop must not be closed too early.")
+    if fact.node in (-1, steps.end):
+        return None
+    place = steps.place(fact.node)
+    if fact.rule == "full":
+        return Text("{place} has its two steps.", place=place)
+    if any(link in steps.unreal for link in steps.at[fact.node]):
+        return Text("{place} takes the only way left.", place=place)
+    return Text("{place} takes its last two ways.", place=place)
+
+
+def _then(line: Text) -> Text:
+    return Text("Then {line}", line=line)
 
 
 def _clash(steps: TourSteps, proof: Contradiction) -> Text:

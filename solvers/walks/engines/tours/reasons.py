@@ -332,11 +332,12 @@ def _crowded(board: PathBoard, steps: _Neighbours) -> NoTour | None:
         if len(bound) > steps.need(cell) + steps.spare_ends:
             text = Text(
                 "{cells} each have only two ways on, and {place} is one of them for "
-                "all {number}; "
-                "the tour passes there only once.",
+                "{all}; the tour passes there only once.",
                 cells=listed(board, bound),
                 place=listed(board, [cell]),
-                number=len(bound),
+                all=Text("both")
+                if len(bound) == 2
+                else Text("all {number}", number=len(bound)),
             )
             return NoTour(text.capitalized(), (*bound, cell))
     return None

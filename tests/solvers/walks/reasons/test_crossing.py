@@ -12,7 +12,7 @@ def test_pieces_that_would_cross_are_named_along_the_border() -> None:
     assert found is not None
     assert found.fact.rule == "crossing"
     assert found.fact.spoken == (
-        "Along one border of the open cells stand number 4, your place, number 3 and "
+        "Along one border of the ways left stand number 4, your place, number 3 and "
         "number 2, in this order. So the line between number 4 and number 3 would "
         "cross the line between your place and number 2."
     )

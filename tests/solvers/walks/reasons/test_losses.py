@@ -80,7 +80,7 @@ def test_cells_that_need_more_than_there_is_are_counted() -> None:
     assert found is not None
     assert (found.fact.rule, found.fact.length) == ("crowded", 0)
     assert found.fact.text == (
-        "For 1 cell of one colour in the marked part, 2 more steps are needed in all. "
+        "For one cell in the marked part, 2 more steps are needed. "
         "Only 1 way is left: that is not enough. The tour ends on the other colour."
     )
 

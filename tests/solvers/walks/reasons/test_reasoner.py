@@ -254,6 +254,6 @@ def test_a_short_chain_that_ends_a_tour_is_told_as_one_sentence() -> None:
     assert found is not None
     assert (found.move, found.fact.rule, found.fact.length) == (1, "forced", 2)
     assert found.fact.spoken == (
-        "Forced from here: Then row 1, column 3 takes its last two ways. "
+        "Forced from here: row 1, column 3 takes its last two ways. "
         "After it the numbers would not be met in their order."
     )

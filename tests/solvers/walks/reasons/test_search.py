@@ -15,6 +15,7 @@ from gridwright.solvers.problem import Limits, Result, SearchProblem
 from gridwright.solvers.reasons.asking import facts
 from gridwright.solvers.reasons.fact import step_of
 from gridwright.solvers.reasons.recording import (
+    FOLLOWED,
     ID,
     NO_RULES,
     STUCK,
@@ -25,9 +26,15 @@ from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
 from gridwright.solvers.trace.events import Op
 from gridwright.solvers.trace.trace import Trace
+from gridwright.solvers.walks.conditions import walk_board
 from gridwright.solvers.walks.reasons import search
-from gridwright.solvers.walks.reasons.tours import LEAST
+from gridwright.solvers.walks.reasons.order import order
+from gridwright.solvers.walks.reasons.reasoner import numbers_of
+from gridwright.solvers.walks.reasons.steps import TourSteps
+from gridwright.solvers.walks.reasons.tours import LEAST, steps_of
+from gridwright.solvers.walks.why.links import IN
 from tests.oracles.reasons import kind_and_path
+from tests.oracles.walks.levels import level as level_from
 from tests.oracles.walks.levels import level_of
 from tests.oracles.walks.marked import random_marked
 from tests.sampling import Cases
@@ -145,3 +152,44 @@ def test_a_large_board_is_left_to_other_solvers(monkeypatch: Any) -> None:
     result, trace = searched(TOUR.generate(6, 6, 0, {}))
     assert result.status == "unknown" and "20 free cells" in result.reason
     assert result.nodes == 0 and not seen(trace)
+
+
+def test_each_step_of_a_try_has_its_reason() -> None:
+    told = 0
+    for seed in range(4):
+        _, trace = searched(TOUR.generate(6, 6, seed, {"numbers": 6}))
+        for one in seen(trace):
+            if one.now.fact.rule != FOLLOWED:
+                continue
+            before, then, _ = str(one.now.fact.spoken).partition("Then the step ")
+            assert then
+            told += before.endswith(". ")
+    assert told > 10
+
+
+def test_nothing_is_called_known_that_is_only_supposed() -> None:
+    steps = _steps_out_of_order()
+    ((known, *_),) = [list(order(steps))]
+    assert str(known.text).startswith("The known steps lead from number ")
+    steps.supposing = True
+    ((supposed, *_),) = [list(order(steps))]
+    assert str(supposed.text).startswith("These steps would lead from number ")
+
+
+def _steps_out_of_order() -> TourSteps:
+    """A line of used steps that passes number 4 before number 2."""
+    made = level_from("tour", "S . @1 .\n@4 @2 . @3\n. . . .")
+    board = walk_board(TOUR.initial(made), {})
+    steps = steps_of(board, numbers_of(made))
+    assert steps is not None
+    wanted = step_of((1, 0), (1, 1))
+    for link in steps.real(range(len(steps.pairs))):
+        if steps.step(link) == wanted:
+            steps.value[link] = IN
+    return steps
+
+
+def test_its_first_event_stands_on_its_first_line() -> None:
+    _, trace = searched(TOUR.generate(6, 6, 0, {}))
+    bound = next(moment for moment in trace if moment.op is Op.BOUND)
+    assert bound.line == 1

@@ -41,7 +41,7 @@ BOARDS = [
         "Row 3, column 1 is a dead end, and a closed tour",
         "7",
     ),
-    (".E.\n.S.", "open", "row 0, column 1 is one of them for all 2", "0 1 2"),
+    (".E.\n.S.", "open", "row 0, column 1 is one of them for both", "0 1 2"),
     (".#\n.#\nS.\n..", "open", "row 2, column 0 is one of them for all 3", "2 4 5 6"),
     ("......\n..##..", "closed", "each have only two ways on", "0 1 2 7"),
     (
