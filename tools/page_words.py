@@ -20,9 +20,11 @@ ROOT = Path(__file__).parents[1]
 FILE = ROOT / "solvers" / "page" / "words" / "hints.json"
 RULES = (
     *sorted((ROOT / "solvers").glob("*/reasons.py")),
-    *sorted((ROOT / "solvers" / "walks" / "reasons").glob("[!s]*.py")),
-    ROOT / "solvers" / "walks" / "reasons" / "simple.py",
-    ROOT / "solvers" / "walks" / "reasons" / "steps.py",
+    *sorted(
+        file
+        for file in (ROOT / "solvers" / "walks" / "reasons").glob("*.py")
+        if file.name != "search.py"
+    ),
     ROOT / "solvers" / "walks" / "engines" / "tours" / "reasons.py",
     ROOT / "solvers" / "reasons" / "fact.py",
     ROOT / "solvers" / "text.py",
