@@ -107,9 +107,9 @@ class TheatreParts:
         for op in sorted(set(film.trace.ops.tolist())):
             places = film.trace.of(Op(op))
             some = places[:: max(len(places) // SAMPLES, 1)].tolist()
-            found.append(
-                max((self._worded(film.trace.at(index)) for index in some), key=len)
-            )
+            moments = map(film.trace.at, some)
+            said = map(self._worded, moments)
+            found.append(max(said, key=len))
         return found
 
     def variables(self) -> Mapping[str, str]:
@@ -125,11 +125,9 @@ class TheatreParts:
             _tr("bound"): moment.bound,
             _tr("depth"): len(moment.moves),
         }
-        usual = {
-            name: "–" if value is None else f"{value:,}"
-            for name, value in known.items()
-        }
-        return {**self.place(), **(moment.variables or usual)}
+        usual = {name: _figure(value) for name, value in known.items()}
+        values = moment.variables or usual
+        return {**self.place(), **values}
 
     def place(self) -> Mapping[str, str]:
         """Where the partial answer ends, by name."""
@@ -191,6 +189,10 @@ def fact_seen(moment: Moment) -> FactSeen | None:
     if isinstance(payload, FactSeen) and moment.op is not Op.IMPROVE:
         return payload
     return None
+
+
+def _figure(value: int | None) -> str:
+    return "–" if value is None else f"{value:,}"
 
 
 def _fact_values(seen: FactSeen) -> Mapping[str, str]:

@@ -74,7 +74,7 @@ class SetPage(TabPage):
         self._sorts = False
         """True while the easiest shall come first once all levels are graded."""
         self._shown: tuple[LevelFacts | None, LevelGrade] = (None, LevelGrade())
-        """What shows of the current level."""
+        """Facts and grade of the current level, as they are shown."""
         self._adding: list[Job] = []
         """The jobs that read files to add."""
         self.undo_stack = document.undo_stack
@@ -289,7 +289,8 @@ class SetPage(TabPage):
         """Show the current level, and what can be done with it."""
         place = self.grid.place
         grades = self.grades
-        self._shown = facts, grade = self._known_of_current()
+        facts, grade = self._known_of_current()
+        self._shown = (facts, grade)
         best = None
         if facts is not None and facts.level is not None:
             best = self._best_of(facts.level)

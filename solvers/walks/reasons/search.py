@@ -190,9 +190,9 @@ class _ReasonedTour:
         """A step that is supposed, what follows from it, and how it fails."""
         tried = finding.tried
         assert tried is not None
-        link, value = tried.link, tried.value
-        begin = Fact(SUPPOSED, finding.tier, supposed_text(steps, link, value))
-        marks = tuple(steps.marks([(link, value)]))
+        said = supposed_text(steps, tried.link, tried.value)
+        begin = Fact(SUPPOSED, finding.tier, said)
+        marks = tuple(steps.marks([(tried.link, tried.value)]))
         self.recorder.see(self.facts, begin, marks, op=Op.TRY, supposed=True)
         for one in tried.followed:
             for mark in steps.marks([(one.link, one.value)]):

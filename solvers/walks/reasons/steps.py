@@ -272,8 +272,8 @@ class TourSteps:
         return step_of(one, other)
 
     def marks(self, decided: Iterable[tuple[int, int]]) -> list[Mark]:
-        """The marks of links with their values; those that are no steps of the board
-        have none."""
+        """The marks of links with their values; a link that is not a step of the
+        board has none."""
         return [
             (self.step(link), value == IN)
             for link, value in decided

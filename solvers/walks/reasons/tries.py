@@ -170,7 +170,7 @@ def _long_try(link: int, value: int, found: list[TourFinding]) -> TourTry:
 
 
 def _thens(steps: TourSteps, proof: Contradiction) -> tuple[TourThen, ...]:
-    """What follows in a try, with its reasons."""
+    """The links that follow in a try, with their reasons."""
     return tuple(
         TourThen(fact.link, fact.value, _why(steps, fact))
         for fact in proof.facts
