@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -69,8 +70,13 @@ def test_another_library_in_the_place_of_the_one_asked_for_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(libraries, "said", lambda *_: "/elsewhere/__init__.py\ntour\n")
-    with pytest.raises(ValueError, match="is imported, and not a file of"):
+    refused = partial(pytest.raises, ValueError, match="is imported, and not a file of")
+    with refused():
         libraries.kinds_of(tmp_path)
+    with refused():
+        outputs.said_of(tmp_path, libraries.ROOT)
+    with refused():
+        pictures.draw(tmp_path, libraries.ROOT, tmp_path / "drawn")
 
 
 @pytest.mark.slow

@@ -58,6 +58,7 @@ def compare_answers(other: Path, scratch: Path, asked: int, seed: int) -> int:
     other: the sources of the other commit. asked: how many levels of a kind.
     """
     open_kinds = 0
+    kinds_of(ROOT)
     for kind in kinds_of(other):
         levels = scratch / kind
         levels.mkdir()

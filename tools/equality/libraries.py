@@ -48,8 +48,8 @@ def said(sources: Path, program: str, *words: object, given: str = "") -> str:
 
 
 def kinds_of(sources: Path) -> list[str]:
-    """The kinds of puzzles of a library; ValueError if another library is found in its
-    place."""
+    """The kinds of puzzles of a library, which is the one that answers to all programs
+    here; ValueError if another library is found in its place."""
     place, *kinds = said(sources, "list_kinds.py").split()
     if not Path(place).resolve().is_relative_to(sources.resolve()):
         raise ValueError(f"{place} is imported, and not a file of {sources}")

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.equality.argued import unargued
-from tools.equality.libraries import ROOT, said
+from tools.equality.libraries import ROOT, kinds_of, said
 
 TIMES = ("elapsed", "preparing")
 LIMITS = ("--threads", "1", "--node-limit", "50000")
@@ -108,8 +108,10 @@ def is_cut(facts: Facts) -> bool:
 def said_of(sources: Path, other: Path) -> Said:
     """The facts that the commands of some sources print of the other commit's levels.
 
-    sources: those that run the commands.
+    sources: those that run the commands. ValueError if another library is found in
+    their place.
     """
+    kinds_of(sources)
     lines = "\n".join(json.dumps(words) for words in command_lines(other))
     printed = said(sources, "say_outputs.py", str(other), given=lines)
     found: Said = {}

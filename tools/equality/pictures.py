@@ -17,7 +17,7 @@ from PySide6.QtGui import QImage, QImageReader, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from tools.equality.argued import unargued
-from tools.equality.libraries import ROOT, said
+from tools.equality.libraries import ROOT, kinds_of, said
 
 LOOKS = ("light", "dark", "contrast-light", "contrast-dark")
 CELL = ("--cell", "40")
@@ -59,7 +59,9 @@ def drawings(sources: Path) -> Iterator[tuple[str, ...]]:
 
 
 def draw(sources: Path, other: Path, folder: Path) -> None:
-    """Draw the other commit's levels with the commands of some sources."""
+    """Draw the other commit's levels with the commands of some sources. ValueError if
+    another library is found in their place."""
+    kinds_of(sources)
     folder.mkdir()
     lines = [
         json.dumps([word.replace("OUT/", f"{folder}/") for word in words])
