@@ -857,6 +857,16 @@
     </message>
 </context>
 <context>
+    <name>WelcomeFeature</name>
+    <message numerus="yes">
+        <source>%n level(s) of the journey cannot be read and are skipped: {names}</source>
+        <translation>
+            <numerusform>%n level of the journey cannot be read and is skipped: {names}</numerusform>
+            <numerusform>%n levels of the journey cannot be read and are skipped: {names}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>WelcomePage</name>
     <message numerus="yes">
         <source>%n level(s)</source>

@@ -6990,6 +6990,25 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
+    <name>PutAside</name>
+    <message>
+        <source>The shipped journey was restored since this set was opened.</source>
+        <translation>打开这个关卡集之后，自带的旅程已被恢复。</translation>
+    </message>
+    <message>
+        <source>Saved as the journey, this set takes its place again.</source>
+        <translation>保存为旅程后，这个关卡集会再次取代它。</translation>
+    </message>
+    <message>
+        <source>Save as the journey</source>
+        <translation>保存为旅程</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>另存为…</translation>
+    </message>
+</context>
+<context>
     <name>QuestionFeature</name>
     <message>
         <source>asking…</source>
@@ -14439,6 +14458,10 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>未达到：{parts}；{number}个关卡取了找到的最接近的值</translation>
     </message>
     <message>
+        <source>{path}: it was put aside</source>
+        <translation>{path}：它已被放到一旁</translation>
+    </message>
+    <message>
         <source>no answer of the set follows the rules: {names}</source>
         <translation>关卡集里没有一个答案符合规则：{names}</translation>
     </message>
@@ -17465,6 +17488,12 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>The journey could not be read: {why}</source>
         <translation>无法读取旅程：{why}</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n level(s) of the journey cannot be read and are skipped: {names}</source>
+        <translation>
+            <numerusform>旅程中有 %n 个关卡无法读取，已跳过：{names}</numerusform>
+        </translation>
     </message>
 </context>
 <context>

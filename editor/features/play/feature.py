@@ -349,10 +349,30 @@ class GameFeature(Feature, Playing):
         dialog.open()
 
     def start_course(self, level: Level, course: courses.Course) -> PlayView | None:
-        """Play the first level of a course in a tab of its own."""
-        view = self.window.tabs.open_level(level, course.name)
-        self._brought.add(view)
-        return self.start(view, course)
+        tabs = self.window.tabs
+        view = self._view_of(level, course)
+        if view is None:
+            view = tabs.open_level(level, course.name)
+            self._brought.add(view)
+        tabs.setCurrentWidget(view)
+        if view.play is None:
+            return self.start(view, course)
+        view.play.course = course
+        if view.play.session.game.over:
+            view.play.session.restart()
+        self._offer(view.play)
+        return view.play
+
+    def _view_of(self, level: Level, course: courses.Course) -> DocumentView | None:
+        """The tab that a game of the same set opened for a level, if nobody edited the
+        level there."""
+        for view in self.window.tabs.views():
+            opened = view in self._brought and view.document.untouched
+            if not (opened and view.document.holds(level)):
+                continue
+            if view.play is None or courses.same_set(view.play.course, course):
+                return view
+        return None
 
     # -- routes ------------------------------------------------------------------------
     @command("game.copy_route", "Copy the route", "Ctrl+C", "copy")

@@ -18,8 +18,9 @@ from PySide6.QtGui import QUndoCommand
 from gridwright.editor.models.document.document import ChangedOnDiskError
 from gridwright.editor.models.document.undo_stack import History
 from gridwright.editor.models.play.courses import write_set
+from gridwright.editor.models.play.own_journey import own_file
 from gridwright.editor.models.program.said import Said, said
-from gridwright.editor.models.safety.backups import digest_of
+from gridwright.editor.models.safety.backups import SaveError, digest_of
 from gridwright.solvers.files.level_file import read_bytes
 from gridwright.solvers.files.level_set import (
     LevelSet,
@@ -40,12 +41,18 @@ from gridwright.solvers.text import Text
 SUFFIX = ".json"
 
 
+class PutAsideError(SaveError):
+    """The person's own journey was put aside since it was last read or written here."""
+
+
 class SetDocument(QObject):
     """One open set. levels: with full paths."""
 
     changed = Signal()
     """Emitted when levels, titles or pars have changed."""
     path_changed = Signal()
+    saved = Signal()
+    """Emitted when its file was written."""
 
     def __init__(
         self, levels: LevelSet | None = None, path: Path | None = None
@@ -165,23 +172,29 @@ class SetDocument(QObject):
 
     # -- the file ----------------------------------------------------------------------
     def save(self, path: Path, *, overwrite: bool = False) -> None:
-        """Write the set. ChangedOnDiskError if another program wrote its file, unless
-        it is written over; SaveError if it cannot be written."""
-        known = path == self.path and not overwrite
-        if known and self._changed_on_disk(path):
-            text = Text("{path}: another program changed it", path=path)
-            raise ChangedOnDiskError(text)
+        """Write the set. ChangedOnDiskError if another program wrote its file, and
+        PutAsideError if it is the own journey and was put aside, unless it is written
+        over; SaveError if it cannot be written."""
+        if path == self.path and not overwrite:
+            self._check_file(path)
         shown = relocated(self.levels, None, path)
         write_set(path, shown)
         self.path = path
         self.digest = _digest(path)
         self.undo_stack.setClean()
         self.path_changed.emit()
+        self.saved.emit()
 
-    def _changed_on_disk(self, path: Path) -> bool:
-        """True if another program wrote the file. A file that is gone is written
-        again."""
-        return path.exists() and _digest(path) != self.digest
+    def _check_file(self, path: Path) -> None:
+        """ChangedOnDiskError if another program wrote the file. One that is gone is
+        written again; but PutAsideError if it was the own journey, since the shipped
+        one was restored."""
+        if path.exists():
+            if _digest(path) != self.digest:
+                text = Text("{path}: another program changed it", path=path)
+                raise ChangedOnDiskError(text)
+        elif self.digest and path == own_file().absolute():
+            raise PutAsideError(Text("{path}: it was put aside", path=path))
 
     def take_theirs(self) -> None:
         """Take what the file holds, as one undo step. LevelError if it cannot be

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QFileDialog
 
 from gridwright.editor.features.sets.document import SetDocument
@@ -73,6 +73,7 @@ class LevelSets(Feature, Collecting):
     """Ordered sets of levels."""
 
     menu = "file.sets"
+    journey_changed = Signal()
 
     @property
     def page(self) -> SetPage | None:
@@ -107,7 +108,12 @@ class LevelSets(Feature, Collecting):
         page.open_wanted.connect(self._open_level)
         page.export_wanted.connect(partial(self._export, page))
         page.knowledge.failed.connect(self._on_failure)
+        document.saved.connect(partial(self._on_saved, document))
         return page
+
+    def _on_saved(self, document: SetDocument) -> None:
+        if document.path == own_journey.own_file().absolute():
+            self.journey_changed.emit()
 
     def edit(self, document: SetDocument) -> SetPage:
         """Show a set in a tab of its own."""
@@ -222,8 +228,16 @@ class LevelSets(Feature, Collecting):
     def _edit_journey(self) -> None:
         """Show the journey as a set; saved, it replaces the shipped one."""
         title = self.tr("A journey")
-        job = self.window.background.submit(lambda _: own_journey.begin_own(title))
-        set_up(job, finished=self.open_set, failed=self._on_no_journey)
+        job = self.window.background.submit(lambda _: own_journey.begun(title))
+        set_up(job, finished=self._show_journey, failed=self._on_no_journey)
+
+    def _show_journey(self, begun: level_set.LevelSet) -> None:
+        """Show the own version; where there is none yet, what it begins with."""
+        file = own_journey.own_file().absolute()
+        if file.is_file() or any(page.path == file for page in self.pages()):
+            self.open_set(file)
+        else:
+            self.edit(SetDocument(begun, file))
 
     @Slot(object)
     def _on_no_journey(self, failure: Failure) -> None:
@@ -247,6 +261,7 @@ class LevelSets(Feature, Collecting):
         for page in self.pages():
             if page.path == old.absolute():
                 page.document.follow(old.absolute(), aside.absolute())
+        self.journey_changed.emit()
         words = self.tr("The shipped journey counts again; yours is kept as {name}.")
         self.window.say(words.format(name=aside.name))
 

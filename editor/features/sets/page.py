@@ -10,12 +10,17 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from gridwright.editor.features.sets.cards import CardDelegate, CardModel
 from gridwright.editor.features.sets.curve import SetCurve
-from gridwright.editor.features.sets.document import SUFFIX, SetDocument
+from gridwright.editor.features.sets.document import (
+    SUFFIX,
+    PutAsideError,
+    SetDocument,
+)
 from gridwright.editor.features.sets.grid import CardGrid
 from gridwright.editor.features.sets.incoming import FoundLevels, incoming
 from gridwright.editor.features.sets.knowledge import SetKnowledge, key_of
 from gridwright.editor.features.sets.pictures import SetPictures
 from gridwright.editor.features.sets.preview import SetPreview
+from gridwright.editor.features.sets.put_aside import ask_to_replace
 from gridwright.editor.features.sets.strip import SetStrip
 from gridwright.editor.models.document.document import ChangedOnDiskError
 from gridwright.editor.models.pictures import clean_name
@@ -476,7 +481,10 @@ class SetPage(TabPage):
 
     def save_as(self) -> bool:
         self.settle()
-        proposed = self.document.path
+        return self._save_elsewhere(self.document.path)
+
+    def _save_elsewhere(self, proposed: Path | None) -> bool:
+        """Ask for a file, and save to it. proposed: None for one of the set's name."""
         if proposed is None:
             folder = own_levels_folder() if keeps() else Path.home()
             if keeps():
@@ -491,6 +499,8 @@ class SetPage(TabPage):
             self.document.save(path, overwrite=overwrite)
         except ChangedOnDiskError:
             return self._settle_conflict(path)
+        except PutAsideError:
+            return self._settle_put_aside(path)
         except SaveError as error:
             self._refuse(translated(error))
             return False
@@ -511,6 +521,13 @@ class SetPage(TabPage):
             self._refuse(translated(error))
             return False
         return True
+
+    def _settle_put_aside(self, path: Path) -> bool:
+        """Ask whether the set shall be the journey again; True if it was saved."""
+        choice = ask_to_replace(self)
+        if choice is ConflictChoice.MINE:
+            return self._save_to(path, overwrite=True)
+        return choice is ConflictChoice.ELSEWHERE and self._save_elsewhere(None)
 
     def _refuse(self, sentence: str) -> None:
         self.refused.emit(self.tr("This set could not be saved"), sentence)

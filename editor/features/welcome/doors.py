@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gridwright.editor.features.welcome.journey import BEST, OPEN, Journey
+from gridwright.editor.features.welcome.journey import BEST, GONE, OPEN, Journey
 from gridwright.editor.features.welcome.plate import Plate
 from gridwright.editor.painting.shapes import painting_on
 from gridwright.editor.views.style import current_look, icon, kept_dressed, scaled
@@ -98,7 +98,7 @@ class LessonBars(QWidget):
 
 class JourneyStars(QWidget):
     """A star for each level of the journey: full if its optimum was reached, bold if it
-    was finished below it, thin if it is still open."""
+    was finished below it, thin if it is still open, dotted if it cannot be read."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -129,6 +129,8 @@ class JourneyStars(QWidget):
     @staticmethod
     def _pen(state: str) -> QPen:
         look = current_look()
+        if state == GONE:
+            return QPen(look.muted, 1, Qt.PenStyle.DotLine)
         if state == OPEN:
             return QPen(look.muted, 1)
         return QPen(look.coin_edge, 1 if state == BEST else 2)

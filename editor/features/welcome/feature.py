@@ -13,6 +13,7 @@ from gridwright.editor.views.style import set_up
 from gridwright.editor.views.style.dressing import on_language
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
 from gridwright.editor.views.window.offers import (
+    Collecting,
     Generating,
     Keeping,
     Playing,
@@ -44,6 +45,8 @@ class WelcomeFeature(Feature):
         doors.wish.pressed.connect(self.wish)
         doors.drop.clicked.connect(actions["file.import"].trigger)
         self.page.hide()
+        self._told: tuple[str, ...] = ()
+        """The levels of which was said that they cannot be read."""
         on_language(self, self._dress)
 
     def _dress(self) -> None:
@@ -59,6 +62,8 @@ class WelcomeFeature(Feature):
         pages = self.window.pages
         if pages.indexOf(self.page) < 0:
             pages.addWidget(self.page)
+            sets = self.window.feature(Collecting)
+            sets.journey_changed.connect(self.show_progress)
         front = self.window.tabs if self.window.tabs.count() else self.page
         if front is not pages.currentWidget():
             pages.setCurrentWidget(front)
@@ -84,6 +89,14 @@ class WelcomeFeature(Feature):
     def _show_journey(self, found: Journey) -> None:
         self._journey = found
         self.page.doors.show_journey(found)
+        if found.gone and found.gone != self._told:
+            words = self.tr(
+                "%n level(s) of the journey cannot be read and are skipped: {names}",
+                "",
+                len(found.gone),
+            )
+            self.window.say(words.format(names=", ".join(found.gone)))
+        self._told = found.gone
 
     # -- doors -------------------------------------------------------------------------
     @Slot()
@@ -112,6 +125,7 @@ class WelcomeFeature(Feature):
         except LevelError as error:
             words = self.tr("The journey could not be read: {why}")
             self.window.say(words.format(why=translated(error)))
+            self.show_progress()
             return
         self.window.feature(Playing).start_course(level, course)
 

@@ -19,8 +19,9 @@ from gridwright.solvers.level import Level, LevelError
 OPEN = "open"
 FINISHED = "finished"
 BEST = "best"
+GONE = "gone"
 """The states of a level: not played to its end, played to an end below the optimum,
-and played to the optimum."""
+played to the optimum, and not to be read."""
 
 
 @dataclass(frozen=True)
@@ -35,13 +36,24 @@ class Journey:
     @property
     def next(self) -> int:
         """The place of the first level that is not played yet; the first one of all if
-        every level is."""
-        return self.states.index(OPEN) if OPEN in self.states else 0
+        every level is. A level that cannot be read is skipped."""
+        if OPEN in self.states:
+            return self.states.index(OPEN)
+        readable = (n for n, state in enumerate(self.states) if state != GONE)
+        return next(readable, 0)
 
     @property
     def begun(self) -> bool:
         """True if a level has been played to its end."""
-        return any(state != OPEN for state in self.states)
+        return FINISHED in self.states or BEST in self.states
+
+    @property
+    def gone(self) -> tuple[str, ...]:
+        """The names of the levels that cannot be read."""
+        if self.levels is None:
+            return ()
+        pairs = zip(self.states, self.levels.entries, strict=True)
+        return tuple(entry.name for state, entry in pairs if state == GONE)
 
     def course(self) -> SetCourse | None:
         """The own version as a course, from its next level; None for the shipped
@@ -73,12 +85,12 @@ def _state(entry: SetEntry, scores: Scores) -> str:
     try:
         level = entry_level(entry, own_file())
     except LevelError:
-        return OPEN
+        return GONE
     best = scores.best_of(level)
     if best is None:
         return OPEN
-    par = entry.par if entry.par is not None else _optimum(level)
-    return BEST if par is not None and best >= par else FINISHED
+    optimum = _optimum(level)
+    return BEST if optimum is not None and best >= optimum else FINISHED
 
 
 def _optimum(level: Level) -> int | None:

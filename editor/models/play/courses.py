@@ -137,13 +137,23 @@ class SetCourse:
 
         A level that cannot be read is skipped.
         """
+        readable = []
         for index, entry in enumerate(self.levels.entries):
             try:
-                if scores.best_of(entry_level(entry, self.file)) is None:
-                    return index
-            except ValueError:
+                level = entry_level(entry, self.file)
+            except LevelError:
                 continue
-        return 0
+            if scores.best_of(level) is None:
+                return index
+            readable.append(index)
+        return readable[0] if readable else 0
+
+
+def same_set(one: Course | None, other: Course | None) -> bool:
+    """True if two courses play the set in the same file, as it is or as it was."""
+    if not (isinstance(one, SetCourse) and isinstance(other, SetCourse)):
+        return False
+    return one.file == other.file
 
 
 def write_set(path: Path, levels: LevelSet, backups: Backups | None = None) -> None:

@@ -1,8 +1,8 @@
 """The journey: the levels that come with the program, or the person's own version.
 
 The own version is a set in the program's folder, with its levels inside. It begins as
-the shipped levels, is edited and saved as any set, and replaces them as long as it is
-there. Scores belong to the levels, so that progress stays.
+the shipped levels, and is edited and saved as any set. Saved, it replaces them as long
+as it is there. Scores belong to the levels, so that progress stays.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from gridwright.editor.models.play.courses import write_set
 from gridwright.editor.models.program.settings import data_folder
 from gridwright.solvers.files.level_set import (
     LevelSet,
@@ -40,14 +39,11 @@ def own() -> LevelSet | None:
     return levels if levels.entries else None
 
 
-def begin_own(title: str) -> Path:
-    """Make the own version of the shipped levels, unless there is one. Return its
-    file."""
-    file = own_file()
-    if not file.is_file():
-        file.parent.mkdir(parents=True, exist_ok=True)
-        write_set(file, LevelSet(title, shipped().entries))
-    return file
+def begun(title: str) -> LevelSet:
+    """The levels that an own version begins with. Its folder is made, the file is
+    not."""
+    own_file().parent.mkdir(parents=True, exist_ok=True)
+    return LevelSet(title, shipped().entries)
 
 
 def put_aside() -> Path | None:

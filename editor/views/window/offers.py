@@ -133,12 +133,19 @@ class Playing:
         raise NotImplementedError
 
     def start_course(self, level: Level, course: Course) -> PlayView | None:
-        """Play the first level of a course in a tab of its own."""
+        """Play a level of a course in a tab of its own, where a level of a set has one
+        already in that."""
         raise NotImplementedError
 
 
 class Collecting:
-    """Sets of levels."""
+    """Sets of levels.
+
+    journey_changed: emitted when the person's own journey was saved, or the shipped
+    one restored.
+    """
+
+    journey_changed: SignalInstance
 
     def make_of(self, files: list[Path]) -> None:
         """Show a new set of the levels in these files."""

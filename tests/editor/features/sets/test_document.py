@@ -14,7 +14,7 @@ from gridwright.editor.features.sets.document import SetDocument
 from gridwright.editor.features.sets.page import SetPage
 from gridwright.editor.models.document.document import ChangedOnDiskError
 from gridwright.editor.models.play.courses import write_set
-from gridwright.editor.models.play.own_journey import own_file
+from gridwright.editor.models.play.own_journey import begun, own_file
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.safety.backups import Backups, SaveError
 from gridwright.solvers.files.level_file import level_to_json
@@ -274,7 +274,8 @@ def test_a_changed_journey_is_there_after_a_kill_and_restored(
 ) -> None:
     store = tmp_path / "child.ini"
     work_and_die(JOURNEY, store)
-    whole = titles(read_set(own_file()))
+    assert not own_file().exists(), "it was never saved"
+    whole = titles(begun(""))
     settings = Settings(QSettings(str(store), QSettings.Format.IniFormat))
     with shown(qtbot, settings) as window:
         window.feature(SessionFeature).reopen()
@@ -282,9 +283,11 @@ def test_a_changed_journey_is_there_after_a_kill_and_restored(
         assert isinstance(page, SetPage)
         assert page.path == own_file().absolute() and page.modified
         assert titles(page.document.levels) == whole[1:]
+        assert page.save()
+        page.document.take_out([0])
         window.actions_["set.restore_journey"].trigger()
         assert not own_file().exists(), "the shipped one counts"
-        assert page.path is not None and titles(read_set(page.path)) == whole
+        assert page.path is not None and titles(read_set(page.path)) == whole[1:]
         assert page.modified and page.save()
-        assert titles(read_set(page.path)) == whole[1:]
+        assert titles(read_set(page.path)) == whole[2:]
         assert not own_file().exists(), "what is saved stays beside it"

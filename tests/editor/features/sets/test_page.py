@@ -8,20 +8,20 @@ import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.sets.document import SetDocument
 from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.features.sets.page import SetPage
-from gridwright.editor.models.play.own_journey import own_file
+from gridwright.editor.models.play.own_journey import own_file, put_aside
 from gridwright.editor.models.program.translators import Language
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.files.level_set import LevelSet, SetEntry, read_set
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
-from tests.editor.driving.window import settle
+from tests.editor.driving.window import answer, settle
 
 pytestmark = pytest.mark.one_window
 
@@ -427,7 +427,13 @@ def test_the_journey_is_edited_in_place_and_restored(
     qtbot.waitUntil(lambda: bool(feature.pages()))
     [page] = feature.pages()
     assert page.path == own_file().absolute()
+    assert not page.modified
+    assert not own_file().exists(), "looking at it changes nothing"
+    window.actions_["set.journey"].trigger()
+    qtbot.waitUntil(lambda: not window.background.busy)
+    assert feature.pages() == [page]
     page.document.take_out([0])
+    assert not own_file().exists()
     page.document.save(own_file().absolute())
     window.actions_["set.journey"].trigger()
     qtbot.waitUntil(lambda: not window.background.busy)
@@ -438,3 +444,31 @@ def test_the_journey_is_edited_in_place_and_restored(
     assert page.path is not None
     assert page.path.exists()
     assert not page.document.undo_stack.canRedo()
+
+
+@pytest.mark.parametrize("name", ["", "putAsideMine", "putAsideElsewhere"])
+def test_a_set_asks_before_it_is_the_journey_again(
+    name: str, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the shipped one was restored meanwhile, by another window. name: of the
+    button that is pressed; "" for Cancel."""
+    file = own_file().absolute()
+    document = SetDocument(set_of(2).levels, file)
+    document.save(file)
+    page = window.feature(LevelSets).edit(document)
+    page.document.take_out([0])
+    put_aside()
+    target = tmp_path / "other.json"
+    proposed: list[Path] = []
+
+    def choose(_parent: object, _title: str, path: str, *_: object) -> tuple[str, str]:
+        proposed.append(Path(path))
+        return str(target), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    asked = answer(name)
+    assert page.save() == bool(name)
+    assert "restored" in asked[0]
+    assert file.exists() == (name == "putAsideMine")
+    assert target.exists() == (name == "putAsideElsewhere")
+    assert file not in proposed

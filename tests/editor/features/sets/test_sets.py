@@ -89,3 +89,15 @@ def test_a_set_is_played_in_order_and_scores_are_kept(tmp_path: Path) -> None:
     with pytest.raises(LevelError):
         offer.level()
     assert course.index == 0
+
+
+def test_a_set_begins_with_a_level_that_can_be_read(tmp_path: Path) -> None:
+    level = level_from_text("coin_maze", "S E")
+    entries = (SetEntry("missing.json"), SetEntry(level=level))
+    course = SetCourse(LevelSet("", entries), tmp_path / "set.json")
+    scores = Scores(tmp_path / "scores.json")
+    assert course.first_open(scores) == 1
+    game = Game(level)
+    game.make("R")
+    assert scores.note(game)
+    assert course.first_open(scores) == 1

@@ -16,6 +16,9 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.features.files.new_level import NewLevelDialog
 from gridwright.editor.features.generate.feature import GenerateFeature
 from gridwright.editor.features.library.feature import LibraryFeature
+from gridwright.editor.features.play.feature import GameFeature
+from gridwright.editor.features.sets.document import SetDocument
+from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.features.welcome import feature as welcome_feature
 from gridwright.editor.features.welcome import shelves
 from gridwright.editor.features.welcome.doors import WIDTH
@@ -30,17 +33,20 @@ from gridwright.editor.features.welcome.journey import (
 from gridwright.editor.features.welcome.page import NARROW, WIDE, WelcomePage
 from gridwright.editor.features.welcome.recent import Recent, date_words, read_recent
 from gridwright.editor.kinds.registry import offered_kinds, samples
-from gridwright.editor.models.play.courses import Scores
+from gridwright.editor.models.play.courses import Scores, SetCourse
+from gridwright.editor.models.play.own_journey import own_file
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.program.workspaces import Workspace
 from gridwright.editor.models.work.background import Background
 from gridwright.editor.painting.look import look
 from gridwright.editor.views.style.dressing import scaled
 from gridwright.editor.views.window.main_window import MainWindow
-from gridwright.editor.views.window.offers import Teaching
+from gridwright.editor.views.window.offers import Playing, Teaching
 from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
-from gridwright.solvers.files.level_set import level_files
+from gridwright.solvers.files.level_set import LevelSet, SetEntry, level_files
+from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.registry import kind
+from gridwright.solvers.sets.places import level_of
 from tests.editor.driving.window import built, close
 
 
@@ -256,6 +262,94 @@ def test_the_door_to_the_journey_plays_the_first_open_level(
     assert view is not None
     assert view.play is not None
     assert view.document.path == Path(str(level_files("journey")[0]))
+
+
+def own_set(*entries: SetEntry) -> Path:
+    """Save these levels as the person's own journey; the file."""
+    file = own_file().absolute()
+    SetDocument(LevelSet("Mine", entries), file).save(file)
+    return file
+
+
+TWO = tuple(
+    SetEntry(level=level_from_text("coin_maze", rows)) for rows in ("S E", "S . E")
+)
+
+
+def own_shown(qtbot: QtBot, window: MainWindow) -> WelcomeFeature:
+    """The welcome page once it shows the own journey."""
+    feature = window.feature(WelcomeFeature)
+    feature.show_progress()
+    qtbot.waitUntil(lambda: feature._journey.levels is not None)
+    return feature
+
+
+@pytest.mark.slow
+def test_the_page_follows_a_journey_that_is_saved_and_restored(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    """The page shows all the time: no tab is opened or closed."""
+    feature = window.feature(WelcomeFeature)
+    shipped = feature._journey.states
+    file = own_set(*TWO)
+    sets = window.feature(LevelSets)
+    page = sets.page_of(SetDocument.open(file))
+    assert page.save()
+    qtbot.waitUntil(lambda: feature._journey.states == (OPEN, OPEN))
+    page.document.take_out([0])
+    assert page.save()
+    qtbot.waitUntil(lambda: feature._journey.states == (OPEN,))
+    page.leave()
+    window.actions_["set.restore_journey"].trigger()
+    qtbot.waitUntil(lambda: feature._journey.states == shipped)
+    feature.play()
+    view = window.tabs.current_view()
+    assert view is not None
+    assert view.document.path == Path(str(level_files("journey")[0]))
+
+
+@pytest.mark.slow
+def test_a_lost_level_of_the_own_journey_is_skipped_and_said_once(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    own_set(SetEntry("lost.json"), *TWO)
+    said: list[str] = []
+    window.statusBar().messageChanged.connect(said.append)
+    feature = own_shown(qtbot, window)
+    qtbot.waitUntil(lambda: any("lost" in words for words in said))
+    assert page_of(window).doors.play.button.text() == "Play level 2"
+    said.clear()
+    feature.show_progress()
+    qtbot.waitUntil(lambda: not feature._reading.busy)
+    assert not any("lost" in words for words in said)
+    feature.play()
+    view = window.tabs.current_view()
+    assert view is not None and view.play is not None
+    assert view.document.holds(level_of(TWO[0], None))
+
+
+@pytest.mark.slow
+def test_the_own_journey_is_played_in_one_tab(qtbot: QtBot, window: MainWindow) -> None:
+    own_set(*TWO)
+    feature = own_shown(qtbot, window)
+    feature.play()
+    [view] = window.tabs.views()
+    assert view.play is not None
+    play = view.play
+    window.tabs.open_level(level_from_text("coin_maze", "S . . E"))
+    feature.play()
+    assert window.tabs.current_view() is view
+    assert view.play is play, "the game goes on"
+    play.session.game.make("R")
+    feature.play()
+    assert not play.session.game.over, "a game that has ended begins again"
+    window.feature(GameFeature).stop(view)
+    feature.play()
+    assert view.play is not None
+    assert len(window.tabs.views()) == 2
+    other = SetCourse(LevelSet("Other", TWO), Path("other.json").absolute())
+    window.feature(Playing).start_course(other.level(), other)
+    assert len(window.tabs.views()) == 3, "another set has its own tabs"
 
 
 def test_a_star_is_full_at_the_optimum_only(tmp_path: Path) -> None:
