@@ -3201,6 +3201,10 @@ As good: {second}</source>
         <translation>{tried} 关中有 {number} 关未满足</translation>
     </message>
     <message>
+        <source>All parts were reached, not by all levels</source>
+        <translation>各段都有关卡达到，但并非每个关卡都达到</translation>
+    </message>
+    <message>
         <source>Not reached: {parts}</source>
         <translation>未达到：{parts}</translation>
     </message>
@@ -12630,6 +12634,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{rows} × {cols} 的关卡除了与这些关卡之一相似的，没有别的了：已全部试过。</translation>
     </message>
     <message>
+        <source>not reached: {parts}; {number:# level is|# levels are} as near as any found</source>
+        <translation>没有达到：{parts}；{number:#} 个关卡是所找到的最近的</translation>
+    </message>
+    <message>
+        <source>{number:# level lies|# levels lie} beside a part of a range that others reached</source>
+        <translation>{number:#} 个关卡在其他关卡达到的一段之外</translation>
+    </message>
+    <message>
         <source>{total:the only event|all # events}</source>
         <translation>全部 {total} 个事件</translation>
     </message>
@@ -14452,10 +14464,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Follow what is known by now.</source>
         <translation>顺着此时已知的推下去。</translation>
-    </message>
-    <message>
-        <source>not reached: {parts}; {number:# level has|# levels have} the nearest value that was found</source>
-        <translation>未达到：{parts}；{number}个关卡取了找到的最接近的值</translation>
     </message>
     <message>
         <source>{path}: it was put aside</source>

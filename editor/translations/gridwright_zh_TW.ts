@@ -3201,6 +3201,10 @@ As good: {second}</source>
         <translation>{tried} 關中有 {number} 關未滿足</translation>
     </message>
     <message>
+        <source>All parts were reached, not by all levels</source>
+        <translation>各段都有關卡達到，但並非每個關卡都達到</translation>
+    </message>
+    <message>
         <source>Not reached: {parts}</source>
         <translation>未達到：{parts}</translation>
     </message>
@@ -12630,6 +12634,14 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{rows} × {cols} 的關卡除了與這些關卡之一相似的，沒有別的了：已全部試過。</translation>
     </message>
     <message>
+        <source>not reached: {parts}; {number:# level is|# levels are} as near as any found</source>
+        <translation>沒有達到：{parts}；{number:#} 個關卡是所找到的最近的</translation>
+    </message>
+    <message>
+        <source>{number:# level lies|# levels lie} beside a part of a range that others reached</source>
+        <translation>{number:#} 個關卡在其他關卡達到的一段之外</translation>
+    </message>
+    <message>
         <source>{total:the only event|all # events}</source>
         <translation>全部 {total} 個事件</translation>
     </message>
@@ -14452,10 +14464,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>Follow what is known by now.</source>
         <translation>順著此時已知的推下去。</translation>
-    </message>
-    <message>
-        <source>not reached: {parts}; {number:# level has|# levels have} the nearest value that was found</source>
-        <translation>未達到：{parts}；{number}個關卡取了找到的最接近的值</translation>
     </message>
     <message>
         <source>{path}: it was put aside</source>

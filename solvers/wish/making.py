@@ -63,10 +63,12 @@ SPARE_TRIES = 600
 """Levels that fulfil the wish beside the part of a range that is aimed at, from the
 nearest of which that part is climbed to; and levels tried, beside twice as many as the
 first of those took, before fewer are enough."""
-STALLED = 60
+STALLED = 40
+CLIMBED = 120
 COOL = 0.02
-"""Levels of such a climb, none nearer than the ones before, after which the nearest is
-taken; and its heat, at which hardly a step leads away."""
+"""Levels of such a climb, none nearer than the ones before, and levels in all, after
+which the nearest is taken; and its heat, at which hardly a step leads away. All are
+numbers of levels, so that no clock decides which level is handed out."""
 PATIENCE = 2.0
 SHARE = 0.05
 """Seconds of one search without a level until some levels are looked at closer, and the
@@ -78,8 +80,7 @@ class WishOrder:
     """The order for levels to be made. options: of the generator. like: a level to stay
     near. open: the cells of `like` that may change; None for all. seconds: for
     everything; each: the limits of one proof. aim: the part of the wish that this level
-    of a batch aims at (`gridwright.solvers.wish.spread`). patience: the seconds after
-    which a level beside that part will do."""
+    of a batch aims at (`gridwright.solvers.wish.spread`)."""
 
     kind: Kind
     wish: Wish
@@ -92,7 +93,6 @@ class WishOrder:
     seconds: float | None = None
     each: Limits = EACH
     aim: Wish | None = None
-    patience: float = inf
 
     def draw(self, rng: np.random.Generator) -> Level:
         """A random level that may fit: of the wish's rules, symmetry and numbers."""
@@ -212,7 +212,8 @@ class _Hunt:
 
     Proposals aim at the part of the wish that the order has, if it has one. A level of
     the whole wish beside that part is spare. From the nearest of `SPARE` the part is
-    climbed to, as long as that leads on; then the nearest is taken.
+    climbed to, as long as that leads on, but for `CLIMBED` levels; then the nearest is
+    taken.
     """
 
     def __init__(
@@ -229,9 +230,9 @@ class _Hunt:
         self._alike = False
         self._spare = 0
         self._patient_until = 0
+        self._climb_ends = 0
         self._nearest: _Spare | None = None
         self._since_nearer = 0
-        self._patience_ends = time.monotonic() + order.patience
 
     def steps(self) -> Making:
         """Search until a level is found, the time is over or nothing is proposed."""
@@ -242,6 +243,8 @@ class _Hunt:
         found = yield from self._taken_from(proposals, self._has_spare)
         nearest = self._nearest
         if found is None and nearest is not None:
+            self._since_nearer = 0
+            self._climb_ends = self._step.tried + CLIMBED
             climb = _climbing(self._aiming, rng, nearest.aimed, (COOL, COOL))
             found = yield from self._taken_from(climb, self._has_stalled)
         if found is None and self._nearest is not None:
@@ -316,6 +319,8 @@ class _Hunt:
     def _is_found(self, judged: JudgedLevel, aimed: JudgedLevel) -> bool:
         """True if a level is to be handed out; one beside the aim is kept as spare."""
         self._since_nearer += 1
+        if judged.fulfilled:
+            self._tally.note_values(judged)
         fits = judged.fulfilled and self._is_new(judged)
         if fits and aimed.fulfilled:
             self._tally.tried += 1
@@ -343,15 +348,12 @@ class _Hunt:
         if self._nearest is None:
             return False
         waited = self._step.tried >= self._patient_until
-        return waited or self._spare >= SPARE or self._is_late()
+        return waited or self._spare >= SPARE
 
     def _has_stalled(self) -> bool:
         """True if a climb leads no nearer."""
-        return self._since_nearer >= STALLED or self._is_late()
-
-    def _is_late(self) -> bool:
-        """True if the other levels of the batch need the rest of the time."""
-        return time.monotonic() > self._patience_ends
+        ended = self._step.tried >= self._climb_ends
+        return ended or self._since_nearer >= STALLED
 
     def _is_new(self, judged: JudgedLevel) -> bool:
         """True if a level is not like another one."""
@@ -661,19 +663,16 @@ def making_many(
 ) -> Generator[MakingStep | tuple[JudgedLevel, WishOrder], None, None]:
     """Make a level for each order, no two alike; yields the steps, and each level as it
     is made. seconds: for all together. unlike: keys of levels that none may be like.
-    tally: gets what is tried. Each has its share of the time to reach its aim."""
+    tally: gets what is tried."""
     made = set(unlike)
     end = None if seconds is None else time.monotonic() + seconds
-    every = list(orders)
-    for place, order in enumerate(every):
+    for order in orders:
         if order.like is not None:
             made.add(likeness_key(order.like))
         left = order.seconds
         if end is not None:
             left = max(0.0, end - time.monotonic())
-        patience = inf if left is None else left / (len(every) - place)
-        timed = replace(order, seconds=left, patience=patience)
-        found = yield from making(timed, made, tally)
+        found = yield from making(replace(order, seconds=left), made, tally)
         if found is not None:
             made.update(alike_keys(found.level, found.facts.moves))
             yield found, order

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from gridwright.solvers.text import Text
 from gridwright.solvers.wish.judge import JudgedLevel
-from gridwright.solvers.wish.language import Wish
+from gridwright.solvers.wish.language import Wish, WishCondition
 
 ANSWERED = Text("that there is an answer")
 PROVED = Text("a proof of the best answer in the time for one")
@@ -53,7 +53,8 @@ class WishTally:
     wrong with them. patterns: how many met and missed the same conditions. exhausted:
     the classes of small levels of which all were tried, one for each order that ended
     so. beside: how many levels lie beside a part of a range that they were made for;
-    missed_parts: those parts, by what was asked of which, as "difficulty", "%"."""
+    missed_parts: conditions on those parts. values: what was found, by the names of
+    terms: the values of all levels that fulfil the wish, each with what 100 % is."""
 
     tried: int = 0
     missed: Counter[str] = field(default_factory=Counter)
@@ -61,9 +62,8 @@ class WishTally:
     patterns: Counter[Pattern] = field(default_factory=Counter)
     exhausted: list[TriedClass] = field(default_factory=list)
     beside: int = 0
-    missed_parts: dict[tuple[str, str], set[tuple[int, int]]] = field(
-        default_factory=dict
-    )
+    missed_parts: list[WishCondition] = field(default_factory=list)
+    values: dict[str, set[tuple[int, int | None]]] = field(default_factory=dict)
 
     def judge(self, judged: JudgedLevel) -> None:
         """Count a level that was judged."""
@@ -99,16 +99,26 @@ class WishTally:
         self.tried += 1
         self.problems[problem] += 1
 
+    def note_values(self, judged: JudgedLevel) -> None:
+        """Note what a level that fulfils the wish has, whether it is taken or not."""
+        for verdict in judged.verdicts:
+            condition = verdict.condition
+            if verdict.value is None:
+                continue
+            whole = None
+            if condition.percent and condition.term.whole is not None:
+                whole = condition.term.whole(judged.facts)
+            found = self.values.setdefault(condition.term.name, set())
+            found.add((verdict.value, whole))
+
     def set_beside(self, aimed: JudgedLevel) -> None:
         """Count a level of the wish that is the nearest to its part of every range.
         aimed: the level held against those parts."""
         self.beside += 1
-        for verdict in aimed.verdicts:
-            condition = verdict.condition
-            low, high = condition.low, condition.high
-            if verdict.missing and low is not None and high is not None:
-                key = condition.term.name, "%" if condition.percent else ""
-                self.missed_parts.setdefault(key, set()).add((low, high))
+        missed = (v.condition for v in aimed.verdicts if v.missing)
+        self.missed_parts.extend(
+            one for one in missed if one.low is not None and one.high is not None
+        )
 
     # -- what follows ------------------------------------------------------------------
     def looked(self, condition: str) -> int:
@@ -152,23 +162,44 @@ class WishTally:
 
     @property
     def not_reached(self) -> tuple[str, ...]:
-        """The parts of ranges that were not reached, as conditions; parts that follow
-        each other are one."""
+        """The parts of ranges that no level that was found is in, as conditions; parts
+        that follow each other are one."""
+        every: dict[tuple[str, str], set[tuple[int, int]]] = {}
+        for part in self.missed_parts:
+            if part.low is None or part.high is None or self._is_reached(part):
+                continue
+            key = part.term.name, "%" if part.percent else ""
+            every.setdefault(key, set()).add((part.low, part.high))
         return tuple(
             f"{name}={low}{sign}" if low == high else f"{name}={low}..{high}{sign}"
-            for (name, sign), parts in sorted(self.missed_parts.items())
+            for (name, sign), parts in sorted(every.items())
             for low, high in _joined(parts)
         )
 
+    def _is_reached(self, part: WishCondition) -> bool:
+        """True if a level that was found is in a part, be it beside another one."""
+        for value, whole in self.values.get(part.term.name, ()):
+            low, high = part.bounds(whole) or (None, None)
+            if low is not None and high is not None and low <= value <= high:
+                return True
+        return False
+
     @property
     def beside_sentence(self) -> str:
-        """Which parts of ranges were not reached; "" if all were."""
+        """Which parts of ranges were not reached, and how many levels lie beside their
+        own; "" if none does."""
         if not self.beside:
             return ""
         parts = ", ".join(self.not_reached)
+        if not parts:
+            template = (
+                "{number:# level lies|# levels lie} beside a part of a range that "
+                "others reached"
+            )
+            return Text(template, number=self.beside)
         template = (
-            "not reached: {parts}; {number:# level has|# levels have} the nearest "
-            "value that was found"
+            "not reached: {parts}; {number:# level is|# levels are} as near as any "
+            "found"
         )
         return Text(template, parts=parts, number=self.beside)
 

@@ -106,7 +106,9 @@ class FiguresStrip(QFrame):
         if not progress.beside:
             return "", ""
         parts = ", ".join(map(self._condition, progress.not_reached))
-        words = _tr("Not reached: {parts}").format(parts=parts)
+        words = _tr("All parts were reached, not by all levels")
+        if parts:
+            words = _tr("Not reached: {parts}").format(parts=parts)
         return words, _tr("%n level(s) as near as any found", progress.beside)
 
     def _condition(self, text: str) -> str:

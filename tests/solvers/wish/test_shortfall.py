@@ -257,6 +257,28 @@ def test_parts_that_follow_each_other_are_one_and_each_level_counts_once() -> No
     assert tally.not_reached == ("coins=2..4", "coins=7", "score=9..10")
     assert tally.beside == 3
     assert tally.beside_sentence == (
-        "not reached: coins=2..4, coins=7, score=9..10; "
-        "3 levels have the nearest value that was found"
+        "not reached: coins=2..4, coins=7, score=9..10; 3 levels are as near as any "
+        "found"
+    )
+
+
+def test_a_part_that_another_level_is_in_was_reached() -> None:
+    """In percent as in numbers, whichever level it was made for."""
+    order = order_of("coin_maze", (1, 5), "coins=0..9; walls=0..100%")
+    tally = WishTally()
+    level = Level("coin_maze", np.array(ONE, np.int32))
+    for text in ("coins=2..3; walls=80..90%", "coins=4; walls=80..90%"):
+        aim = parse_wish(order.kind, text)
+        tally.set_beside(finished(judging(order.kind, level, aim, whole=True)))
+    assert tally.not_reached == ("coins=2..4", "walls=80..90%")
+    coins = Level("coin_maze", np.array([[-2, 1, 1, 1, -3]], np.int32))
+    tally.note_values(finished(judging(order.kind, coins, order.wish, whole=True)))
+    assert tally.not_reached == ("coins=4", "walls=80..90%")
+    more = Level("coin_maze", np.array([[-2, 1, 1, 1, 1, -3]], np.int32))
+    tally.note_values(finished(judging(order.kind, more, order.wish, whole=True)))
+    walls = Level("coin_maze", np.array([[-2, -3, *[-1] * 10]], np.int32))
+    tally.note_values(finished(judging(order.kind, walls, order.wish, whole=True)))
+    assert tally.not_reached == ()
+    assert tally.beside_sentence == (
+        "2 levels lie beside a part of a range that others reached"
     )

@@ -119,7 +119,67 @@ def test_a_part_that_nothing_is_in_gives_the_nearest_level() -> None:
     levels = [step[0] for step in steps if isinstance(step, tuple)]
     assert len(levels) == 3 and all(level.fulfilled for level in levels)
     assert "difficulty=7..10" in tally.beside_sentence
-    assert "nearest value" in tally.beside_sentence
+    assert "as near as any found" in tally.beside_sentence
+
+
+class Watching(WishTally):
+    """A tally that keeps what is judged."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[JudgedLevel] = []
+
+    def judge(self, judged: JudgedLevel) -> None:
+        super().judge(judged)
+        self.seen.append(judged)
+
+
+def test_no_level_that_was_found_is_in_a_part_that_is_called_not_reached() -> None:
+    """The level that is nearest to two parts may be beside one that others were in."""
+    order = order_of("coin_maze", 4, "difficulty=1..8; traps=0..12", 1)
+    tally = Watching()
+    first = batch(order, 4)[:1]
+    steps = making_many(first, tally=tally)
+    assert len([step for step in steps if isinstance(step, tuple)]) == 1
+    found = [level.facts for level in tally.seen if level.fulfilled]
+    assert tally.beside == 1 and len(found) > 20
+    for part in parse_wish(order.kind, tally.not_reached).conditions:
+        assert all(part.missing(facts)[1] for facts in found), part.text
+    assert first[0].aim is not None
+    grade, _traps = first[0].aim.conditions
+    assert any(grade.missing(facts)[1] == 0 for facts in found)
+    assert "difficulty" not in tally.beside_sentence
+
+
+class CountedClock:
+    """A clock on which every look takes a second."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+
+    def monotonic(self) -> float:
+        self.looks += 1
+        return float(self.looks)
+
+
+def test_no_clock_decides_which_levels_are_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A level is the same whether its share of the limit is over or there is none."""
+    few = {"SPARE": 6, "STALLED": 8, "CLIMBED": 20}
+    for name, number in few.items():
+        monkeypatch.setattr(f"gridwright.solvers.wish.making.{name}", number)
+    orders = batch(order_of("coin_maze", 4, "difficulty=1..8", 1), 4)[:1] * 100_000
+    found = []
+    for seconds in (None, 100_000.0):
+        clock = CountedClock()
+        monkeypatch.setattr("gridwright.solvers.wish.making.time", clock)
+        steps = making_many(orders, seconds)
+        level = next(step[0].level for step in steps if isinstance(step, tuple))
+        steps.close()
+        found.append(level.cells.tolist())
+        assert 10 < clock.looks < 100_000
+    assert found[0] == found[1]
 
 
 def test_a_grade_has_a_slope_but_only_beside_the_range() -> None:
