@@ -57,7 +57,8 @@ class Made(Record):
         number = len(self.levels)
         made = "1 level made" if number == 1 else f"{number:,} levels made"
         whole = f"{made}, {self.tried:,} looked at"
-        return self.why or (f"{whole}; {self.beside}" if self.beside else whole)
+        said = self.why or whole
+        return f"{said}; {self.beside}" if self.beside else said
 
     def facts(self) -> Iterator[tuple[str, str]]:
         """The rows of each level."""
@@ -140,11 +141,12 @@ def make(  # noqa: PLR0913 - what the generator and the search are asked
                     work.close()
                     break
         tried = tally.tried + len(levels)
+        beside = str(tally.beside_sentence)
         if len(levels) == count:
-            return Made(tuple(levels), "", tried, str(tally.beside_sentence))
+            return Made(tuple(levels), "", tried, beside)
         why_not = rooms.shortfall.shortfall(order, tally, len(levels))
         short = f"{len(levels)} of {count} levels made: {why_not.sentence}"
-        return Made(tuple(levels), short, tried)
+        return Made(tuple(levels), short, tried, beside)
 
 
 def _say(progress: Listen | None, share: float) -> None:

@@ -105,13 +105,14 @@ def new_wished(
             text = level_to_json(_named(kept(judged, order.wish), arguments, made))
             _write(arguments, order, text, target, made)
     said = f"{made:,} of {counted(count, 'level')} made"
+    beside = f"; {tally.beside_sentence}" if tally.beside else ""
     if made < count:
         found = shortfall(next(iter(unmade.values())), tally, made)
-        tell(f"{said} in {time.monotonic() - begun:.0f} s: {found.sentence}")
+        seconds = time.monotonic() - begun
+        tell(f"{said} in {seconds:.0f} s: {found.sentence}{beside}")
         return Exit.CUT_SHORT if made else Exit.NOTHING
     if target is not None:
-        beside = tally.beside_sentence
-        tell(f"{said}; {beside}" if beside else said)
+        tell(f"{said}{beside}")
     return Exit.ANSWERED
 
 

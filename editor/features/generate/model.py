@@ -182,6 +182,7 @@ class Generator(QObject):
         """Make what is left of the batch to other conditions, like no level."""
         self._like = None
         self.want(wanted)
+        self._forget_what_was_missed()
         self.go_on(seconds)
 
     def _begin(self, seconds: float) -> None:
@@ -210,8 +211,13 @@ class Generator(QObject):
             if self.target == self.done:
                 self.stop()
             else:
-                self.progress = replace(self.progress, missed=("", 0))
+                self._forget_what_was_missed()
                 self._begin(self.limit)
+
+    def _forget_what_was_missed(self) -> None:
+        """Forget what levels missed of other conditions."""
+        tried = self.progress.tried
+        self.progress = BatchProgress(tried, self.progress.elapsed)
 
     @Slot()
     def stop(self) -> None:
@@ -287,6 +293,8 @@ class Generator(QObject):
             "target": self.target,
             "tried": self.progress.tried,
             "elapsed": round(self.progress.elapsed, 1),
+            "not_reached": list(self.progress.not_reached),
+            "beside": self.progress.beside,
         }
 
     def restore(self, state: Mapping[str, Any]) -> None:
@@ -300,11 +308,22 @@ class Generator(QObject):
             self.progress = BatchProgress(int(state["tried"]), float(state["elapsed"]))
         except (KeyError, TypeError, ValueError):
             return
+        self._restore_beside(state)
         self.stopped = self.done < self.target
         self._next_seed = max(
             (int(one.get("seed", 0)) + 1 for one in states), default=self.wanted.seed
         )
         self._read(states)
+
+    def _restore_beside(self, state: Mapping[str, Any]) -> None:
+        """Take what was not reached, where it can be read."""
+        try:
+            parts = tuple(map(str, state["not_reached"]))
+            parse_wish(self.wanted.of, parts)
+            beside = int(state["beside"])
+        except (KeyError, TypeError, ValueError, WishError):
+            return
+        self.progress = replace(self.progress, not_reached=parts, beside=beside)
 
     def restore_tray(self) -> None:
         """Show the levels that version 1.0 kept in its tray."""

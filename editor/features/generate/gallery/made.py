@@ -142,7 +142,9 @@ class MakingBatch:
             if why is not None:
                 return BatchOutcome(self.before, why)
         orders = batch(order, self.count, spread=order.like is None)
-        tally = WishTally()
+        before = self.before
+        parts = parse_wish(order.kind, before.not_reached).conditions
+        tally = WishTally(beside=before.beside, missed_parts=list(parts))
         made = 0
         due = 0.0
         unlike = (

@@ -309,6 +309,42 @@ def test_the_strip_says_in_words_which_parts_were_not_reached(
     assert figures.share.text() == "not met by 80 of 90"
 
 
+def test_going_on_keeps_what_was_not_reached(
+    qtbot: QtBot, window: MainWindow, made: GeneratePage
+) -> None:
+    """Across a batch that was stopped, and the session; other conditions forget it."""
+    generator = made.generator
+    parts = ("difficulty=9", "walls=14")
+    generator.progress = BatchProgress(90, 2.0, ("unique", 80), parts, 2)
+    generator.done = 2
+    generator.go_on()
+    until_made(qtbot, made)
+    assert generator.progress.not_reached == parts
+    assert generator.progress.beside == 2 and generator.progress.tried > 90
+    state = generator.state()
+    generator.progress = BatchProgress()
+    generator.restore(state)
+    assert generator.progress.not_reached == parts and generator.progress.beside == 2
+    generator.restore({**state, "not_reached": ["no such thing"]})
+    assert generator.progress.not_reached == () and generator.progress.tried > 90
+    generator.restore(state)
+    other = replace(generator.wanted, texts=("coins=1..",))
+    generator.go_on_with(other, 60.0)
+    until_made(qtbot, made)
+    assert generator.progress.not_reached == () and not generator.progress.beside
+
+
+def test_the_strip_says_that_parts_were_reached_by_others(window: MainWindow) -> None:
+    page = opened(window)
+    generator = page.generator
+    generator.target = generator.done = 3
+    generator.progress = BatchProgress(90, 2.0, beside=1)
+    generator.changed.emit()
+    words = "All parts were reached, not by all levels"
+    assert page.figures.missed.text() == words
+    assert page.figures.share.text() == "1 level as near as any found"
+
+
 # -- where the keys are ----------------------------------------------------------------
 @pytest.mark.slow
 def test_the_keys_stay_among_the_levels(
