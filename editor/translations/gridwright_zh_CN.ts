@@ -13162,7 +13162,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
         <translation>{cells}还需要 {need} 步。</translation>
     </message>
     <message>
-        <source>{count} cells of one colour in {part} together</source>
+        <source>{count:# cell|# cells} of one colour in {part} together</source>
         <translation>{part}里同色的 {count} 格一共</translation>
     </message>
     <message>

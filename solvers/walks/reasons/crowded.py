@@ -185,7 +185,7 @@ def _needed(steps: TourSteps, needy: set[int], count: Count) -> Text:
     cells = Text("one cell in {part}", part=part)
     if len(named) > 1:
         cells = Text(
-            "{count} cells of one colour in {part} together",
+            "{count:# cell|# cells} of one colour in {part} together",
             count=len(named),
             part=part,
         )

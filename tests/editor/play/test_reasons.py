@@ -121,6 +121,7 @@ def test_a_long_loss_shows_what_it_rests_on(qtbot: QtBot, window: MainWindow) ->
     reason = session.reason
     assert reason is not None and reason.fact.rests_on
     assert "more facts" in reason.text and "The board shows" in reason.text
+    shown.board.finish_animation()
     full = shown.board.grab().toImage()
     bare = replace(reason.fact, rests_on=())
     session.reason = replace(reason, fact=bare)

@@ -12,6 +12,7 @@ import pytest
 from gridwright.cli.main import main
 from gridwright.solvers import registry
 from gridwright.solvers.files.level_file import level_to_json
+from gridwright.solvers.files.level_set import level_files
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
 from gridwright.solvers.problem import Limits
@@ -78,9 +79,7 @@ def test_a_kind_from_elsewhere_that_fails_is_refused(
 def test_numbers_beyond_all_machines_are_no_error(file: Path) -> None:
     assert Limits(memory_mib=1e308).memory_bytes() <= 2**63 - 1
     assert main(["solve", str(file), "--memory-limit", "1e308", "--json"]) == 0
-    maze = next(
-        (Path(inputs.__file__).parents[2] / "levels" / "coin_maze").glob("*paper*")
-    )
+    maze = next(file for file in level_files("coin_maze") if "paper" in file.name)
     assert main(["routes", str(maze), "--first", "1" + "0" * 20]) == 0
 
 
