@@ -69,8 +69,9 @@ class TheatreParts:
         return self._seen_at(self.film.moment)
 
     def _seen_at(self, moment: Moment) -> FactSeen | None:
-        without = moment.op is Op.PHASE and not moment.moves
-        return self._last_seen(moment) if without else fact_seen(moment)
+        if moment.op is Op.PHASE and not moment.moves:
+            return self._last_seen(moment)
+        return fact_seen(moment)
 
     def _last_seen(self, moment: Moment) -> FactSeen | None:
         """The last fact by an event."""
@@ -138,7 +139,12 @@ class TheatreParts:
         """The state that the board shows."""
         return self.film.state
 
-    def paint_board(self, p: QPainter, painter: Painter, view: BoardView) -> None:
+    def paint_board(
+        self,
+        p: QPainter,
+        painter: Painter,
+        view: BoardView,
+    ) -> None:
         """Paint the board with the marks of the event."""
         painter.paint_state(p, self.state(), view)
         self.paint_marks(p, view, painter.look)
@@ -152,16 +158,23 @@ class TheatreParts:
         now."""
         return self.spot()
 
-    def paint_marks(self, p: QPainter, view: BoardView, look: Look) -> None:
+    def paint_marks(
+        self,
+        p: QPainter,
+        view: BoardView,
+        look: Look,
+    ) -> None:
         """Paint the marks of the event on the board."""
         moment = self.film.moment
         if self.seen is not None:
             paint_seen(p, view, look, self.seen)
             return
         if moment.pieces:
-            beside.paint_pieces(p, view, self.colour_of_pieces(look), moment.pieces)
+            colour = self.colour_of_pieces(look)
+            beside.paint_pieces(p, view, colour, moment.pieces)
         if moment.op in (Op.PRUNE, Op.CUT):
-            beside.paint_hatch(p, view, look, set(moment.cells) - set(self.spot()))
+            others = set(moment.cells) - set(self.spot())
+            beside.paint_hatch(p, view, look, others)
             beside.paint_given_up(p, view, look, self.spot())
         elif moment.op is Op.UNDO:
             way = self.way()
@@ -176,7 +189,12 @@ class TheatreParts:
         """The colour of lines of cells beside the partial answer."""
         return look.route_from
 
-    def paint_tried(self, p: QPainter, view: BoardView, look: Look) -> None:
+    def paint_tried(
+        self,
+        p: QPainter,
+        view: BoardView,
+        look: Look,
+    ) -> None:
         """Where the event is: a frame round its cells."""
         beside.paint_frame(p, view, self.spot(), look.accent, Qt.PenStyle.SolidLine)
 
