@@ -224,6 +224,7 @@ class Shared:
             return
         reset(window, self._on)
         self._put_settings_back()
+        flush()  # the words of another language go back by events
         if at_rest(window):
             self._forget_answers(window)
         if not at_rest(window):
