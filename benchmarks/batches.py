@@ -2,6 +2,7 @@
 30 levels fill a range of difficulty.
 
     python -m benchmarks.batches [--count N] [--spread N] [--seed S]
+    python -m benchmarks.batches --count 0 --long  # a range with rare ends, too
 
 A batch that is short, two levels that are alike, or a third of the range with less than
 a fifth of the levels ends it with 1. Seconds are processor seconds.
@@ -25,8 +26,6 @@ from gridwright.solvers.wish.spread import batch
 
 LIMIT = 120.0
 """Seconds for one level."""
-LOW, HIGH = 4, 6
-"""The range of difficulty that is to be filled: a third is one grade."""
 LEAST = 1 / 5
 """The part of the levels that each third of the range has at least."""
 
@@ -55,7 +54,39 @@ BATCHES = (
     Wanted("sowing", (2, 5), "best-move=only", {"total": 30}),
     Wanted("trail", (5, 5), "closed"),
 )
-SPREAD = Wanted("coin_maze", (7, 7), f"unique; difficulty={LOW}..{HIGH}")
+
+
+@dataclass(frozen=True)
+class Range:
+    """A range of difficulty that is to be filled. low, high: its ends; a third of it
+    is a whole number of grades."""
+
+    size: tuple[int, int]
+    low: int
+    high: int
+    given: str = ""
+    """The conditions before it."""
+
+    @property
+    def wanted(self) -> Wanted:
+        """The batch that fills it."""
+        wish = f"{self.given}difficulty={self.low}..{self.high}"
+        return Wanted("coin_maze", self.size, wish)
+
+    def thirds(self, levels: Sequence[JudgedLevel]) -> list[int]:
+        """The number of levels in each third."""
+        wide = (self.high - self.low + 1) // 3
+        found = [0, 0, 0]
+        for each in levels:
+            grade = each.facts.difficulty.grade
+            assert grade is not None
+            found[(grade - self.low) // wide] += 1
+        return found
+
+
+USUAL = Range((7, 7), 4, 6, "unique; ")
+RARE_ENDS = Range((8, 8), 3, 8)
+"""Of 200 random mazes of this size one is in its highest third, and none has grade 3."""
 
 
 def made(wanted: Wanted, count: int, seed: int) -> tuple[list[JudgedLevel], float]:
@@ -80,18 +111,14 @@ def alike(levels: Sequence[JudgedLevel]) -> int:
     return found
 
 
-def filled(count: int, seed: int) -> bool:
+def filled(span: Range, count: int, seed: int) -> bool:
     """Make levels of a range of difficulty, and say how many each third has."""
-    levels, seconds = made(SPREAD, count, seed)
-    wide = (HIGH - LOW + 1) // 3
-    thirds = [0, 0, 0]
-    for each in levels:
-        grade = each.facts.difficulty.grade
-        assert grade is not None
-        thirds[(grade - LOW) // wide] += 1
-    told = " + ".join(map(str, thirds))
-    print(f"difficulty {LOW} to {HIGH}: {len(levels)} of {count}, {told}", end=" ")
-    print(f"{seconds:.1f} s", flush=True)
+    wanted = span.wanted
+    levels, seconds = made(wanted, count, seed)
+    thirds = span.thirds(levels)
+    size = " x ".join(map(str, wanted.size))
+    print(f"{size}, {wanted.wish}: {len(levels)} of {count},", end=" ")
+    print(" + ".join(map(str, thirds)), f"{seconds:.1f} s", flush=True)
     return len(levels) == count and min(thirds) >= LEAST * count
 
 
@@ -100,17 +127,18 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=10, help="levels of each kind")
     parser.add_argument("--spread", type=int, default=30, help="levels of the range")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--long", action="store_true", help="a range with rare ends")
     asked = parser.parse_args()
     good = True
-    for wanted in BATCHES:
+    for wanted in BATCHES if asked.count else ():
         levels, seconds = made(wanted, asked.count, asked.seed)
         met = all(each.fulfilled for each in levels)
         like = alike(levels)
         good &= met and not like and len(levels) == asked.count
         told = f"{len(levels)} of {asked.count}, {like} alike, {seconds:.1f} s"
         print(f"{wanted.kind:10} {wanted.wish:40} {told}", flush=True)
-    if asked.spread:
-        good &= filled(asked.spread, asked.seed)
+    for span in (USUAL, RARE_ENDS) if asked.long else (USUAL,):
+        good &= not asked.spread or filled(span, asked.spread, asked.seed)
     return int(not good)
 
 

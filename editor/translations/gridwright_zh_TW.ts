@@ -12635,11 +12635,11 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>not reached: {parts}; {number:# level is|# levels are} as near as any found</source>
-        <translation>沒有達到：{parts}；{number:#} 個關卡是所找到的最近的</translation>
+        <translation>沒有達到：{parts}；{number} 個關卡是所找到的最近的</translation>
     </message>
     <message>
         <source>{number:# level lies|# levels lie} beside a part of a range that others reached</source>
-        <translation>{number:#} 個關卡在其他關卡達到的一段之外</translation>
+        <translation>{number} 個關卡在其他關卡達到的一段之外</translation>
     </message>
     <message>
         <source>{total:the only event|all # events}</source>

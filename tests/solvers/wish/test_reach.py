@@ -303,9 +303,10 @@ def test_a_wish_that_is_not_met_says_what_was_missed_most() -> None:
     work = making(WishOrder(of, wish, 3, 3), (), tally)
     for step in work:
         assert step.tried == tally.tried - sum(tally.problems.values())
-        if tally.tried == 100:
-            work.close()
-    assert tally.tried == 100
+        if tally.tried >= 100:
+            break
+    work.close()
+    assert tally.tried >= 100
     assert sum(tally.missed.values()) + sum(tally.problems.values()) == tally.tried
     number = tally.missed["optimal=13"]
     assert number > tally.tried / 2
