@@ -28,7 +28,8 @@ class Made(Record):
 
     why: why there are fewer than were asked for, in one sentence; "" if there are not.
     tried: the levels that were looked at on the way. beside: the parts of ranges that
-    were not reached, and how many levels lie beside theirs; "" if none does.
+    were not reached, and how many levels lie beside the part that was asked of them; ""
+    if none does.
     """
 
     columns: ClassVar = ("kind", "title", "rows", "score", "optimal")

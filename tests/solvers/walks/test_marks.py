@@ -126,6 +126,9 @@ def test_every_engine_agrees_with_brute_force(
         for solver in kind(board.kind).solvers:
             if demanded <= solver.takes and solver.id != "linear":
                 found = solved(board, solver.id)
+                if found.status == "unknown":
+                    assert not solver.exact
+                    continue
                 counts = found.counts.solutions, found.counts.optimal
                 assert counts in ((len(routes), optimal), (None, None)), (
                     solver.id,
