@@ -16699,7 +16699,7 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
     <message>
         <source>So not</source>
-        <translation>所以不</translation>
+        <translation>矛盾</translation>
     </message>
     <message>
         <source>Stuck</source>
