@@ -226,6 +226,22 @@ def test_a_strong_test_sees_what_a_weak_one_lets_live(
 
 @pytest.mark.slow
 @pytest.mark.thorough
+def test_a_test_that_crashes_by_itself_sees_nothing(
+    copy: Copy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tests = ["tests/solvers/rules/test_crash.py", "tests/solvers/rules/test_rules.py"]
+    crash = copy.folder / tests[0]
+    crash.write_text("import os\ndef test_crash(): os._exit(3)\n")
+    monkeypatch.setattr(trials, "first_tests", lambda *_: tests)
+    found = mutants(["solvers/rules/most.py"], copy.folder)
+    asked = [mutant for mutant in found if mutant.change.what != "2 becomes 3"]
+    by = {("most.py", one.mutant.change.what): one.by for one in copy.tried(asked)}
+    assert by == {name: SEEN[name] for name in by}
+    assert len(by) == len(asked)
+
+
+@pytest.mark.slow
+@pytest.mark.thorough
 def test_the_rules_of_trails_are_seen_to_change(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -151,20 +151,19 @@ class Forking:
         self, asked: Sequence[Asked], lived: list[Asked]
     ) -> Iterator[tuple[int, dict[str, Any]]]:
         """Ask the nearest tests about some changes. lived: it takes those that lived."""
-        said: dict[int, str] = {}
+        seen: dict[int, tuple[str, pytest.Item | None]] = {}
         for one in asked:
             if _is_late():
                 return
-            said[one.number], _ = self._seen(one, self._near(one), AT_ONCE)
-        tests = {item.nodeid: item for one in asked for item in self._near(one)}
-        failed = {tests[word] for word in said.values() if word in tests}
+            seen[one.number] = self._seen(one, self._near(one), AT_ONCE)
+        failed = dict.fromkeys(item for _word, item in seen.values() if item)
         self._look_at([item for item in failed if item not in self._alone])
         for one in asked:
-            word = said[one.number]
-            if word == LIVED or (word in tests and not self._alone[tests[word]]):
-                lived.append(one)
-            else:
+            word, item = seen[one.number]
+            if item is not None and self._alone[item]:
                 yield one.number, self._told(one, FIRST, word)
+            else:
+                lived.append(one)
 
     def _told(self, one: Asked, stage: str, test: str) -> dict[str, Any]:
         seconds = round(self._spent.get(one.number, 0.0), 2)
@@ -283,7 +282,8 @@ class Forking:
         return [item for item in ordered if item not in passed]
 
     def _said(self, one: Asked, asked: Sequence[pytest.Item]) -> str:
-        """What came of a change: a test that fails only with it, or a word."""
+        """What came of a change: a test that fails only with it, or a word. A test that
+        crashes by itself says nothing."""
         while True:
             said, failed = self._seen(one, asked, self.enough)
             if failed is None:
@@ -297,7 +297,8 @@ class Forking:
     def _seen(
         self, one: Asked, items: Sequence[pytest.Item], enough: float
     ) -> tuple[str, pytest.Item | None]:
-        """What came of a change: the test that failed, also as such, or a word."""
+        """What came of a change: the test that failed, also as such, or a word. A test
+        in which the child crashed or did not end has failed, too."""
         passed = self._passed.setdefault(one.number, set())
         if not items:
             return LIVED, None
@@ -306,12 +307,12 @@ class Forking:
         spent = self._spent.get(one.number, 0.0)
         self._spent[one.number] = spent + child.seconds
         passed.update(items[: told.count(PASSED)])
-        if not child.ended:
-            return SILENT, None
-        if told.count(PASSED) == len(told):
+        if FAILED in told:
+            failed = items[len(told) - 1]
+            return failed.nodeid, failed
+        if child.ended or len(told) == len(items):
             return LIVED, None
-        failed = items[len(told) - 1]
-        return failed.nodeid, failed
+        return SILENT, items[len(told)]
 
     def _trying(
         self, one: Asked, items: Sequence[pytest.Item], enough: float, say: Say

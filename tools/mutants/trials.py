@@ -17,6 +17,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from importlib.util import cache_from_source
 from math import inf, sqrt
 from pathlib import Path
 from typing import Any
@@ -380,10 +381,10 @@ class Copy:
         source = file.read_text("utf-8")
         while True:
             try:
-                file.write_text(change.made_in(source), "utf-8")
+                _write(file, change.made_in(source))
                 ended, failed = self._run([*asked, "-x"], self._limit(asked))
             finally:
-                file.write_text(source, "utf-8")
+                _write(file, source)
             self._look_at(failed - self._sound)
             by_change = failed & self._sound
             if by_change or not failed:
@@ -442,6 +443,13 @@ class Copy:
             text=True,
             start_new_session=True,
         )
+
+
+def _write(file: Path, source: str) -> None:
+    """Write a source, and remove what Python compiled of it: two sources of one second
+    and one size are the same to Python."""
+    file.write_text(source, "utf-8")
+    Path(cache_from_source(str(file))).unlink(missing_ok=True)
 
 
 def _topmost(paths: Iterable[str]) -> list[str]:
