@@ -12,13 +12,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+import numpy as np
+
 from gridwright.solvers.kind import Level, PuzzleKind, Text, place_of
 from gridwright.solvers.level import Cell
 from gridwright.solvers.reasons.fact import Fact, part_of
 from gridwright.solvers.reasons.reasoner import Mark, ReasonGrade
 from gridwright.solvers.text import places_of
 from gridwright.solvers.trail import rules
-from gridwright.solvers.trail.rules import TrailState
+from gridwright.solvers.trail.rules import Ints, TrailState
+
+NEAR = 200
+"""Dots that are walked to before the pieces of the whole board are looked at."""
 
 
 class TrailReasoner:
@@ -73,7 +78,7 @@ def _cells(state: TrailState, dots: Iterable[int]) -> tuple[Cell, ...]:
 
 
 def _lost(state: TrailState) -> Fact | None:
-    degree = rules.degrees(state.counts, state.level.cols).tolist()
+    degree = rules.degrees(state.counts, state.level.cols)
     apart = _apart(state, degree)
     if apart:
         text = Text(
@@ -86,7 +91,7 @@ def _lost(state: TrailState) -> Fact | None:
                 part=part_of(_cells(state, apart)),
             )
         return Fact("apart", 1, text, _cells(state, apart), lost=True)
-    odd = {dot for dot, lines in enumerate(degree) if lines % 2}
+    odd = set(np.flatnonzero(degree % 2).tolist())
     if _can_end(state, odd):
         return None
     dots = _cells(state, sorted(odd))
@@ -125,13 +130,14 @@ def _can_end(state: TrailState, odd: set[int]) -> bool:
     return not odd or (len(odd) == 2 and state.at in odd)
 
 
-def _apart(state: TrailState, degree: list[int]) -> list[int]:
+def _apart(state: TrailState, degree: Ints) -> list[int]:
     """The dots of the lines that do not hang together with the pen, or with the first
     line where the trail has not begun."""
-    label = rules.pieces(state.counts, state.level.cols).tolist()
-    dots = [dot for dot, lines in enumerate(degree) if lines]
+    label = rules.pieces(state.counts, state.level.cols)
+    dots = np.flatnonzero(degree)
     first = state.at if state.at >= 0 else dots[0]
-    return [dot for dot in dots if label[dot] != label[first]]
+    apart: list[int] = dots[label[dots] != label[first]].tolist()
+    return apart
 
 
 def _begin(state: TrailState) -> Iterator[Fact]:
@@ -168,9 +174,7 @@ def _lines(state: TrailState) -> Iterator[Fact]:
     safe = list(legal)
     for move in legal:
         after = rules.after(state, move)
-        degree = rules.degrees(after.counts, after.level.cols).tolist()
-        behind = _apart(after, degree)
-        if behind:
+        if not _leads_round(after, state.at):
             safe.remove(move)
             yield _last_line(state, move, after)
     if len(safe) == len(legal):
@@ -181,20 +185,39 @@ def _lines(state: TrailState) -> Iterator[Fact]:
         yield Fact("any line", 2, text, move=safe[0])
 
 
+def _leads_round(state: TrailState, to: int) -> bool:
+    """True if lines lead from the pen to a dot, mostly in a few steps."""
+    level = state.level
+    seen = {state.at}
+    waiting = [state.at]
+    for dot in waiting:  # it grows meanwhile
+        if len(waiting) > NEAR:
+            label = rules.pieces(state.counts, level.cols)
+            return bool(label[state.at] == label[to])
+        for _, other, line in rules.around(dot, level.rows, level.cols):
+            if state.left[line] and other not in seen:
+                seen.add(other)
+                waiting.append(other)
+        if to in seen:
+            return True
+    return False
+
+
 def _last_line(state: TrailState, move: str, after: TrailState) -> Fact:
-    label = rules.pieces(after.counts, after.level.cols).tolist()
-    behind = [dot for dot, piece in enumerate(label) if piece == label[after.at]]
+    label = rules.pieces(after.counts, after.level.cols)
+    behind = np.flatnonzero(label == label[after.at]).tolist()
+    cells = _cells(after, behind)
     safe = [other for other in rules.legal_moves(state) if other != move]
     text = Text(
         "The line to {place} is the last one to {part}: draw the others first.",
         place=place_of(*_cells(after, [after.at])[0]),
-        part=part_of(_cells(after, behind)),
+        part=part_of(cells),
     )
     return Fact(
         "last line",
         2,
         text,
-        _cells(after, behind),
+        cells,
         move=safe[0],
         barred=(move,),
     )

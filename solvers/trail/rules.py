@@ -192,7 +192,7 @@ def pieces(counts: Counts, cols: int) -> Ints:
         other = other[apart]
         np.minimum.at(label, high[apart], low[apart])
         named = label[label]
-        while not np.array_equal(named, label):
+        while (named != label).any():
             label = named
             named = label[label]
 
@@ -270,7 +270,7 @@ class TrailState:
     @property
     def done(self) -> bool:
         """True if every line is drawn."""
-        return not any(self.left)
+        return self.left.count(0) == len(self.left)
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from gridwright.solvers.problem import (
@@ -39,12 +40,12 @@ class TrailQuestion:
         wanted = self.state.at < 0
         return (first_move(self.first, self.state.level.cols),) if wanted else ()
 
-    @property
+    @cached_property
     def lines(self) -> int:
         """How many lines are left, doubled ones twice."""
         return int(self.drawing.counts.sum())
 
-    @property
+    @cached_property
     def score(self) -> int:
         """The score of a whole trail."""
         return len(self.state.digits) + self.lines

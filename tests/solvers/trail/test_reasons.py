@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
+from itertools import permutations
+
+import pytest
 
 from gridwright.solvers.reasons.asking import facts, lost
+from gridwright.solvers.trail import reasons
 from gridwright.solvers.trail.kind import KIND
+from gridwright.solvers.trail.rules import pieces
 from tests.oracles.reasons import games, untrue
 from tests.oracles.trail_boards import random_board
 from tests.sampling import Cases
@@ -41,3 +47,20 @@ def test_every_move_that_loses_is_barred_and_no_other(cases: Cases) -> None:
             good = {answer[len(moves)] for answer in answers}
             assert barred == set(KIND.moves(state)) - good
     assert {"odd dots", "last line", "any line"} <= rules.keys()
+
+
+@pytest.mark.parametrize("near", [1, 3, reasons.NEAR])
+def test_lines_lead_to_the_dots_of_the_same_piece(
+    near: int, cases: Cases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reasons, "NEAR", near)
+    seen: Counter[bool] = Counter()
+    for seed in cases(daily=30, thorough=500):
+        level = random_board(seed, 9).level()
+        state = KIND.initial(level)
+        label = pieces(state.counts, level.cols)
+        for at, to in permutations(range(len(label)), 2):
+            leads = reasons._leads_round(replace(state, at=at), to)
+            assert leads == (label[at] == label[to]), (seed, at, to)
+            seen[leads] += 1
+    assert min(seen[True], seen[False]) > 100
