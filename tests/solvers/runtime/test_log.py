@@ -35,14 +35,13 @@ def run(home: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str
     sys.platform in ("win32", "darwin"), reason="the folder is set for Linux"
 )
 def test_a_log_is_written_when_it_is_asked_for(tmp_path: Path) -> None:
-    missing = str(tmp_path / "missing.json")
-    plain = run(tmp_path / "plain", "check", missing)
-    asked = run(tmp_path / "asked", "check", missing, log.OPTION)
+    plain = run(tmp_path / "plain", "chekc")
+    asked = run(tmp_path / "asked", "chekc", log.OPTION)
     assert (plain.returncode, asked.returncode) == (2, 2)
-    assert plain.stderr == asked.stderr
+    assert plain.stderr == asked.stderr != ""
     assert not (tmp_path / "plain").exists()
     told = (tmp_path / "asked" / "gridwright" / log.NAME).read_text()
-    assert "starts" in told and "'check'" in told
+    assert "starts" in told and "'chekc'" in told
 
 
 @pytest.mark.skipif(

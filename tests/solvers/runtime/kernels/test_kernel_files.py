@@ -45,7 +45,7 @@ def file(text: bytes, **changed: Any) -> bytes:
 @pytest.mark.slow
 @own_code
 def test_files_that_are_damaged_or_of_something_else_are_compiled_again(
-    own_cache: Path,
+    own_cache: Path, numba_once: None
 ) -> None:
     first = kernel(last)
     assert first(np.arange(3)) == 2

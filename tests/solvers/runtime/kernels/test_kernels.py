@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -178,8 +179,19 @@ def total(cells):
     return found
 
 def warm():
-    print(total(np.arange(4)), total.loaded, total.compiled, "numba" in sys.modules)
+    found = total(np.arange(4)), total.loaded, total.compiled
+    print(*found, "numba" in sys.modules)
+    return found
 """
+
+
+def fresh(path: Path) -> Any:
+    """The module in a file, as a process that just began knows it."""
+    spec = spec_from_file_location(path.stem, path)
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def run(folder: Path, code: str) -> list[str]:
@@ -197,12 +209,13 @@ def run(folder: Path, code: str) -> list[str]:
 @pytest.mark.slow
 @own_code
 def test_the_next_process_loads_the_code_without_numba(tmp_path: Path) -> None:
-    (tmp_path / "tiny_total.py").write_text(MODULE, "utf-8")
+    module = tmp_path / "tiny_total.py"
+    module.write_text(MODULE, "utf-8")
+    assert fresh(module).warm() == (6, 0, 1)
     warm = "import tiny_total; tiny_total.warm()"
-    assert run(tmp_path, warm) == ["6", "0", "1", "True"]
     assert run(tmp_path, warm) == ["6", "1", "0", "False"]
-    (tmp_path / "tiny_total.py").write_text(MODULE + "# changed\n", "utf-8")
-    assert run(tmp_path, warm) == ["6", "0", "1", "True"]
+    module.write_text(MODULE + "# changed\n", "utf-8")
+    assert fresh(module).warm() == (6, 0, 1)
 
 
 KERNEL = """
@@ -271,6 +284,8 @@ found = {id(v): v for module in modules for v in vars(module).values() if isinst
 ready = [one for one in found.values() if one.loaded or one.compiled]
 print(len(ready), sum(one.compiled for one in ready), "numba" in sys.modules)
 """
+WITHOUT = ["0", "False"]
+"""No kernel was compiled, and numba is not loaded."""
 
 
 @own_code
@@ -285,6 +300,8 @@ def test_once_compiled_no_kernel_of_the_program_needs_numba(
 ) -> None:
     monkeypatch.delenv("NUMBA_CACHE_DIR")
     code = f"KINDS, LEVELS = {kinds}, {str(ROOT / 'levels')!r}\n{EVERYTHING}"
-    run(ROOT, code)
-    ready, compiled, loaded_numba = run(ROOT, code)
-    assert int(ready) >= least and (compiled, loaded_numba) == ("0", "False")
+    for _ in range(2):  # the first compiles what changed since it was shipped, if any
+        ready, *numba = run(ROOT, code)
+        if numba == WITHOUT:
+            break
+    assert int(ready) >= least and numba == WITHOUT

@@ -14,6 +14,7 @@ from gridwright.solvers.problem import Limits, SearchProblem
 from gridwright.solvers.registry import code_of, kind, kind_ids
 from gridwright.solvers.runtime.jit import call_each, kernel_modules
 from gridwright.solvers.runtime.kernels import native
+from gridwright.solvers.runtime.kernels.files import made_from
 from gridwright.solvers.runtime.kernels.kernel import Kernel
 from gridwright.solvers.search import drive
 from tests.sampling import Cases, sampled
@@ -32,6 +33,15 @@ SIZES = {
 }
 CALLS = 4
 """How many calls of a kernel are compared in one search."""
+SMALL = 4300
+"""The length of what numba compiles in half a second: every kind has such kernels but
+tour, which shares those of the coin maze."""
+
+
+def length(kernel: Kernel) -> int:
+    """The length of the instructions of a kernel and all that it calls."""
+    _, instructions, _ = made_from(kernel.py_func)
+    return sum(map(len, instructions))
 
 
 def copied(value: Any, memo: dict[int, Any]) -> Any:
@@ -65,13 +75,13 @@ def arrays(value: Any) -> Iterator[np.ndarray[Any, Any]]:
 class Compared:
     """In place of `Kernel.__call__`: the first calls of each kernel are made both ways.
 
-    every: of so many kernels one is compared, since numba takes a second to compile
-    one.
+    every: of so many kernels one is compared, as well as all small ones; None: these
+    alone. numba takes seconds to compile a large one.
     """
 
-    def __init__(self, every: int) -> None:
+    def __init__(self, every: int | None) -> None:
         self._every = every
-        self._met: dict[Kernel, int] = {}
+        self._met: dict[Kernel, bool] = {}
         self.calls: Counter[Kernel] = Counter()
         self.native: set[str] = set()
         self.by_numba: set[str] = set()
@@ -80,8 +90,7 @@ class Compared:
     def call(self, kernel: Kernel, *given: Any) -> Any:
         self.calls[kernel] += 1
         name = f"{kernel.__module__}.{kernel.__qualname__}"
-        number = self._met.setdefault(kernel, len(self._met))
-        if self.calls[kernel] > CALLS or number % self._every:
+        if self.calls[kernel] > CALLS or not self._is_drawn(kernel):
             return self._call(kernel, *given)
         again = copied(given, {})
         found, expected = self._call(kernel, *given), kernel._by_numba(again)
@@ -93,10 +102,17 @@ class Compared:
         (self.native if kernel.signatures else self.by_numba).add(name)
         return found
 
+    def _is_drawn(self, kernel: Kernel) -> bool:
+        """True if the kernel is compared."""
+        if kernel not in self._met:
+            turn = self._every is not None and not len(self._met) % self._every
+            self._met[kernel] = turn or length(kernel) <= SMALL
+        return self._met[kernel]
+
 
 @pytest.fixture
 def compared(cases: Cases, monkeypatch: pytest.MonkeyPatch) -> Compared:
-    made = Compared(every=24 // len(cases(daily=1, thorough=4)))
+    made = Compared(every=6 if cases.all_asked else None)
     monkeypatch.setattr(
         Kernel, "__call__", lambda kernel, *given: made.call(kernel, *given)
     )

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from gridwright.solvers.runtime.kernels import files, objects, shipped
+from tests.sampling import Cases
 from tests.solvers.processes import environment
 
 OBJECTS = [
@@ -89,12 +90,15 @@ def ends_by_signal(texts: list[bytes], folder: Path) -> list[bool]:
 @pytest.mark.skipif(
     sys.platform != "linux", reason="kernels are called through numba here"
 )
-def test_what_counts_as_whole_does_not_end_the_process(tmp_path: Path) -> None:
+def test_what_counts_as_whole_does_not_end_the_process(
+    tmp_path: Path, cases: Cases
+) -> None:
     rng = random.Random(3)
-    made = [damaged(rng.choice(OBJECTS), rng) for _ in range(150)]
+    many = cases(daily=60, thorough=150)
+    made = [damaged(rng.choice(OBJECTS), rng) for _ in many]
     whole = [text for text in made if objects.whole(text)]
     others = [text for text in made if not objects.whole(text)]
     assert len(whole) > 10
-    ends = ends_by_signal([*whole, *others[:30]], tmp_path)
+    ends = ends_by_signal([*whole, *others[: len(many) // 5]], tmp_path)
     assert not any(ends[: len(whole)])
     assert any(ends[len(whole) :]), "damage that no linker minds shows nothing"

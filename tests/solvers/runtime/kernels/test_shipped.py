@@ -24,9 +24,12 @@ from gridwright.solvers.runtime.kernels import files, native, objects, shipped
 from gridwright.solvers.runtime.kernels.kernel import Kernel
 from tools import kernels as tool
 
-pytestmark = pytest.mark.skipif(
-    not native.usable(), reason="kernels are called through numba here"
-)
+pytestmark = [
+    pytest.mark.usefixtures("numba_once"),
+    pytest.mark.skipif(
+        not native.usable(), reason="kernels are called through numba here"
+    ),
+]
 MODULE = sweeps.__name__
 
 
