@@ -20,11 +20,13 @@ stay uncounted.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
+from itertools import compress, islice
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from gridwright.solvers.kind import Limits, Progress, Text
 from gridwright.solvers.trail.rules import around
@@ -32,7 +34,7 @@ from gridwright.solvers.trail.search.asked import TrailQuestion
 
 MOST_WORK = 600_000
 """Joins: about a second."""
-PIECE = 300
+PIECE = 1000
 """States between two yields."""
 STATE_BYTES = 300
 """Bytes of a state in a table, or a little more."""
@@ -42,10 +44,11 @@ NARROW = 30
 ENDS_OF_A_DOT = 8
 """Open ends at most for each dot across: two of each of four lines that go on."""
 
-Strands = Any
-"""For each open end, the number of the other end of its strand, as bytes or as a tuple.
-The number behind all others stands where the trail ends."""
-Table = dict[Strands, int]
+Ends = NDArray[np.unsignedinteger[Any]]
+"""(states, open ends): the number of the other end of the strand of each. The number
+behind all others stands where the trail ends."""
+Table = dict[bytes, int]
+"""In how many ways each row of `Ends` came about."""
 
 
 class _TooMuchError(Exception):
@@ -105,9 +108,9 @@ class _Sweep:
         shape = np.arange(self._rows * self._cols).reshape(self._rows, self._cols)
         lain = shape.T if self._cols > self._rows else shape
         across = min(shape.shape)
-        self._forms: _Bytes | _Tuples = (
-            _Bytes() if across <= narrow else _Tuples(across)
-        )
+        wide = across > narrow
+        self._end = ENDS_OF_A_DOT * (across + 2) if wide else 255
+        self._type = np.min_scalar_type(max(self._end, 256 if wide else 0))
         self._order: list[int] = lain.ravel().tolist()
         self._place = {dot: place for place, dot in enumerate(self._order)}
         self._most = memory
@@ -119,7 +122,7 @@ class _Sweep:
     def dots(self) -> Generator[None, None, None]:
         """Join the ends at dot after dot."""
         open_ends: list[int] = []  # the places of the dots that they lead to
-        table: Table = {self._forms.made([]): 1}
+        table: Table = {b"": 1}
         for place, dot in enumerate(self._order):
             onward = self._onward(dot, place)
             here = []
@@ -160,28 +163,24 @@ class _Sweep:
         """The strands with those ends first that are at the dot: of lines that came,
         of lines that go on, each a strand by itself, and of the trail. The others
         follow."""
-        forms = self._forms
         new = len(here) + onward + ends
-        moved = list(range(forms.end + 1))
-        for number, at in enumerate(here):
-            moved[at] = number
-        for number, at in enumerate(rest):
-            moved[at] = new + number
+        moved = np.arange(self._end + 1, dtype=self._type)
+        moved[here] = np.arange(len(here))
+        moved[rest] = np.arange(new, new + len(rest))
         first = len(here)
         behind = new + len(rest)
-        fresh = forms.made(range(behind, behind + onward))
-        if ends:
-            fresh += forms.made([forms.end])
-        back = forms.made(range(first, first + onward))
-        numbers = forms.made(moved)
+        fresh = [*range(behind, behind + onward), *[self._end] * ends]
         opened: Table = {}
-        for number, (strands, ways) in enumerate(table.items(), start=1):
-            if number % PIECE == 0:
+        for states, ways in self._pieces(table):
+            others = moved[states]
+            rows = np.empty((len(states), behind + onward), self._type)
+            rows[:, :first] = others[:, here]
+            rows[:, first:new] = fresh
+            rows[:, new:behind] = others[:, rest]
+            rows[:, behind:] = np.arange(first, first + onward)
+            opened.update(zip(_keys(rows), ways, strict=True))
+            if len(ways) == PIECE:
                 yield
-            others = forms.renumbered(strands, numbers)
-            old_here = forms.made(map(others.__getitem__, here))
-            old_rest = forms.made(map(others.__getitem__, rest))
-            opened[old_here + fresh + old_rest + back] = ways
         return opened
 
     def _joined(self, table: Table, local: int) -> Generator[None, None, Table]:
@@ -191,65 +190,57 @@ class _Sweep:
         self._work += len(table) * (local - 1)
         if self._work > self._most_work:
             raise _TooMuchError
-        end = self._forms.end
-        numbers = [self._forms.without(other) for other in range(local)]
-        for number, (strands, ways) in enumerate(table.items(), start=1):
-            if number % PIECE == 0:
-                yield
-            mine = strands[0]
+        for states, ways in self._pieces(table):
             for other in range(1, local):
-                theirs = strands[other]
-                ring = mine == other
-                whole_trail = mine == end and theirs == end
-                if ring or whole_trail:
-                    if len(strands) == 2:
-                        self.ways += ways
-                    continue
-                joined = self._forms.opened(strands)
-                if mine != end:
-                    joined[mine] = theirs
-                if theirs != end:
-                    joined[theirs] = mine
-                del joined[other], joined[0]
-                key = self._forms.renumbered(self._forms.made(joined), numbers[other])
-                made[key] = made.get(key, 0) + ways
+                self._join(states, ways, other, made)
+            if len(ways) == PIECE:
+                yield
         self.memory = STATE_BYTES * (len(made) + len(table))
         if self.memory > self._most:
             raise _TooMuchError
         return made
 
+    def _join(self, states: Ends, ways: list[int], other: int, made: Table) -> None:
+        """Join the first end with another one in each of these states. made: the states
+        that come about."""
+        end = self._end
+        mine = states[:, 0]
+        theirs = states[:, other]
+        closed = (mine == other) | ((mine == end) & (theirs == end))
+        if states.shape[1] == 2:
+            self.ways += sum(compress(ways, closed.tolist()))
+        goes_on = ~closed
+        joined = states[goes_on]
+        mine = joined[:, 0].copy()
+        theirs = joined[:, other].copy()
+        (led,) = np.nonzero(mine != end)
+        joined[led, mine[led]] = theirs[led]
+        (led,) = np.nonzero(theirs != end)
+        joined[led, theirs[led]] = mine[led]
+        numbers = np.arange(end + 1, dtype=self._type)
+        numbers[1:end] -= 1
+        numbers[other + 1 : end] -= 1
+        left = numbers[np.delete(joined, (0, other), axis=1)]
+        for key, number in zip(
+            _keys(left), compress(ways, goes_on.tolist()), strict=True
+        ):
+            made[key] = made.get(key, 0) + number
 
-class _Bytes:
-    """Strands of fewer than 256 ends."""
-
-    end = 255
-    made: Any = bytes
-    opened: Any = bytearray
-    renumbered: Any = staticmethod(bytes.translate)
-
-    def without(self, other: int) -> Strands:
-        """The numbers of the ends that are left without the first and another one."""
-        return bytes(_without(other, self.end))
+    def _pieces(self, table: Table) -> Iterator[tuple[Ends, list[int]]]:
+        """Some states of a table at a time, and in how many ways each came about."""
+        items = iter(table.items())
+        while piece := list(islice(items, PIECE)):
+            keys, ways = zip(*piece, strict=True)
+            flat = np.frombuffer(b"".join(keys), self._type)
+            width = len(keys[0]) // flat.itemsize
+            yield flat.reshape(len(keys), width), list(ways)
 
 
-class _Tuples:
-    """Strands of any number of ends."""
-
-    made: Any = tuple
-    opened: Any = list
-
-    def __init__(self, across: int) -> None:
-        self.end = ENDS_OF_A_DOT * (across + 2)
-
-    def renumbered(self, strands: Strands, numbers: Strands) -> Strands:
-        """The strands with other numbers for the ends."""
-        return tuple(map(numbers.__getitem__, strands))
-
-    def without(self, other: int) -> Strands:
-        """As for bytes."""
-        return tuple(_without(other, self.end))
-
-
-def _without(other: int, end: int) -> list[int]:
-    """New numbers of the ends before `end`, from 1 on, when one is gone, too."""
-    return [max(at - 1 - (at > other), 0) for at in range(end)] + [end]
+def _keys(states: Ends) -> list[bytes]:
+    """The rows of an array as bytes."""
+    count, width = states.shape
+    if not width:
+        return [b""] * count
+    rows = np.ascontiguousarray(states)
+    found: list[bytes] = rows.view(f"V{rows.itemsize * width}").ravel().tolist()
+    return found
