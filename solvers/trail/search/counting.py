@@ -34,7 +34,7 @@ from gridwright.solvers.trail.search.asked import TrailQuestion
 
 MOST_WORK = 600_000
 """Joins: about a second."""
-PIECE = 1000
+PIECE = 300
 """States between two yields."""
 STATE_BYTES = 300
 """Bytes of a state in a table, or a little more."""
