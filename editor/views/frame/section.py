@@ -263,7 +263,7 @@ class FoldingSection(QFrame):
         self._widget: QWidget | None = None
         if isinstance(spec.widget, QWidget):
             self._widget = spec.widget
-            self._inner.addWidget(spec.widget, 1 if spec.grows else 0)
+            self._place(spec.widget)
         self.toggle_action = set_up(
             QAction(self), f"section.{spec.name}", checkable=True, checked=True
         )
@@ -277,9 +277,18 @@ class FoldingSection(QFrame):
         self.header: QAbstractButton = SectionHeader(inside)
         set_up(self.header, f"header.{self.spec.name}")
         self.header.clicked.connect(self.set_open)
-        self.body = set_up(QWidget(), "sectionBody")
-        column_of(self.header, (self.body, 1), on=self, margins=0, spacing=0)
-        self._inner = column_of(on=self.body, margins=0, spacing=0)
+        self._body = set_up(QWidget(), "sectionBody")
+        column_of(self.header, (self._body, 1), on=self, margins=0, spacing=0)
+        self._inner = column_of(on=self._body, margins=0, spacing=0)
+
+    @property
+    def body(self) -> QWidget:
+        """What folds away below the header."""
+        return self._body
+
+    def _place(self, widget: QWidget) -> None:
+        """Put its content above its parts."""
+        self._inner.insertWidget(0, widget, 1 if self.spec.grows else 0)
 
     @property
     def name(self) -> str:
@@ -327,7 +336,7 @@ class FoldingSection(QFrame):
         if self._widget is None:
             assert not isinstance(self.spec.widget, QWidget)
             self._widget = self.spec.widget()
-            self._inner.insertWidget(0, self._widget, 1 if self.spec.grows else 0)
+            self._place(self._widget)
             put_in_tab_order(self._widget, self.header)
         return self._widget
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import enum
 import weakref
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Iterable, Iterator
 from pathlib import PurePath
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, QTimer, SignalInstance
 from PySide6.QtGui import QAction
@@ -47,6 +48,11 @@ INPUTS = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)
 OWN_OF_QT = ("qt_toolbar", "ScrollLeft", "ScrollRight")
 PAGES_OF_LEVEL = ("partPage", "theatre", "comparePanel")
 """The names of what shows the level in front and is in no section."""
+ONE_VALUE = enum.Enum, PurePath
+IN_ORDER = list, tuple, deque
+IN_NO_ORDER = set, frozenset
+MAY_CHANGE = list, deque, dict, set, frozenset, weakref.ref, QObject
+"""What may change although it stays the same object."""
 PLAIN = frozenset({int, str, bool, float, bytes, type(None)})
 OF_QT = frozenset({SignalInstance, type(QObject.destroyed)})
 
@@ -63,6 +69,8 @@ def described(window: Window) -> Description:
 
 def odd(now: Description, *usual: Description) -> list[str]:
     """A line for each place that is as in none of the usual descriptions."""
+    if now in usual:
+        return []
     places = now.keys() | set().union(*usual)
     found = []
     for place in sorted(places):
@@ -80,23 +88,23 @@ def parts_of(window: QWidget) -> Iterator[tuple[str, object]]:
     waiting: deque[tuple[str, QObject, bool]] = deque([("window", window, True)])
     while waiting:
         place, part, seen = waiting.popleft()
-        if shows_the_level(part):
-            continue
         seen = seen and (part is window or not _is_hidden(part))
         state = _state_of(part, seen)
         if state is not None:
             yield place, state
-        numbers: Counter[str] = Counter()
+        numbers: dict[str, int] = {}
         for child in part.children():
-            name = f"{type(child).__name__}#{child.objectName()}"
-            numbers[name] += 1
+            own_name = child.objectName()
+            if shows_the_level(child, own_name):
+                continue
+            name = f"{type(child).__name__}#{own_name}"
+            numbers[name] = numbers.get(name, 0) + 1
             waiting.append((f"{place}/{name}{numbers[name]}", child, seen))
 
 
-def shows_the_level(part: QObject) -> bool:
+def shows_the_level(part: QObject, name: str) -> bool:
     """True for what shows the level in front, while there is none, and for what is
     filled anew each time it is seen."""
-    name = part.objectName()
     if name.startswith(OWN_OF_QT) or (isinstance(part, QMenu) and not name):
         return True
     if name in PAGES_OF_LEVEL:
@@ -115,7 +123,7 @@ def _state_of(part: QObject, seen: bool) -> object:
     if isinstance(part, QWidget):
         return _widget_state(part, seen) if seen or isinstance(part, INPUTS) else None
     if isinstance(part, QAction):
-        words = part.text(), part.shortcut().toString()
+        words = part.text(), part.shortcut()
         return *words, part.isEnabled(), part.isChecked(), part.isVisible()
     return part.isActive() if isinstance(part, QTimer) else None
 
@@ -134,7 +142,12 @@ def _widget_state(widget: QWidget, seen: bool) -> tuple[object, ...]:
 class Memory:
     """The values of all objects of the program that a window leads to."""
 
+    _fixed: ClassVar[dict[int, Fixed]] = {}
+    """The frozen values of the last window that was described, by their ids."""
+
     def __init__(self, window: Window) -> None:
+        self._before = Memory._fixed
+        Memory._fixed = {}
         self._waiting: deque[tuple[str, object]] = deque([("self", window)])
         self._met: dict[int, object] = {id(window): window}
         self._of_level: dict[int, object] = {}
@@ -162,25 +175,79 @@ class Memory:
         """A value as something that can be compared; an object of the program is gone
         into later."""
         kind = type(value)
-        if kind in PLAIN or isinstance(value, enum.Enum | PurePath):
+        if kind in PLAIN or isinstance(value, ONE_VALUE):
             return value
-        if isinstance(value, list | tuple | deque):
+        if isinstance(value, IN_ORDER):
             return [self._value(f"{place}[]", one) for one in value]
         if isinstance(value, dict):
             return [
                 (self._value(place, key), self._value(f"{place}[{key!s:.60}]", one))
                 for key, one in value.items()
             ]
-        if isinstance(value, set | frozenset):
+        if isinstance(value, IN_NO_ORDER):
             return sorted(repr(self._value(place, one)) for one in value)
         if isinstance(value, weakref.ref):
             return self._value(place, value())
         if id(value) in self._of_level:
             return None
+        if is_frozen(kind):
+            state = self._fixed_state(value)
+            if state is not None:
+                return state
         if kind.__module__.startswith(OURS) and id(value) not in self._met:
             self._met[id(value)] = value
             self._waiting.append((place, value))
         return kind.__name__
+
+    def _fixed_state(self, value: object) -> object:
+        """The state of a frozen value with all that is in it; None if something in it
+        may change unseen."""
+        key = id(value)
+        found = self._before.get(key)
+        if found is None or found.changed():
+            found = Fixed(value)
+        self._fixed[key] = found
+        return found.state
+
+
+class Fixed:
+    """A frozen value, and its state. The dictionaries in it could still change."""
+
+    def __init__(self, value: object) -> None:
+        self._value = value  # its id is its own as long as it is here
+        self._loose: list[tuple[dict[object, object], dict[object, object]]] = []
+        self.state = self._state(value)
+
+    def changed(self) -> bool:
+        """True if its state is another one by now."""
+        return any(now != before for now, before in self._loose)
+
+    def _state(self, value: object) -> object:
+        """A value as one that can be compared; None if it may change unseen."""
+        kind = type(value)
+        if kind in PLAIN or isinstance(value, ONE_VALUE):
+            return kind, value
+        if isinstance(value, tuple):
+            return self._all(kind, value)
+        if kind is dict:
+            assert isinstance(value, dict)
+            self._loose.append((value, {**value}))
+            return self._all(kind, (*value, *value.values()))
+        if isinstance(value, MAY_CHANGE):
+            return None
+        if is_frozen(kind):
+            return self._all(kind, (*vars(value), *vars(value).values()))
+        return None if kind.__module__.startswith(OURS) else kind
+
+    def _all(self, kind: type, parts: Iterable[object]) -> object:
+        states = [self._state(part) for part in parts]
+        return None if None in states else (kind, states)
+
+
+def is_frozen(kind: type) -> bool:
+    """True for a class of values whose fields never change."""
+    params = getattr(kind, "__dataclass_params__", None)
+    return params is not None and params.frozen
 
 
 def panels_of(section: FoldingSection) -> list[QWidget]:
@@ -188,4 +255,6 @@ def panels_of(section: FoldingSection) -> list[QWidget]:
     found = [section.widget] if section.built else []
     if isinstance(section, PageSection) and section.glanced:
         found.append(section.glance)
+    if isinstance(section, PageSection) and section.paged:
+        found.append(section.body)
     return [part for one in found for part in (one, *one.findChildren(QWidget))]
