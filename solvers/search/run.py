@@ -64,8 +64,9 @@ class Throttle:
     def __call__(self, progress: Progress, verify: Callable[[Progress], None]) -> None:
         if self._deliver is None:
             return
-        if progress.moves is None and self._pending is not None:
-            progress = replace(progress, moves=self._pending.moves)
+        held = None if self._pending is None else self._pending.moves
+        if progress.moves is None and held is not None:
+            progress = replace(progress, moves=held)
         self._pending = progress
         self._verify = verify
         due = time.monotonic() - self._last >= PROGRESS_INTERVAL
@@ -405,13 +406,15 @@ class Run:
             self.memory = max(news.memory, self.memory or 0)
         bound = _newer(news.bound, known.bound)
         check_bound(bound, best)
-        self._best = replace(
-            news,
+        self._best = Progress(  # not `replace`, which takes longer than a small step
             nodes=max(known.nodes, news.nodes),
             score=None if best is None else best.score,
             bound=bound,
-            moves=None,
+            depth=news.depth,
+            fraction=news.fraction,
+            note=news.note,
             details=news.details or known.details,
+            preparing=news.preparing,
             elapsed=self._clock.seconds,
             memory=_newer(news.memory, known.memory),
             layers=_newer(news.layers, known.layers),
@@ -422,7 +425,7 @@ class Run:
         )
         moves = best.moves if best is not None and better else None
         self._said.progress(self._best, moves)
-        return replace(self._best, moves=moves)
+        return self._best if moves is None else replace(self._best, moves=moves)
 
     def _take_incumbent(self, given: Sequence[str]) -> None:
         """Start from a player's answer. One that breaks the conditions asked for

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pickle
 import time
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -434,6 +434,32 @@ def test_messages_hold_what_is_known_so_far() -> None:
     assert [m.moves for m in heard] == [SOME, None, None], "an incumbent is told once"
     assert heard[-1].details == {"food": 1}
     assert heard == sorted(heard, key=lambda m: m.elapsed)
+
+
+def test_a_message_is_heard_with_all_that_it_says() -> None:
+    told = Progress(
+        nodes=3,
+        score=7,
+        bound=20,
+        moves=SOME,
+        depth=4,
+        fraction=0.5,
+        note="wait",
+        details={"food": 1},
+        preparing=True,
+        memory=99,
+        layers=(1, 2),
+        counts=Counts(8, 2),
+        only=False,
+        another=BEST,
+        processor=1.5,
+    )
+    (heard,) = (message for message in listen(told) if message.preparing)
+    for name in {field.name for field in fields(Progress)} - {"elapsed"}:
+        said = getattr(told, name)
+        assert said != getattr(Progress(), name), f"{name} is not said"
+        assert getattr(heard, name) == said, name
+    assert heard.elapsed > 0
 
 
 def test_preparing_is_told_at_once() -> None:
