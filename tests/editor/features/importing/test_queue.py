@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
 from typing import Any, cast
@@ -17,51 +16,17 @@ from PySide6.QtGui import (
     QImage,
 )
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.importing.feature import Importing
 from gridwright.editor.features.importing.import_dialog import ImportDialog
 from gridwright.editor.features.importing.incoming import Incoming
 from gridwright.editor.features.importing.reading_dialog import PATIENCE, ReadingDialog
-from gridwright.editor.models.program.settings import Settings
-from gridwright.editor.models.search.runner import SolverRunner
-from gridwright.editor.models.work.background import Background
-from gridwright.editor.views.window.main_window import MainWindow
+from tests.editor.driving.importing import Host
 
 PATIENT = 60_000
 MAZE = "S # .\n. $ E\n"
-
-
-class Place(QWidget):
-    """The parts of a window that an import needs. No level is open in it."""
-
-    def __init__(self, settings: Settings, runner: SolverRunner) -> None:
-        super().__init__()
-        self.settings = settings
-        self.runner = runner
-        self.background = Background(self)
-        self.tabs = self
-        self.said: list[str] = []
-
-    def current_view(self) -> None:
-        return None
-
-    def say(self, words: str) -> None:
-        self.said.append(words)
-
-
-@pytest.fixture
-def importing(
-    qtbot: QtBot, settings: Settings, runner: SolverRunner
-) -> Iterator[Importing]:
-    place = Place(settings, runner)
-    qtbot.addWidget(place)
-    place.show()
-    feature = Importing(cast(MainWindow, place))
-    yield feature
-    feature.close()
-    place.background.close()
 
 
 def dialogs(importing: Importing) -> list[QDialog]:
@@ -167,7 +132,7 @@ def test_a_dialog_loses_nothing_to_an_empty_clipboard(
     QGuiApplication.clipboard().clear()
     text_dialog(importing).paste_asked.emit()
     assert shown(importing) == "first"
-    assert cast(Place, importing.window).said
+    assert cast(Host, importing.window).said
 
 
 def test_nothing_opens_when_the_window_is_closed(importing: Importing) -> None:

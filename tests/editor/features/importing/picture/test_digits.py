@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.importing.feature import Importing
 from gridwright.editor.features.importing.incoming import Incoming
-from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.screenshot.lattice import Sighting, even
 from gridwright.solvers.registry import kind
+from tests.editor.driving.importing import Host
 from tests.editor.driving.sightings import told
 from tests.editor.features.importing.picture.test_picture_dialog import read
 from tests.solvers.files.screenshot.test_digits import CELL, drawn
@@ -24,7 +24,8 @@ from tests.solvers.files.screenshot.test_digits import CELL, drawn
 @pytest.mark.parametrize("kind_id", ["coin_maze", "tour"])
 def test_numbers_have_their_tokens_and_doubtful_ones_are_asked_for(
     qtbot: QtBot,
-    window: MainWindow,
+    importing: Importing,
+    host: Host,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     kind_id: str,
@@ -33,9 +34,9 @@ def test_numbers_have_their_tokens_and_doubtful_ones_are_asked_for(
     path = drawn(
         tmp_path / "coins.png", ("3 . 12 8", "# 5 # .", "7 . . 12", "# 8 . 7"), "5"
     )
-    window.tabs.open_level(kind(kind_id).blank(3, 3))
-    window.feature(Importing).open(Incoming(path.read_bytes(), path))
-    dialog = read(qtbot, window)
+    host.open_level(kind(kind_id).blank(3, 3))
+    importing.open(Incoming(path.read_bytes(), path))
+    dialog = read(qtbot, host)
     dialog.picture.set_kind(kind_id)
     token = {"coin_maze": "${}", "tour": ".@{}"}[kind_id].format
     named = {

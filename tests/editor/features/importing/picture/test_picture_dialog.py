@@ -35,9 +35,11 @@ from gridwright.editor.features.importing.picture.picture_dialog import (
     PictureImportDialog,
 )
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.screenshot import groups
 from gridwright.solvers.files.screenshot.lattice import Lattice, Sighting, even, within
 from gridwright.solvers.files.screenshot.reading import load_skin
 from gridwright.solvers.registry import kind
+from tests.editor.driving.importing import Host
 from tests.editor.driving.sightings import known
 from tests.oracles.screenshots import STYLES, Shot, shot
 from tests.sampling import sampled
@@ -75,12 +77,12 @@ def copy_picture(image: Image.Image) -> None:
     QGuiApplication.clipboard().setMimeData(data)
 
 
-def read(qtbot: QtBot, window: MainWindow) -> PictureImportDialog:
-    """The dialog that is open, once its cells are in groups."""
+def read(qtbot: QtBot, owner: QWidget) -> PictureImportDialog:
+    """The dialog of a window that is open, once its cells are in groups."""
 
     def visible() -> list[PictureImportDialog]:
         return [
-            one for one in window.findChildren(PictureImportDialog) if one.isVisible()
+            one for one in owner.findChildren(PictureImportDialog) if one.isVisible()
         ]
 
     qtbot.waitUntil(lambda: bool(visible()), timeout=20_000)
@@ -95,12 +97,10 @@ def grouped(qtbot: QtBot, dialog: PictureImportDialog) -> None:
 
 
 def opened(
-    qtbot: QtBot, window: MainWindow, made: Shot, name: str = ""
+    qtbot: QtBot, importing: Importing, made: Shot, name: str = ""
 ) -> PictureImportDialog:
-    window.feature(Importing).open(
-        Incoming(png(made.image), Path(name) if name else None)
-    )
-    return read(qtbot, window)
+    importing.open(Incoming(png(made.image), Path(name) if name else None))
+    return read(qtbot, importing.window)
 
 
 def name_all(dialog: PictureImportDialog, made: Shot) -> None:
@@ -109,6 +109,7 @@ def name_all(dialog: PictureImportDialog, made: Shot) -> None:
         dialog.picture.name(number, str(int(np.median(made.cells[one.mask])) + 1))
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 @pytest.mark.parametrize("style", sampled(STYLES, daily=1))
 def test_a_level_of_six_by_six_takes_few_keys(
@@ -135,12 +136,12 @@ def test_a_level_of_six_by_six_takes_few_keys(
 
 @pytest.mark.slow
 def test_groups_are_named_by_mouse(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, importing: Importing, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = shot("flat", 6, 6, 3, kinds=3)
     known(monkeypatch, made)
-    window.tabs.open_level(kind("tour").blank(3, 3))
-    dialog = opened(qtbot, window, made)
+    host.open_level(kind("tour").blank(3, 3))
+    dialog = opened(qtbot, importing, made)
     assert (
         dialog.kind_box.findData("trail") < 0
     )  # boards of points are not read from pictures
@@ -162,12 +163,12 @@ def test_groups_are_named_by_mouse(
 
 @pytest.mark.slow
 def test_a_skin_names_the_next_picture_of_the_same_game(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, importing: Importing, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = (shot("rounded", 7, 7 + seed, seed, game=1) for seed in (1, 2))
+    first, second = (shot("rounded", 5, 5 + seed, seed, game=1) for seed in (1, 2))
     known(monkeypatch, first, second)
-    window.tabs.open_level(MATCH.blank(6, 6))
-    dialog = opened(qtbot, window, first)
+    host.open_level(MATCH.blank(6, 6))
+    dialog = opened(qtbot, importing, first)
     name_all(dialog, first)
     dialog.findChild(QCheckBox, "keepSkin").click()
     assert not dialog.open_button.isEnabled()
@@ -175,44 +176,37 @@ def test_a_skin_names_the_next_picture_of_the_same_game(
     dialog.open_button.click()
     skin = load_skin("Jewel harbour")
     assert skin is not None and skin.kind == "match3"
-    again = opened(qtbot, window, second, "level 12.png")
+    again = opened(qtbot, importing, second, "level 12.png")
     assert again.skin_box.currentText() == "Jewel harbour" and again.picture.complete
     QTest.keyClick(again, Qt.Key.Key_Return)
-    view = window.tabs.current_view()
-    assert (
-        view is not None and view.document.cells.tolist() == (second.cells + 1).tolist()
-    )
-    assert view.document.level().title == "level 12"
+    assert host.document.cells.tolist() == (second.cells + 1).tolist()
+    assert host.document.level().title == "level 12"
 
 
 @pytest.mark.slow
 def test_the_grid_is_mended_by_numbers_and_names_stay(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, importing: Importing, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = shot("flat", 6, 6, 5, kinds=3)
     known(monkeypatch, made)
-    window.tabs.open_level(MATCH.blank(6, 6))
-    dialog = opened(qtbot, window, made)
+    host.open_level(MATCH.blank(6, 6))
+    dialog = opened(qtbot, importing, made)
     name_all(dialog, made)
     dialog.findChild(QSpinBox, "gridRows").setValue(5)
     grouped(qtbot, dialog)
     assert dialog.picture.grid is not None and dialog.picture.grid.rows == 5
     assert dialog.picture.complete
     dialog.accept()
-    view = window.tabs.current_view()
-    assert (
-        view is not None
-        and view.document.cells.tolist() == (made.cells[:5] + 1).tolist()
-    )
+    assert host.document.cells.tolist() == (made.cells[:5] + 1).tolist()
 
 
 @pytest.mark.slow
 def test_handles_are_dragged_and_moved_by_keys(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, importing: Importing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = shot("flat", 6, 6, 5)
     known(monkeypatch, made)
-    dialog = opened(qtbot, window, made)
+    dialog = opened(qtbot, importing, made)
     canvas, picture = dialog.canvas, dialog.picture
     before = picture.grid
     assert before is not None
@@ -278,12 +272,12 @@ def test_what_a_handle_changes(
 
 @pytest.mark.slow
 def test_the_level_shows_in_the_place_of_the_picture(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, importing: Importing, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = shot("dark", 6, 6, 4, kinds=3)
     known(monkeypatch, made)
-    window.tabs.open_level(MATCH.blank(6, 6))
-    dialog = opened(qtbot, window, made)
+    host.open_level(MATCH.blank(6, 6))
+    dialog = opened(qtbot, importing, made)
     name_all(dialog, made)
     assert not dialog.board.isVisible(), "the picture is as straight as the board"
     QTest.keyClick(dialog.show_level, Qt.Key.Key_Space)
@@ -300,10 +294,10 @@ def test_the_level_shows_in_the_place_of_the_picture(
 
 @pytest.mark.slow
 def test_a_picture_without_a_grid_says_so_and_offers_one(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, importing: Importing, host: Host
 ) -> None:
-    window.feature(Importing).open(Incoming(png(Image.new("RGB", (200, 100), "white"))))
-    dialog = window.findChild(PictureImportDialog)
+    importing.open(Incoming(png(Image.new("RGB", (200, 100), "white"))))
+    dialog = host.findChild(PictureImportDialog)
     assert dialog is not None
     qtbot.waitUntil(lambda: not dialog.picture.busy, timeout=20_000)
     grid = dialog.picture.grid
@@ -316,10 +310,10 @@ def test_a_picture_without_a_grid_says_so_and_offers_one(
 
 
 def test_bytes_that_are_no_picture_are_refused(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, importing: Importing, host: Host
 ) -> None:
-    window.feature(Importing).open(Incoming(b"\x89PNG\r\n\x1a\n broken"))
-    dialog = window.findChild(PictureImportDialog)
+    importing.open(Incoming(b"\x89PNG\r\n\x1a\n broken"))
+    dialog = host.findChild(PictureImportDialog)
     assert dialog is not None
     qtbot.waitUntil(
         lambda: "picture" in dialog.message.text() and not dialog.picture.busy
@@ -330,13 +324,13 @@ def test_bytes_that_are_no_picture_are_refused(
 
 @pytest.mark.slow
 def test_progress_shows_and_closing_ends_the_work_at_once(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, importing: Importing, host: Host
 ) -> None:
     """The picture is large: its worker would be busy for long after the dialog has
     gone."""
-    large = shot("photo", 20, 20, 1).image.resize((1800, 1800))
-    window.feature(Importing).open(Incoming(png(large)))
-    dialog = window.findChild(PictureImportDialog)
+    large = shot("photo", 20, 20, 1).image.resize((600, 600))
+    importing.open(Incoming(png(large)))
+    dialog = host.findChild(PictureImportDialog)
     assert dialog is not None
     told: list[float] = []
     dialog.picture.progressed.connect(told.append)
@@ -346,10 +340,11 @@ def test_progress_shows_and_closing_ends_the_work_at_once(
     assert told == sorted(told) and dialog.progress.isVisible()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     heard = len(told)
-    qtbot.waitUntil(lambda: not window.background.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: not host.background.busy, timeout=20_000)
     assert len(told) == heard < 45, "it ended before the grid was found"
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_a_picture_file_is_dropped_on_the_window(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -358,7 +353,7 @@ def test_a_picture_file_is_dropped_on_the_window(
     window.tabs.open_level(MATCH.blank(6, 6))
     data = QMimeData()
     files = [tmp_path / "one.png", tmp_path / "two.png"]
-    shots = [shot("flat", 4, 5 + number, number) for number in range(2)]
+    shots = [shot("flat", 3, 3 + number, number) for number in range(2)]
     known(monkeypatch, *shots)
     for made, file in zip(shots, files, strict=True):
         file.write_bytes(png(made.image))
@@ -377,19 +372,21 @@ def test_a_picture_file_is_dropped_on_the_window(
     columns = sorted(
         d.picture.grid.cols for d in dialogs() if d.picture.grid is not None
     )
-    assert columns == [5, 6]
+    assert columns == [3, 4]
     for dialog in dialogs():
         dialog.reject()
 
 
 @pytest.mark.slow
-def test_closing_while_the_grid_is_looked_for(qtbot: QtBot, window: MainWindow) -> None:
-    window.feature(Importing).open(Incoming(png(shot("photo", 12, 12, 1).image)))
-    dialog = window.findChild(PictureImportDialog)
+def test_closing_while_the_grid_is_looked_for(
+    qtbot: QtBot, importing: Importing, host: Host
+) -> None:
+    importing.open(Incoming(png(shot("photo", 12, 12, 1).image)))
+    dialog = host.findChild(PictureImportDialog)
     assert dialog is not None and dialog.picture.busy
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.picture.busy and not dialog.isVisible()
-    assert window.tabs.count() == 0
+    assert not host.documents
 
 
 def test_closing_the_window_waits_for_no_step(
@@ -420,20 +417,21 @@ def test_closing_the_window_waits_for_no_step(
 
 @pytest.mark.slow
 def test_cells_without_likeness_are_refused_and_the_sentence_stays(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, importing: Importing, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window.tabs.open_level(MATCH.blank(6, 6))
-    made = shot("flat", 6, 6, 5, kinds=3)
+    host.open_level(MATCH.blank(6, 6))
+    made = shot("flat", 4, 4, 5, kinds=3)
     known(monkeypatch, made)
-    dialog = opened(qtbot, window, made)
+    monkeypatch.setattr(groups, "_EXACT", 20)  # else it takes hundreds of cells
+    dialog = opened(qtbot, importing, made)
     tokens = [str(k + 1) for k in range(len(dialog.picture.groups))]
     for number, text in enumerate(tokens):
         dialog.picture.name(number, text)
     grid = dialog.picture.grid
     assert grid is not None
-    noise = Image.effect_noise((600, 600), 120).convert("RGB")
+    noise = Image.effect_noise((120, 120), 120).convert("RGB")
     board, dialog.picture.image = dialog.picture.image, noise
-    dialog.picture.set_grid(even(30, 30, 0, 0, 20))
+    dialog.picture.set_grid(even(6, 6, 0, 0, 20))
     qtbot.waitUntil(lambda: not dialog.picture.busy, timeout=20_000)
     assert "too different" in dialog.message.text() and not dialog.groups.rows
     assert not dialog.picture.complete and not dialog.open_button.isEnabled()
@@ -446,6 +444,7 @@ def test_cells_without_likeness_are_refused_and_the_sentence_stays(
     dialog.reject()
 
 
+@pytest.mark.one_window
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_a_picture_is_pasted_on_a_board(

@@ -3,11 +3,11 @@ by keys."""
 
 from __future__ import annotations
 
-from functools import cache, partial
 from pathlib import Path
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 from PIL import Image
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -23,11 +23,17 @@ from gridwright.editor.features.importing.picture.picture_canvas import (
 from gridwright.editor.features.importing.picture.picture_dialog import (
     PictureImportDialog,
 )
-from gridwright.editor.views.window.main_window import MainWindow
-from gridwright.solvers.files.screenshot.lattice import Sighting
+from gridwright.solvers.files.screenshot.lattice import (
+    Lattice,
+    Sighting,
+    even,
+    homography,
+    mapped,
+)
 from gridwright.solvers.kind import PuzzleKind
 from gridwright.solvers.registry import kind
 from gridwright.solvers.walks.marks import walled_steps
+from tests.editor.driving.importing import Host
 from tests.editor.driving.sightings import told
 from tests.editor.features.importing.picture.test_picture_dialog import (
     grouped,
@@ -40,23 +46,42 @@ from tests.editor.features.importing.picture.test_picture_photos import (
     right,
     shown,
 )
-from tools.pictures.case import Case
-from tools.pictures.papers import photo
+from tools.pictures.case import some_cells
+from tools.pictures.papers import TUNED_PAPERS, draw_page
 
 pytestmark = pytest.mark.usefixtures("clipboard")
 
-MARKER, MAZE = 72, 9
-"""Photos of the corpus: marks by hand, some of them uncertain; and a maze of lines."""
 LEFT, CONTROL = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ControlModifier
-taken = cache(partial(photo, "tuned"))
+ROWS, COLS, SIDE, MARGIN = 4, 5, 32, 24
+STYLES = {style.name: style for style in TUNED_PAPERS}
+Walls = tuple[NDArray[np.bool_], NDArray[np.bool_]]
+
+
+def page(
+    style: str, seed: int, walls: Walls | None = None
+) -> tuple[Image.Image, Lattice]:
+    """A small board drawn by hand, seen at an angle, and where its cells are."""
+    rng = np.random.default_rng(seed)
+    wide, high = COLS * SIDE + 2 * MARGIN, ROWS * SIDE + 2 * MARGIN
+    image = Image.new("RGB", (wide, high), STYLES[style].paper)
+    cells = some_cells(rng, ROWS, COLS, 4, False) * (walls is None)
+    draw_page(rng, STYLES[style], image, cells, walls, MARGIN, SIDE)
+    flat = np.array([(0, 0), (wide, 0), (wide, high), (0, high)], float)
+    seen = flat + np.array([(6, 3), (-4, 5), (-3, -6), (5, -2)])
+    back = homography(seen, flat)
+    data = tuple((back / back[2, 2]).ravel()[:8].tolist())
+    how = Image.Transform.PERSPECTIVE, data, Image.Resampling.BICUBIC
+    drawn = even(ROWS, COLS, MARGIN, MARGIN, SIDE).crossings
+    place = Lattice(mapped(homography(flat, seen), drawn))
+    return image.transform(image.size, *how, fillcolor=STYLES[style].paper), place
 
 
 def opened(
-    qtbot: QtBot, window: MainWindow, case: Case, kind_id: str
+    qtbot: QtBot, importing: Importing, host: Host, image: Image.Image, kind_id: str
 ) -> PictureImportDialog:
-    window.tabs.open_level(kind(kind_id).blank(3, 3))
-    window.feature(Importing).open(Incoming(png(case.image), Path("from paper.png")))
-    dialog = read(qtbot, window)
+    host.open_level(kind(kind_id).blank(3, 3))
+    importing.open(Incoming(png(image), Path("from paper.png")))
+    dialog = read(qtbot, host)
     dialog.picture.set_kind(kind_id)
     return dialog
 
@@ -66,13 +91,19 @@ def pressed(widget: QWidget, at: QPoint | None = None) -> None:
 
 
 def test_walls_of_a_maze_on_paper_stand_in_the_dialog_and_in_the_level(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, importing: Importing, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    case = taken(MAZE)
-    dialog = opened(qtbot, window, case, "coin_maze")
+    rng = np.random.default_rng(1)
+    across, down = (
+        rng.random((ROWS + 1, COLS)) < 0.4,
+        rng.random((ROWS, COLS + 1)) < 0.4,
+    )
+    across[[0, -1]] = down[:, [0, -1]] = True
+    image, place = page("maze", 1, (across, down))
+    told(monkeypatch, Sighting(place, 1.0, "photo"))
+    dialog = opened(qtbot, importing, host, image, "coin_maze")
     picture = dialog.picture
-    assert case.across is not None and case.down is not None
-    wanted = case.across[1:-1].sum() + case.down[:, 1:-1].sum()
+    wanted = across[1:-1].sum() + down[:, 1:-1].sum()
     assert len(picture.groups) == 1 and picture.unsure == 0, "walls part no groups"
     QTest.keyClick(dialog.groups, Qt.Key.Key_1)
     board = picture.codes()
@@ -83,21 +114,20 @@ def test_walls_of_a_maze_on_paper_stand_in_the_dialog_and_in_the_level(
     pressed(dialog.show_level, dialog.show_level.rect().center())
     assert dialog.show_level.isChecked() and dialog.board.grab().toImage() != plain
     QTest.keyClick(dialog.groups, Qt.Key.Key_Return)
-    view = window.tabs.current_view()
-    assert view is not None and view.document.level().title == "from paper"
+    assert host.document.level().title == "from paper"
     of: PuzzleKind = kind("coin_maze")
-    for (row, col), code in np.ndenumerate(view.document.cells):
+    for (row, col), code in np.ndenumerate(host.document.cells):
         token = of.format_token(int(code))
-        rows, cols = case.cells.shape
-        assert ("|" in token) == (col + 1 < cols and case.down[row, col + 1])
-        assert ("_" in token) == (row + 1 < rows and case.across[row + 1, col])
+        assert ("|" in token) == (col + 1 < COLS and down[row, col + 1])
+        assert ("_" in token) == (row + 1 < ROWS and across[row + 1, col])
 
 
 def test_uncertain_cells_mean_what_their_group_means_until_they_are_named(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, importing: Importing, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    case = taken(MARKER)
-    dialog = opened(qtbot, window, case, "match3")
+    image, place = page("marker", 2)
+    told(monkeypatch, Sighting(place, 1.0, "photo"))
+    dialog = opened(qtbot, importing, host, image, "match3")
     picture = dialog.picture
     sure = [k for k, one in enumerate(picture.groups) if one.parent is None]
     unsure = [k for k, one in enumerate(picture.groups) if one.parent is not None]
@@ -118,19 +148,18 @@ def test_uncertain_cells_mean_what_their_group_means_until_they_are_named(
     mask = picture.groups[unsure[0]].mask
     assert picture.unsure == count - int(mask.sum())
     QTest.keyClick(dialog.groups, Qt.Key.Key_Return)
-    view = window.tabs.current_view()
-    assert view is not None and (view.document.cells[mask] == 6).all()
+    assert (host.document.cells[mask] == 6).all()
 
 
 @pytest.mark.slow
 def test_a_photo_becomes_a_level_by_keys_alone(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A side, four corners, the light, the names, Enter: no mouse."""
     made, place = paper()
     told(monkeypatch)
-    window.tabs.open_level(kind("match3").blank(3, 3))
-    dialog = shown(qtbot, window, made.image)
+    host.open_level(kind("match3").blank(3, 3))
+    dialog = shown(qtbot, host, made.image)
     canvas, picture = dialog.canvas, dialog.picture
     canvas.setFocus()
 
@@ -177,7 +206,11 @@ def test_a_photo_becomes_a_level_by_keys_alone(
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_a_grid_is_chosen_by_its_picture_and_all_else_clicked(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    importing: Importing,
+    host: Host,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Thumbnails differ; names, Straighten, Skip and Open level are clicked: no key."""
     made, place = paper()
@@ -188,11 +221,9 @@ def test_a_grid_is_chosen_by_its_picture_and_all_else_clicked(
         monkeypatch,
         *(Sighting(one, 0.3, "photo") for one in (place.added("right", -1), place)),
     )
-    window.tabs.open_level(kind("match3").blank(3, 3))
-    window.feature(Importing).open(
-        Incoming(paths[0].read_bytes(), paths[0], (paths[1],))
-    )
-    [dialog] = window.findChildren(PictureImportDialog)
+    host.open_level(kind("match3").blank(3, 3))
+    importing.open(Incoming(paths[0].read_bytes(), paths[0], (paths[1],)))
+    [dialog] = host.findChildren(PictureImportDialog)
     qtbot.waitUntil(
         lambda: dialog.picture.asks and not dialog.picture.busy, timeout=20_000
     )
@@ -219,15 +250,14 @@ def test_a_grid_is_chosen_by_its_picture_and_all_else_clicked(
         pressed(chips[look + 1], chips[look + 1].rect().center())
     assert None not in dialog.picture.tokens
     pressed(dialog.open_button, dialog.open_button.rect().center())
-    view = window.tabs.current_view()
-    assert view is not None and view.document.level().title == "page 2"
-    assert (view.document.cells == made.cells + 1).mean() > 0.9
+    assert host.document.level().title == "page 2"
+    assert (host.document.cells == made.cells + 1).mean() > 0.9
 
 
 def test_an_empty_picture_asks_for_nothing_that_it_cannot_show(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, host: Host
 ) -> None:
-    dialog = shown(qtbot, window, Image.new("RGB", (90, 60), "white"))
+    dialog = shown(qtbot, host, Image.new("RGB", (90, 60), "white"))
     assert (
         dialog.picture.asks
         and not dialog.choices.isVisible()

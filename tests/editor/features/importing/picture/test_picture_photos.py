@@ -36,6 +36,7 @@ from gridwright.solvers.files.screenshot.lattice import (
     mapped,
 )
 from gridwright.solvers.registry import kind
+from tests.editor.driving.importing import Host
 from tests.editor.driving.sightings import known, told
 from tests.editor.features.importing.picture.test_picture_dialog import (
     grouped,
@@ -62,12 +63,10 @@ def paper() -> tuple[Shot, Lattice]:
     return Shot(photographed(ROWS, COLS, SIZE), cells, 0, 0, 0), place
 
 
-def shown(qtbot: QtBot, window: MainWindow, image: Image.Image) -> PictureImportDialog:
+def shown(qtbot: QtBot, host: Host, image: Image.Image) -> PictureImportDialog:
     """The dialog of a picture, its grid looked for."""
     incoming = Incoming(png(image))
-    dialog = PictureImportDialog(
-        incoming, window.background, window.settings, "", window
-    )
+    dialog = PictureImportDialog(incoming, host.background, host.settings, "", host)
     dialog.open()
     qtbot.waitUntil(lambda: not dialog.picture.busy, timeout=20_000)
     return dialog
@@ -93,12 +92,12 @@ def right(dialog: PictureImportDialog, truth: NDArray[np.int64]) -> bool:
 
 @pytest.mark.slow
 def test_four_corners_are_put_on_a_photo_by_mouse(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From nothing found to the cells: a column away, a corner each, the light out."""
     made, place = paper()
     told(monkeypatch)
-    dialog = shown(qtbot, window, made.image)
+    dialog = shown(qtbot, host, made.image)
     canvas, picture = dialog.canvas, dialog.picture
     assert "No grid" in dialog.message.text() and not dialog.board.isVisible()
     before = picture.grid
@@ -108,7 +107,7 @@ def test_four_corners_are_put_on_a_photo_by_mouse(
     assert picture.grid is not None and (picture.grid.rows, picture.grid.cols) == (5, 6)
     for handle, corner in zip(CORNERS, place.corners, strict=True):
         drag(dialog, canvas.handle_at(handle), canvas.shown(corner[None]).at(0))
-        grouped(qtbot, dialog)
+    grouped(qtbot, dialog)
     assert np.abs(picture.grid.crossings - place.crossings).max() < 3
     dialog.grid_form.even_light.click()
     grouped(qtbot, dialog)
@@ -131,11 +130,11 @@ def test_four_corners_are_put_on_a_photo_by_mouse(
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_a_photo_is_straightened_and_comes_back(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made, place = paper()
     told(monkeypatch, Sighting(place, 1.0, "photo"))
-    dialog = shown(qtbot, window, made.image)
+    dialog = shown(qtbot, host, made.image)
     picture, straight = dialog.picture, dialog.grid_form.straight
     assert picture.photo and right(dialog, made.cells)
     first = picture.image
@@ -164,13 +163,13 @@ def test_a_photo_is_straightened_and_comes_back(
 
 @pytest.mark.slow
 def test_a_doubtful_grid_is_asked_for_and_taken_by_key(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = shot("flat", 6, 6, 5, kinds=3)
     place = even(6, 6, made.x, made.y, made.side)
     places = (place.added("right", -1), place, place.added("top", 1))
     told(monkeypatch, *(Sighting(one, 0.3) for one in places))
-    dialog = shown(qtbot, window, made.image)
+    dialog = shown(qtbot, host, made.image)
     assert dialog.picture.asks and not dialog.picture.groups
     assert [button.text() for button in dialog.choice_buttons] == [
         "1:  6 × 5",
@@ -194,21 +193,25 @@ def test_a_doubtful_grid_is_asked_for_and_taken_by_key(
 def screen(rows: int, cols: int, seed: int) -> Shot:
     """A screen of a phone with a board whose first cell is always in the same place."""
     cells = np.random.default_rng(seed).integers(0, 3, (rows, cols))
-    image = Image.new("RGB", (400, 640), (24, 26, 40))
+    image = Image.new("RGB", (200, 320), (24, 26, 40))
     draw = ImageDraw.Draw(image)
-    draw.rectangle((20, 30, 380, 70), (52, 60, 90))
+    draw.rectangle((10, 15, 190, 35), (52, 60, 90))
     for (row, col), look in np.ndenumerate(cells):
-        x, y = 40 + 44 * col, 150 + 44 * row
+        x, y = 20 + 22 * col, 75 + 22 * row
         colour = ((220, 70, 60), (70, 160, 220), (240, 200, 80))[look]
-        draw.rounded_rectangle((x + 1, y + 1, x + 42, y + 42), 8, colour)
+        draw.rounded_rectangle((x + 1, y + 1, x + 20, y + 20), 4, colour)
         if look == 1:
-            draw.ellipse((x + 14, y + 14, x + 30, y + 30), (255, 255, 255))
-    return Shot(image, cells, 40, 150, 44)
+            draw.ellipse((x + 7, y + 7, x + 15, y + 15), (255, 255, 255))
+    return Shot(image, cells, 20, 75, 22)
 
 
 @pytest.mark.slow
 def test_pictures_of_one_game_take_a_key_each(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    importing: Importing,
+    host: Host,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Names are given once; the order is that of the numbers; the last key closes the
     dialog."""
@@ -226,9 +229,9 @@ def test_pictures_of_one_game_take_a_key_each(
     (folder / "level 9.txt").write_text("no picture", encoding="utf-8")
     incoming = of_file(folder / "level 2.png")
     assert [path.stem for path in incoming.rest] == ["level 9", "level 10", "level 11"]
-    window.tabs.open_level(kind("match3").blank(6, 6))
-    window.feature(Importing).open(incoming)
-    [dialog] = window.findChildren(PictureImportDialog)
+    host.open_level(kind("match3").blank(6, 6))
+    importing.open(incoming)
+    [dialog] = host.findChildren(PictureImportDialog)
     grouped(qtbot, dialog)
     assert not dialog.next_button.isEnabled()
     name_all(dialog, made[2])
@@ -239,30 +242,32 @@ def test_pictures_of_one_game_take_a_key_each(
         assert dialog.picture.complete and dialog.next_button.isEnabled()
         assert dialog.picture.groups[0].mask.shape == made[number].cells.shape
     QTest.keyClick(dialog, Qt.Key.Key_PageDown)
-    qtbot.waitUntil(
-        lambda: not window.findChildren(PictureImportDialog), timeout=20_000
-    )
+    qtbot.waitUntil(lambda: not host.findChildren(PictureImportDialog), timeout=20_000)
     for number, one in made.items():
         level = read_level(own_levels_folder() / "Harbour" / f"level {number}.json")
         assert level.title == f"level {number}" and level.kind == "match3"
         assert level.cells.tolist() == (one.cells + 1).tolist()
-    assert window.tabs.count() == 1, "the levels are files, and no tabs"
+    assert len(host.documents) == 1, "the levels are files, and no tabs"
 
 
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_a_picture_with_a_new_look_stops_the_row_and_one_is_left_out(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    importing: Importing,
+    host: Host,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     first = screen(6, 6, 1)
     strange = replace(first, image=first.image.copy())
-    ImageDraw.Draw(strange.image).rectangle((41, 151, 82, 192), (20, 120, 40))
+    ImageDraw.Draw(strange.image).rectangle((21, 76, 40, 95), (20, 120, 40))
     known(monkeypatch, first, strange)
     for number, made in enumerate((first, strange, first), start=1):
         (tmp_path / f"{number}.png").write_bytes(png(made.image))
-    window.tabs.open_level(kind("match3").blank(6, 6))
-    window.feature(Importing).open(of_file(tmp_path / "1.png"))
-    [dialog] = window.findChildren(PictureImportDialog)
+    host.open_level(kind("match3").blank(6, 6))
+    importing.open(of_file(tmp_path / "1.png"))
+    [dialog] = host.findChildren(PictureImportDialog)
     grouped(qtbot, dialog)
     name_all(dialog, first)
     dialog.next_button.click()
@@ -274,13 +279,10 @@ def test_a_picture_with_a_new_look_stops_the_row_and_one_is_left_out(
     grouped(qtbot, dialog)
     assert dialog.picture.complete and [path.stem for path in dialog.saved] == ["1"]
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    view = window.tabs.current_view()
-    assert view is not None and view.document.level().title == "3"
+    assert host.document.level().title == "3"
 
 
-def test_levels_of_pictures_never_write_over_another(
-    tmp_path: Path, window: MainWindow
-) -> None:
+def test_levels_of_pictures_never_write_over_another(tmp_path: Path) -> None:
     one, two = kind("match3").blank(3, 3), kind("match3").blank(4, 4)
     names = [
         save_beside_own(level, tmp_path / "a.png").name
@@ -299,7 +301,7 @@ def test_levels_of_pictures_never_write_over_another(
     ],
 )
 def test_the_kind_is_guessed_from_the_groups(
-    qtbot: QtBot, window: MainWindow, cells: NDArray[np.int64], kind_id: str
+    qtbot: QtBot, host: Host, cells: NDArray[np.int64], kind_id: str
 ) -> None:
     image = Image.new(
         "RGB", (50 * cells.shape[1] + 60, 50 * cells.shape[0] + 80), "white"
@@ -309,11 +311,12 @@ def test_the_kind_is_guessed_from_the_groups(
         colour = ((250, 230, 200), (40, 60, 160), (200, 60, 60))[look]
         x, y = 30 + 50 * col, 40 + 50 * row
         draw.rectangle((x, y, x + 50, y + 50), colour, (60, 60, 60), 2)
-    dialog = shown(qtbot, window, image)
+    dialog = shown(qtbot, host, image)
     assert dialog.picture.groups and dialog.kind_box.currentData() == kind_id
     dialog.reject()
 
 
+@pytest.mark.one_window
 def test_the_open_dialog_names_pictures_and_begins_where_the_last_was(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
