@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import io
 import threading
+import time
 from collections.abc import Generator
 from pathlib import Path
 
@@ -40,7 +41,7 @@ from gridwright.solvers.files.screenshot.lattice import Lattice, Sighting, even,
 from gridwright.solvers.files.screenshot.reading import load_skin
 from gridwright.solvers.registry import kind
 from tests.editor.driving.importing import Host
-from tests.editor.driving.sightings import known
+from tests.editor.driving.sightings import FINDER, known
 from tests.oracles.screenshots import STYLES, Shot, shot
 from tests.sampling import sampled
 
@@ -322,14 +323,22 @@ def test_bytes_that_are_no_picture_are_refused(
     dialog.reject()
 
 
-@pytest.mark.slow
 def test_progress_shows_and_closing_ends_the_work_at_once(
-    qtbot: QtBot, importing: Importing, host: Host
+    qtbot: QtBot, importing: Importing, host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The picture is large: its worker would be busy for long after the dialog has
-    gone."""
-    large = shot("photo", 20, 20, 1).image.resize((600, 600))
-    importing.open(Incoming(png(large)))
+    """The search for the grid would take seconds more."""
+    ended = threading.Event()
+
+    def long(_image: Image.Image, _hint: object) -> Generator[float, None, None]:
+        try:
+            for step in range(5000):
+                time.sleep(0.001)
+                yield 1 - 1 / (1 + step / 10)
+        except GeneratorExit:
+            ended.set()
+
+    monkeypatch.setattr(FINDER, long)
+    importing.open(Incoming(png(Image.new("RGB", (20, 20)))))
     dialog = host.findChild(PictureImportDialog)
     assert dialog is not None
     told: list[float] = []
@@ -340,8 +349,9 @@ def test_progress_shows_and_closing_ends_the_work_at_once(
     assert told == sorted(told) and dialog.progress.isVisible()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     heard = len(told)
+    qtbot.waitUntil(ended.is_set, timeout=20_000)
     qtbot.waitUntil(lambda: not host.background.busy, timeout=20_000)
-    assert len(told) == heard < 45, "it ended before the grid was found"
+    assert len(told) == heard
 
 
 @pytest.mark.one_window
@@ -403,9 +413,7 @@ def test_closing_the_window_waits_for_no_step(
         yield 1.0
         return [Sighting(FOUR, 1.0)]
 
-    monkeypatch.setattr(
-        "gridwright.editor.features.importing.picture.picture.finding", held
-    )
+    monkeypatch.setattr(FINDER, held)
     window.feature(Importing).open(Incoming(png(Image.new("RGB", (20, 20)))))
     qtbot.waitUntil(begun.is_set, timeout=20_000)
     [dialog] = window.findChildren(PictureImportDialog)
