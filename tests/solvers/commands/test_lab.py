@@ -16,6 +16,7 @@ from gridwright.cli.main import main
 from gridwright.solvers.lab import laboratory
 from gridwright.solvers.lab.spec import shipped
 from gridwright.solvers.service.exits import CommandError
+from tests.sampling import Cases
 from tests.solvers.processes import COMMAND, environment, run
 
 SPEC = """
@@ -249,12 +250,13 @@ def test_jobs_mark_the_time_columns_and_change_nothing_else(
 
 @pytest.mark.slow
 def test_a_lab_killed_and_resumed_gives_the_table_of_one_that_ran_through(
-    tmp_path: Path,
+    tmp_path: Path, cases: Cases
 ) -> None:
     spec = tmp_path / "spec.toml"
     spec.write_text(SPEC.format(repeats=2, count=8), encoding="utf-8")
     out, whole = tmp_path / "out", tmp_path / "whole"
-    for kept in (10, 50):
+    for turn in cases(daily=1, thorough=2):
+        kept = 10 + 40 * turn
         lab = subprocess.Popen(
             [*COMMAND, "lab", str(spec), "-o", str(out), "--resume"],
             stdout=subprocess.DEVNULL,
@@ -268,7 +270,7 @@ def test_a_lab_killed_and_resumed_gives_the_table_of_one_that_ran_through(
         lab.send_signal(signal.SIGKILL)
         lab.wait(60)
     assert not (out / "table.csv").exists()
-    assert run("lab", spec, "-o", out, "--resume").returncode == 0
-    assert run("lab", spec, "-o", whole).returncode == 0
+    assert main(["lab", str(spec), "-o", str(out), "--resume"]) == 0
+    assert main(["lab", str(spec), "-o", str(whole)]) == 0
     assert table(out) == table(whole) and len(table(out)) == 2 * 8 * 3 * 2
     assert (out / "results.jsonl").read_bytes().count(b"\n") == 96

@@ -87,7 +87,7 @@ from gridwright.solvers.runtime.jit import kernel
 
 @kernel
 def total(cells):
-    return cells.sum()
+    return cells.size
 
 def warm():
     total(np.ones(3, np.int64))
@@ -104,11 +104,15 @@ print(cache.cache_folder(), os.environ.get("NUMBA_CACHE_DIR"))
 """
 
 
-@pytest.fixture
-def installed(tmp_path: Path) -> Iterator[Path]:
-    """The solvers, and a module with a kernel, in a folder that can only be read."""
-    folder = tmp_path / "installed"
-    leave_out = shutil.ignore_patterns("__pycache__")
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """The solvers, and a module with a kernel, in a folder that can only be read.
+
+    Bytecode comes with it, as an installer of packages makes it; compiled kernels do
+    not.
+    """
+    folder = tmp_path_factory.mktemp("installed")
+    leave_out = shutil.ignore_patterns("*.kernel", "*.nbc", "*.nbi")
     package = folder / "gridwright"
     shutil.copytree(ROOT / "solvers", package / "solvers", ignore=leave_out)
     shutil.copy(ROOT / "gridwright" / "__init__.py", package)

@@ -14,10 +14,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import pytest
 
@@ -67,22 +69,13 @@ id = "memoised"
 """
 
 
-class Cluster:
-    """A scheduler on a port of its own, and workers with one thread each."""
+class Workers:
+    """Workers of a scheduler, each a process with one thread."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, address: str, folder: Path) -> None:
+        self.address = address
         self._folder = folder
-        with closing(socket.socket()) as free:
-            free.bind(("127.0.0.1", 0))
-            self._port = free.getsockname()[1]
-        self.address = f"tcp://127.0.0.1:{self._port}"
-        self.scheduler = self.start_scheduler()
         self.workers: list[subprocess.Popen[bytes]] = []
-
-    def start_scheduler(self) -> subprocess.Popen[bytes]:
-        where = ("--host", "127.0.0.1", "--port", str(self._port), "--no-dashboard")
-        self.scheduler = self._start("dask_scheduler", *where)
-        return self.scheduler
 
     def start_worker(self, python: tuple[str, ...] = USUAL) -> subprocess.Popen[bytes]:
         how = (
@@ -100,7 +93,7 @@ class Cluster:
         return worker
 
     def close(self) -> None:
-        for process in (*self.workers, self.scheduler):
+        for process in self.workers:
             process.kill()
             process.wait(60)
 
@@ -116,13 +109,71 @@ class Cluster:
         )
 
 
+class Cluster(Workers):
+    """A scheduler that is a process, too, on a port of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        with closing(socket.socket()) as free:
+            free.bind(("127.0.0.1", 0))
+            self._port = free.getsockname()[1]
+        super().__init__(f"tcp://127.0.0.1:{self._port}", folder)
+        self.scheduler = self.start_scheduler()
+
+    def start_scheduler(self) -> subprocess.Popen[bytes]:
+        where = ("--host", "127.0.0.1", "--port", str(self._port), "--no-dashboard")
+        self.scheduler = self._start("dask_scheduler", *where)
+        return self.scheduler
+
+    def close(self) -> None:
+        super().close()
+        self.scheduler.kill()
+        self.scheduler.wait(60)
+
+
 @pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[Cluster]:
+def folder(tmp_path: Path) -> Path:
     folder = tmp_path / "dask"
     folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def cluster(folder: Path) -> Iterator[Cluster]:
     cluster = Cluster(folder)
     yield cluster
     cluster.close()
+
+
+@pytest.fixture(scope="module")
+def scheduler() -> Iterator[Any]:
+    """A scheduler in a thread of this process, for all tests that do not end it."""
+    from distributed import LocalCluster
+
+    with LocalCluster(  # type: ignore[no-untyped-call]
+        n_workers=0,
+        processes=False,
+        protocol="tcp://",
+        host="127.0.0.1",
+        dashboard_address=":0",
+    ) as cluster:
+        yield cluster.scheduler
+
+
+@pytest.fixture
+def workers(scheduler: Any, folder: Path) -> Iterator[Workers]:
+    """Workers of that scheduler; none in the beginning."""
+    workers = Workers(scheduler.address, folder)
+    yield workers
+    workers.close()
+    wait_for(lambda: not scheduler.workers)
+
+
+@pytest.fixture
+def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Charts are tables alone here: tests of the editor draw them."""
+    monkeypatch.setattr(
+        "gridwright.editor.commands.drawing.draw_charts", lambda charts: None
+    )
 
 
 def wait_for(what: Callable[[], bool]) -> None:
@@ -162,25 +213,29 @@ def known(path: Path) -> list[tuple[object, ...]]:
 @ends_processes
 @pytest.mark.slow
 def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(
-    cluster: Cluster, tmp_path: Path
+    workers: Workers,
+    no_pictures: None,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
-    spec = tmp_path / "spec.toml"
+    spec, out, alone = (tmp_path / name for name in ("spec.toml", "out", "alone"))
     spec.write_text(SPEC.format(count=12, swaps=4), encoding="utf-8")
-    first = cluster.start_worker()
-    out = tmp_path / "out"
-    lab = started("lab", spec, "-o", out, "--scheduler", cluster.address)
-    wait_for(lambda: lines_in(out / "results.jsonl") >= 4)
-    first.send_signal(signal.SIGKILL)
-    cluster.start_worker()
-    _, err = lab.communicate(timeout=PATIENCE)
-    assert (lab.returncode, complaints(err)) == (0, [])
-    alone = started(
-        "lab", spec, "-o", tmp_path / "alone"
-    )  # its charts need an application of Qt
-    alone.communicate(timeout=PATIENCE)
-    assert alone.returncode == 0
+    first = workers.start_worker()
+
+    def kill() -> None:
+        wait_for(lambda: lines_in(out / "results.jsonl") >= 4)
+        first.send_signal(signal.SIGKILL)
+        workers.start_worker()
+
+    with ThreadPoolExecutor(1) as pool:
+        killed = pool.submit(kill)
+        words = ["lab", str(spec), "-o", str(out), "--scheduler", workers.address]
+        assert main(words) == 0
+        killed.result()
+    assert complaints(capfd.readouterr().err) == []
+    assert main(["lab", str(spec), "-o", str(alone)]) == 0
     found = known(out / "results.jsonl")
-    assert len(found) == 24 and found == known(tmp_path / "alone" / "results.jsonl")
+    assert len(found) == 24 and found == known(alone / "results.jsonl")
     assert "processor (shared machine)" in (out / "table.csv").read_text("utf-8")
 
 
@@ -221,16 +276,16 @@ def test_a_batch_goes_on_after_its_scheduler_was_restarted(
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["difficulty", "what-if", "why"])
 def test_a_question_about_many_levels_is_answered_there_as_here(
-    name: str, cluster: Cluster, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    name: str, workers: Workers, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    cluster.start_worker()
+    workers.start_worker()
     for seed in range(3):
         text = level_to_json(kind("tour").generate(3, 3, seed, {}))
         (tmp_path / f"{seed}.json").write_text(text, encoding="utf-8")
     files = [str(file) for file in sorted(tmp_path.glob("*.json"))]
     code = main([name, *files, "--json"])
     here = capfd.readouterr().out
-    assert main([name, *files, "--json", "--scheduler", cluster.address]) == code
+    assert main([name, *files, "--json", "--scheduler", workers.address]) == code
     assert capfd.readouterr().out == here
     assert here.count("\n") == 3
 
@@ -265,7 +320,8 @@ def test_wished_levels_are_none_lost_and_none_twice_when_a_worker_is_killed(
     told = (out / "levels.jsonl").read_text("utf-8")
     assert told == (alone / "levels.jsonl").read_text("utf-8")
     lines = [line for line in map(json.loads, told.splitlines()) if "file" in line]
-    assert len(lines) == number == len({line["alike"] for line in lines})
+    keys = [key for line in lines for key in line["alike"]]
+    assert len(lines) == number and len(set(keys)) == len(keys)
     assert {str(file.relative_to(out)) for file in out.rglob("*.json")} == {
         line["file"] for line in lines
     }
@@ -328,19 +384,16 @@ def test_an_address_without_a_scheduler_is_refused_in_one_sentence(
 @needs_dask
 @pytest.mark.slow
 def test_a_cluster_without_workers_is_told_and_ends(
-    cluster: Cluster, tmp_path: Path
+    workers: Workers, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    spec = tmp_path / "spec.toml"
+    spec, out = tmp_path / "spec.toml", tmp_path / "out"
     spec.write_text(SPEC.format(count=1, swaps=1), encoding="utf-8")
-    out = tmp_path / "out"
-    wait_for(lambda: answers(cluster.address))
-    lab = started("lab", spec, "-o", out, "--scheduler", cluster.address, "--wait", "1")
-    _, err = lab.communicate(timeout=PATIENCE)
-    assert lab.returncode == 2
-    first, second = err.splitlines()
+    place = ["--scheduler", workers.address, "--wait", "1"]
+    assert main(["lab", str(spec), "-o", str(out), *place]) == 2
+    first, second = capfd.readouterr().err.splitlines()
     assert (
         first
-        == f"gridwright: waiting for workers at {cluster.address}, for 1 s at most"
+        == f"gridwright: waiting for workers at {workers.address}, for 1 s at most"
     )
     assert "no worker came to" in second and "--resume goes on" in second
 
@@ -360,32 +413,22 @@ def packages_without_the_program(folder: Path) -> Path:
 @needs_dask
 @makes_links
 @pytest.mark.slow
-def test_workers_without_the_program_are_told(cluster: Cluster, tmp_path: Path) -> None:
+def test_workers_without_the_program_are_told(
+    workers: Workers, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
     packages = packages_without_the_program(tmp_path / "packages")
-    cluster.start_worker(("-I", "-S", "-c", WITHOUT_SITE, str(packages)))
+    workers.start_worker(("-I", "-S", "-c", WITHOUT_SITE, str(packages)))
     level, out = tmp_path / "a.json", tmp_path / "o.jsonl"
     level.write_text(
         level_to_json(kind("coin_maze").generate(3, 3, 1, {})), encoding="utf-8"
     )
-    wait_for(lambda: answers(cluster.address))
-    batch = started("batch", level, "-o", out, "--scheduler", cluster.address)
-    _, err = batch.communicate(timeout=PATIENCE)
-    assert batch.returncode == 5
+    words = ["batch", str(level), "-o", str(out), "--scheduler", workers.address]
+    assert main(words) == 5
     assert (
         "a worker cannot run this program "
         "(ModuleNotFoundError: No module named 'gridwright')"
-    ) in err
+    ) in capfd.readouterr().err
     assert json.loads(out.read_text("utf-8"))["error"]
-
-
-def answers(address: str) -> bool:
-    """Whether something listens there by now."""
-    host, _, port = address.removeprefix("tcp://").partition(":")
-    try:
-        socket.create_connection((host, int(port)), 1).close()
-    except OSError:
-        return False
-    return True
 
 
 @needs_dask

@@ -26,7 +26,7 @@ class {name}(NamedTuple):
 
 @kernel
 def total(arrays):
-    return arrays.cells.sum()
+    return arrays.cells.size
 
 def warm():
     print(total({name}(np.ones(3, np.int64))))
@@ -60,6 +60,11 @@ def test_a_cache_that_names_types_that_are_gone_is_forgotten(tmp_path: Path) -> 
         assert (found.returncode, found.stdout) == (0, "3\n"), found.stderr
 
 
+WARM_ALONE = """
+def warm():
+"""
+"""A module that is warmed as others are, and needs no numba."""
+
 TOGETHER = """
 import os
 from gridwright.solvers.runtime.jit import prepare_together
@@ -75,13 +80,18 @@ for name in ("one", "other", "third"):
 def test_modules_asked_for_together_compile_in_processes_that_trust_no_folder(
     tmp_path: Path,
 ) -> None:
-    for name in ("one", "other", "third"):
-        module = KERNELS.format(name="Cells") + (
+    compiles = KERNELS.format(name="Cells")
+    for name, module in (
+        ("one", WARM_ALONE),
+        ("other", compiles),
+        ("third", WARM_ALONE),
+    ):
+        module += (
             f"    with open('{name}.pids', 'a') as pids: pids.write(f'{{os.getpid()}} "
             "')\n"
         )
         (tmp_path / f"{name}_kernel.py").write_text(
-            "import os" + module, encoding="utf-8"
+            "import os\n" + module, encoding="utf-8"
         )
     path = os.pathsep.join([str(tmp_path), str(ROOT)])
     levels = hostile_folder(tmp_path / "levels")
@@ -130,6 +140,8 @@ def test_kernels_beside_the_module_that_warms_them_are_forgotten_too(
 @pytest.mark.slow
 def test_a_kernel_is_compiled_again_after_an_edit_of_a_helper_in_another_file(
     tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     kernels = """
 from helpers_of_it import add
@@ -147,16 +159,22 @@ def warm():
         "add(number):\n    return number"
     )
     (tmp_path / "calls_others.py").write_text(kernels, encoding="utf-8")
+    (tmp_path / "helpers").mkdir()
+    for folder in (tmp_path, tmp_path / "helpers"):
+        monkeypatch.syspath_prepend(folder)
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
     for added, printed in (
         (" + 10", "13 0\n"),
         (" + 10", "13 1\n"),
         (" + 300", "303 0\n"),
     ):
-        file = tmp_path / "helpers_of_it.py"
+        file = tmp_path / "helpers" / "helpers_of_it.py"
         if not file.exists() or file.read_text(encoding="utf-8") != helpers + added:
             file.write_text(helpers + added, encoding="utf-8")
-        found = load(tmp_path, "calls_others")
-        assert (found.returncode, found.stdout) == (0, printed), found.stderr
+        for name in ("helpers_of_it", "calls_others"):
+            monkeypatch.delitem(sys.modules, name, raising=False)
+        jit.call_each("calls_others")
+        assert capsys.readouterr().out == printed
 
 
 def test_a_change_beside_a_module_that_warms_it_is_compiled_in_a_child_again(
