@@ -163,33 +163,59 @@ def written_by(line: str, folder: Path) -> list[str]:
     return sorted(after.keys() - before.keys())
 
 
-def keeps_what_is_there(
+def keep_what_is_there(
+    line: str,
+    names: list[str],
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Assert that a line which would write files refuses to where a person has one of
+    them, before any search, and replaces them when it is forced to."""
+    for name in names:
+        if name == BESIDE:
+            _goes_beside(line, folder)
+        else:
+            _refuses(line, name, folder, monkeypatch, capsys)
+    replaced = _owned(folder, [name for name in names if name != BESIDE])
+    if replaced:
+        assert main([*line.split(), "--force"]) == 0
+        assert not [own for own in replaced if own.read_bytes() == MINE]
+
+
+def _owned(folder: Path, names: list[str]) -> list[Path]:
+    """Files of a person with those names, beside the inputs."""
+    place = prepared(folder)
+    made = [place / name for name in names]
+    for own in made:
+        own.parent.mkdir(parents=True, exist_ok=True)
+        own.write_bytes(MINE)
+    os.chdir(folder)
+    return made
+
+
+def _goes_beside(line: str, folder: Path) -> None:
+    (own,) = _owned(folder, [BESIDE])
+    assert main(line.split()) == main([*line.split(), "--force"]) == 0
+    assert own.read_bytes() == MINE
+
+
+def _refuses(
     line: str,
     name: str,
     folder: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """Assert that a line which would write a file refuses to where a person has one of
-    that name, before any search, and replaces it when it is forced to."""
-    own = prepared(folder) / name
-    own.parent.mkdir(parents=True, exist_ok=True)
-    own.write_bytes(MINE)
+    (own,) = _owned(folder, [name])
     before = files_in(folder)
-    os.chdir(folder)
     capsys.readouterr()
-    if name == BESIDE:
-        assert main(line.split()) == main([*line.split(), "--force"]) == 0
-        assert own.read_bytes() == MINE
-        return
     with monkeypatch.context() as patched:
         patched.setattr(run.Run, "__init__", _no_search)
         code = main(line.split())
     told = capsys.readouterr().err
     assert (code, files_in(folder)) == (2, before), told
     assert told.count("\n") == 1 and own.name in told and "--force" in told
-    assert main([*line.split(), "--force"]) == 0
-    assert own.read_bytes() != MINE
 
 
 def _no_search(*unused: object, **named: object) -> None:

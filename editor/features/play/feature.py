@@ -152,16 +152,18 @@ class GameFeature(Feature, Playing):
     # -- starting and stopping ---------------------------------------------------------
     @command("play.edit", "Design", "F2", "edit", checkable=True)
     def _design(self) -> None:
-        self.window.choose_workspace(Workspace.DESIGN)
-        if self.view is not None and self.view.play is not None:
-            self.stop(self.view)
+        with self.window.refreshing_once():
+            self.window.choose_workspace(Workspace.DESIGN)
+            if self.view is not None and self.view.play is not None:
+                self.stop(self.view)
 
     @command("play.start", "Play", "F3", "play", checkable=True)
     def _play(self, view: DocumentView) -> None:
-        if view.play is None:
-            path = view.document.path
-            self.start(view, None if path is None else courses.FolderCourse(path))
-        self.refresh()
+        with self.window.refreshing_once():
+            if view.play is None:
+                path = view.document.path
+                self.start(view, None if path is None else courses.FolderCourse(path))
+            self.refresh()
 
     def start(
         self, view: DocumentView, course: courses.Course | None = None
@@ -174,7 +176,8 @@ class GameFeature(Feature, Playing):
                 self.tr("Not ready to play: {why}").format(why=translated(error))
             )
             return None
-        self._place(view, play)
+        with self.window.refreshing_once():
+            self._place(view, play)
         return play
 
     def _game_of(self, level: Level, course: courses.Course | None) -> PlayView:
@@ -198,6 +201,7 @@ class GameFeature(Feature, Playing):
     def _place(self, view: DocumentView, play: PlayView) -> None:
         """Replace the canvas of a level by a game."""
         session = play.session
+        session.game.undo_stack.around = self.window.refreshing_once
         session.changed.connect(self.refresh)
         session.ended.connect(partial(self._learn_route, view, session))
         session.par_known.connect(partial(self._learn_par, view, session))
@@ -250,7 +254,8 @@ class GameFeature(Feature, Playing):
         found = replace(
             found, kind=of, conditions=conditions, verified=found.moves is not None
         )
-        view.session.learn(game.level, found, source)
+        with self.window.refreshing_once():
+            view.session.learn(game.level, found, source)
 
     def connect_view(self, view: DocumentView) -> None:
         view.document.edited.connect(partial(self._on_edited, view))
@@ -273,8 +278,9 @@ class GameFeature(Feature, Playing):
 
     def stop(self, view: DocumentView) -> None:
         """Show the canvas again. It is unchanged."""
-        view.end_play()
-        self.refresh()
+        with self.window.refreshing_once():
+            view.end_play()
+            self.refresh()
 
     # -- what comes next ---------------------------------------------------------------
     def _offer(self, play: PlayView) -> None:

@@ -113,14 +113,16 @@ class ActionSpec:
 
     def usable(self, given: Given) -> bool:
         """True if it can be used now."""
-        if None in self._asked(self.act, given):
+        if self.missing(given):
             return False
         return self.when is None or bool(self._call(self.when, given))
 
     def missing(self, given: Given) -> str:
         """The first parameter that is not there now; "" if all are."""
-        asked = zip(_parameters(self.act), self._asked(self.act, given), strict=True)
-        return next((name for name, value in asked if value is None), "")
+        for name in _parameters(self.act):
+            if (given[name] if name in given else getattr(self, name, None)) is None:
+                return name
+        return ""
 
     def is_checked(self, given: Given) -> bool:
         """True if it shows a check mark now."""
@@ -201,20 +203,20 @@ class Actions(QObject):
         menu."""
         self.titles: dict[str, str] = {}
         """The English titles of menus, by object name."""
-        self._actions: dict[str, QAction] = {}
+        self.by_id: dict[str, QAction] = {}
         self._playing = False
         for spec in specs:
             action = set_up(QAction(self), spec.id)
             action.setShortcuts([*map(sequence, spec.keys.split())])
             action.setCheckable(spec.checkable or spec.checked is not None)
-            self._actions[spec.id] = action
+            self.by_id[spec.id] = action
         kept_dressed(self, self.dress)
 
     def __getitem__(self, action_id: str) -> QAction:
-        return self._actions[action_id]
+        return self.by_id[action_id]
 
     def all(self) -> list[QAction]:
-        return list(self._actions.values())
+        return list(self.by_id.values())
 
     def give(self, letters: Mapping[str, str]) -> None:
         """Give actions and menus the letters that choose them."""
@@ -222,14 +224,14 @@ class Actions(QObject):
         for name in letters.keys() & self.specs.keys():
             letter = letters[name]
             text = _words(self.specs[name])
-            action = self._actions[name]
+            action = self.by_id[name]
             action.setText(with_letter(text, letter))
         self.lettered.emit()
 
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         for spec in self.specs.values():
-            action = self._actions[spec.id]
+            action = self.by_id[spec.id]
             if spec.icon:
                 shown = (
                     "pause" if spec.id == "play.toggle" and self._playing else spec.icon
@@ -259,7 +261,7 @@ class Actions(QObject):
         if playing is not self._playing:
             self._playing = playing
             shown = icon("pause" if playing else "play", current_look())
-            self._actions["play.toggle"].setIcon(shown)
+            self.by_id["play.toggle"].setIcon(shown)
 
 
 def _words(spec: ActionSpec) -> str:

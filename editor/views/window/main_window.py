@@ -326,8 +326,9 @@ class MainWindow(Window):
     ) -> None:
         """Show which actions of a feature can be used, and which are on."""
         given = self._given(feature, view)
+        actions = self.actions_.by_id
         for spec in feature.specs:
-            action = self.actions_[spec.id]
+            action = actions[spec.id]
             awake = not playing or bool(spec.while_playing)
             action.setEnabled(awake and spec.usable(given))
             if spec.checked is not None:

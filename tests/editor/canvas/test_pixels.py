@@ -26,6 +26,8 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.registry import kind, kind_ids
 from tests.editor.driving.screen.fresh import difference, settle
 
+pytestmark = pytest.mark.one_window
+
 ROOT = Path(__file__).parents[3]
 
 

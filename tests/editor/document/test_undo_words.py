@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoStack
 from PySide6.QtTest import QTest
@@ -14,6 +15,8 @@ from gridwright.editor.models.program.translators import KEY
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.window import PAPER, click, settle
+
+pytestmark = pytest.mark.one_window
 
 LATIN = re.compile("[A-Za-z]{2}")
 

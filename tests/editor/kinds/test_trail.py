@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import numpy as np
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -18,6 +19,8 @@ from gridwright.solvers.problem import SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
 from tests.editor.driving.playing import play
+
+pytestmark = pytest.mark.one_window
 
 TRAIL = kind("trail")
 NIKOLAUS = "sd .\nrsd dz\nr ."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QSpinBox, QToolButton
@@ -9,6 +10,8 @@ from PySide6.QtWidgets import QPushButton, QSpinBox, QToolButton
 from gridwright.editor.views.level.table_field import TableField
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
+
+pytestmark = pytest.mark.one_window
 
 LEFT = Qt.MouseButton.LeftButton
 TILES = "1 2 1\n2 1 2\n1 2 1"

@@ -35,8 +35,7 @@ def test_a_file_that_is_there_is_kept(
     )
     written = outputs.written_by(line, home)
     assert written
-    for name in written:
-        outputs.keeps_what_is_there(line, name, home, monkeypatch, capsys)
+    outputs.keep_what_is_there(line, written, home, monkeypatch, capsys)
 
 
 @pytest.mark.parametrize("name", sorted({*outputs.SILENT} & {*outputs.DRAWN}))

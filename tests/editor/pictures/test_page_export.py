@@ -25,6 +25,8 @@ from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.exports import export_dialog, write
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
+pytestmark = pytest.mark.one_window
+
 MAZE = Path(str(level_files("coin_maze")[1]))
 TOUR = Path(str(level_files("tour")[1]))
 

@@ -24,6 +24,8 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import LevelError
 from tests.editor.driving.exports import export_dialog
 
+pytestmark = pytest.mark.one_window
+
 MAZE = level_from_text("coin_maze", "S # .\n. $ E")
 LOOP = level_from_text("tour", ". . .\n. # .\n. . .").with_(rules={"closed": True})
 

@@ -6,8 +6,9 @@ import functools
 import pickle
 import re
 import string
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -180,6 +181,13 @@ def test_a_choice_wins_over_the_system() -> None:
 
 
 # -- what the solvers say --------------------------------------------------------------
+@pytest.fixture
+def chosen(english: Language, settings: Settings) -> Iterator[Callable[[str], None]]:
+    """Let the program speak a language."""
+    yield partial(settings.set, KEY)
+    settings.set(KEY, "en")
+
+
 def test_a_text_is_a_string_that_keeps_its_template() -> None:
     text = Text("row {row}, column {col}", row=3, col=4)
     again = pickle.loads(
@@ -193,11 +201,10 @@ def test_a_text_is_a_string_that_keeps_its_template() -> None:
     assert text_of(KeyError()) == ""
 
 
-@pytest.mark.slow
 def test_sentences_of_solvers_are_said_in_chinese(
-    window: MainWindow, settings: Settings
+    chosen: Callable[[str], None],
 ) -> None:
-    settings.set(KEY, "zh_CN")
+    chosen("zh_CN")
     place = Text("row {row}, column {col}", row=3, col=4)
     assert translated(Text("{place} is a wall", place=place)) == "第 3 行第 4 列是墙"
     assert translated("Proved by nobody") == "Proved by nobody"
@@ -364,13 +371,13 @@ def test_status_and_result_follow(
     assert view.canvas.grid_model.spoken(0, 0).startswith("第 0 列第 0 欄")
 
 
-@pytest.mark.slow
-def test_qt_s_own_words_are_translated(window: MainWindow, settings: Settings) -> None:
-    settings.set(KEY, "zh_TW")
+def test_qt_s_own_words_are_translated(chosen: Callable[[str], None]) -> None:
+    chosen("zh_TW")
     assert QApplication.translate("QPlatformTheme", "Cancel") == "取消"
 
 
-def test_english_counts_in_singular_and_plural(window: MainWindow) -> None:
+def test_english_counts_in_singular_and_plural(chosen: Callable[[str], None]) -> None:
+    chosen("en")
     assert QApplication.translate("LibraryPanel", "%n level(s)", None, 1) == "1 level"
     assert QApplication.translate("LibraryPanel", "%n level(s)", None, 2) == "2 levels"
 

@@ -28,6 +28,8 @@ from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.files.levels import MAZE, OTHER
 from tests.editor.driving.notices import bar, press
 
+pytestmark = pytest.mark.one_window
+
 WALL = -1
 
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.lab.panel import ChartView
-from gridwright.editor.models.program.preferences import SCALE
 from gridwright.editor.painting.geometry import BoardView
 from gridwright.editor.painting.look import look
 from gridwright.editor.views.canvas.marks import paint_numbers
@@ -58,8 +57,9 @@ def test_a_new_colour_keeps_the_size(qtbot: QtBot, window: MainWindow) -> None:
             )
 
 
-def test_a_label_without_a_size_of_its_own_follows(window: MainWindow) -> None:
-    label = QLabel("plain", window)
+def test_a_label_without_a_size_of_its_own_follows(qtbot: QtBot) -> None:
+    label = QLabel("plain")
+    qtbot.addWidget(label)
     label.show()
     for per_cent in SIZES:
         scale_application(per_cent)
@@ -68,10 +68,10 @@ def test_a_label_without_a_size_of_its_own_follows(window: MainWindow) -> None:
 
 
 def test_what_the_last_edit_changed_has_the_size_of_what_stands_beside(
-    window: MainWindow,
+    qtbot: QtBot,
 ) -> None:
     block = FigureBlock(tagged=True)
-    block.setParent(window)
+    qtbot.addWidget(block)
     kept_dressed(block, block.scale)
     block.show()
     for following in (*SIZES[1:], 100):
@@ -79,7 +79,7 @@ def test_what_the_last_edit_changed_has_the_size_of_what_stands_beside(
             figure = Figure("61", "points", "59" if direction else "", direction)
             block.show_figure(figure, "proved", "success", "")
             assert size_of(block.below) == pytest.approx(enlarged(0.92).pointSizeF())
-        window.settings.set(SCALE, following)
+        scale_application(following)
         QApplication.sendPostedEvents()
 
 
@@ -137,7 +137,7 @@ def test_the_chart_of_the_lab_grows_with_the_interface(window: MainWindow) -> No
     [([61], False), ([None, 61], False), ([59, 61], True), ([], False)],
 )
 def test_one_score_makes_no_curve(
-    scores: list[int | None], shown: bool, qtbot: QtBot, window: MainWindow
+    scores: list[int | None], shown: bool, qtbot: QtBot
 ) -> None:
     figures = LiveFigures()
     qtbot.addWidget(figures)

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -29,7 +29,6 @@ from gridwright.editor.views.window.foreign import ForeignSlices
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.window import settle, shown
-from tests.sampling import sampled
 
 TEMPLATE = Path(__file__).parents[3] / "docs" / "template_feature"
 PAPER = "S .\n# E"
@@ -164,23 +163,58 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
     monkeypatch.syspath_prepend(folder)
     monkeypatch.setattr(logging.getLogger("gridwright"), "propagate", False)
     yield folder
-    forget("brokenglass")
+    for written in folder.glob("*.py"):
+        forget(written.stem)
 
 
-def message(window: MainWindow, qtbot: QtBot) -> str:
-    """The one sentence that the window says about a failure; it is put away."""
+def packages(folder: Path, texts: Iterable[str]) -> None:
+    """Write packages beside each other, `brokenglass0` and so on, whose commands and
+    sections have names of their own; and `whole`, which does not fail."""
+    for number, text in enumerate(texts):
+        for name in ("broken.act", '"broken"', "'broken'"):
+            text = text.replace(name, name.replace("broken", f"broken{number}"))
+        package(folder, text, f"brokenglass{number}")
+    well = FEATURE.format(act="self.window.say('done')", members="")
+    well = well.replace("broken.act", "whole.act").replace('"broken"', '"whole"')
+    package(folder, well, "whole")
+
+
+def messages(window: MainWindow, qtbot: QtBot, count: int) -> list[str]:
+    """The sentences that the window says about so many failures, one each; they are put
+    away."""
 
     def boxes() -> list[QMessageBox]:
         found = window.findChildren(QMessageBox, "errorBox")
         return [box for box in found if box.isVisible()]
 
-    qtbot.waitUntil(lambda: bool(boxes()), timeout=10_000)
-    (box,) = boxes()
-    words = box.informativeText()
-    box.close()
+    qtbot.waitUntil(lambda: len(boxes()) >= count, timeout=10_000)
+    found = boxes()
+    words = [box.informativeText() for box in found]
+    for box in found:
+        box.close()
     settle()
-    assert not boxes(), "it is said once"
+    assert len(found) == count and not boxes(), "each is said once"
     return words
+
+
+def message(window: MainWindow, qtbot: QtBot) -> str:
+    """The one sentence that the window says about a failure; it is put away."""
+    (words,) = messages(window, qtbot, 1)
+    return words
+
+
+def check_off(window: MainWindow, qtbot: QtBot, errors: list[str]) -> None:
+    """What the window says of each of some slices, in its order; each is off, and the
+    one that did not fail is on."""
+    said = messages(window, qtbot, len(errors))
+    for number, error in enumerate(errors):
+        (words,) = [one for one in said if f"(from brokenglass{number})" in one]
+        assert "Broken glass" in words and error in words
+        assert not window.actions_[f"broken{number}.act"].isEnabled()
+        name = f"broken{number}"
+        assert name not in window.sections or window.sections[name].isHidden()
+    assert window.actions_["whole.act"].isEnabled()
+    assert not window.sections["whole"].isHidden()
 
 
 def goes_on(window: MainWindow) -> None:
@@ -206,107 +240,85 @@ HOOKS = {
 }
 
 
-@pytest.mark.parametrize("name", sampled(HOOKS, daily=3))
 def test_a_slice_whose_method_fails_is_switched_off(
-    name: str, elsewhere: Path, qtbot: QtBot, settings: Settings
+    elsewhere: Path, qtbot: QtBot, settings: Settings
 ) -> None:
-    member = f"    def {name}({HOOKS[name]}):\n        broken()\n"
-    package(elsewhere, FEATURE.format(act="pass", members=member))
+    members = [
+        f"    def {name}({given}):\n        broken()\n" for name, given in HOOKS.items()
+    ]
+    packages(elsewhere, [FEATURE.format(act="pass", members=one) for one in members])
     with shown(qtbot, settings) as window:
         goes_on(window)
         window.actions_["view.study"].trigger()
-        words = message(window, qtbot)
-        assert (
-            "Broken glass" in words and "brokenglass" in words and "it broke" in words
-        )
-        assert not window.actions_["broken.act"].isEnabled()
-        assert "broken" not in window.sections or window.sections["broken"].isHidden()
+        window.actions_["play.edit"].trigger()
+        check_off(window, qtbot, ["it broke"] * len(HOOKS))
         goes_on(window)
 
 
-@pytest.mark.parametrize(
-    ("act", "members"),
-    [
-        ("broken()", ""),
-        ("QTimer.singleShot(0, self, broken)", ""),
-        ("self.window.feature(Broken).then()", "    then = broken"),
-    ],
-    ids=["in itself", "in a slot", "in a method that it calls"],
-)
+FAILING = {
+    "broken()": "",
+    "QTimer.singleShot(0, self, broken)": "",
+    "self.window.feature(Broken).then()": "    then = broken",
+}
+"""Commands that fail in themselves, in a slot, and in a method that they call; and the
+method."""
+
+
 def test_a_command_that_fails_switches_its_slice_off(
-    act: str,
-    members: str,
     elsewhere: Path,
     qtbot: QtBot,
     settings: Settings,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    package(elsewhere, FEATURE.format(act=act, members=members))
+    packages(elsewhere, [FEATURE.format(act=a, members=m) for a, m in FAILING.items()])
     foreign = ForeignSlices(SLICES)
     monkeypatch.setattr(app, "ForeignSlices", lambda _slices: foreign)
     with shown(qtbot, settings) as window:
-        assert window.actions_["broken.act"].isEnabled()
-        try:
-            window.actions_["broken.act"].trigger()
-            settle()
-        except RuntimeError as error:  # as the loop of the program would
-            app._on_exception(foreign, type(error), error, error.__traceback__)
-        assert "it broke" in message(window, qtbot)
-        assert not window.actions_["broken.act"].isEnabled()
-        goes_on(window)
+        for number in range(len(FAILING)):
+            action = window.actions_[f"broken{number}.act"]
+            assert action.isEnabled()
+            try:
+                action.trigger()
+                settle()
+            except RuntimeError as error:  # as the loop of the program would
+                app._on_exception(foreign, type(error), error, error.__traceback__)
+            said = message(window, qtbot)
+            assert f"(from brokenglass{number})" in said and "it broke" in said
+            assert not action.isEnabled()
+            goes_on(window)
+        assert window.actions_["whole.act"].isEnabled()
 
 
-@pytest.mark.parametrize(
-    ("text", "words"),
-    sampled(
-        [
-            ("import nothing_of_that_name", "No module named"),
-            ("raise SystemExit('it ends')", "it ends"),
-            ("raise LookupError", "LookupError"),
-            ("SLICE = 5", "it is not a Slice"),
-            ("", "SLICE"),
-            (
-                FEATURE.format(act="pass", members="").replace(
-                    "broken.act", "file.save"
-                ),
-                "there is already a command file.save",
-            ),
-            (
-                FEATURE.format(act="pass", members="").replace("(Broken,)", "(int,)"),
-                "its features are not subclasses of Feature",
-            ),
-            (
-                FEATURE.format(act="pass", members="").replace(
-                    '"Break")', '"B", icon="no")'
-                ),
-                "no is not there",
-            ),
-            (
-                FEATURE.format(act="pass", members="").replace(
-                    'menu = "edit"', 'menu = "x"'
-                ),
-                "x is not there",
-            ),
-            (
-                FEATURE.format(act="pass", members="    menus = {'edit': ('a.b',)}"),
-                "a.b is not there",
-            ),
-        ],
-        daily=3,
+PLAIN = FEATURE.format(act="pass", members="")
+UNFIT = {
+    "import nothing_of_that_name": "No module named",
+    "raise SystemExit('it ends')": "it ends",
+    "raise LookupError": "LookupError",
+    "SLICE = 5": "it is not a Slice",
+    "": "SLICE",
+    PLAIN.replace("broken.act", "file.save"): "there is already a command file.save",
+    PLAIN.replace("(Broken,)", "(int,)"): "its features are not subclasses of Feature",
+    PLAIN.replace('"Break")', '"B", icon="no")'): "no is not there",
+    PLAIN.replace('menu = "edit"', 'menu = "x"'): "x is not there",
+    FEATURE.format(act="pass", members="    menus = {'edit': ('a.b',)}"): (
+        "a.b is not there"
     ),
-    ids=[
-        *("import", "exit", "silent", "type", "nothing", "name taken", "no feature"),
-        *("icon", "menu", "entry"),
-    ],
-)
-def test_a_package_that_does_not_fit_is_left_out(
-    text: str, words: str, elsewhere: Path, qtbot: QtBot, settings: Settings
+}
+"""Packages that do not load, and why."""
+
+
+def test_packages_that_do_not_fit_are_left_out(
+    elsewhere: Path, qtbot: QtBot, settings: Settings
 ) -> None:
-    package(elsewhere, text)
+    packages(elsewhere, UNFIT)
     with shown(qtbot, settings) as window:
-        said = message(window, qtbot)
-        assert said.startswith("The feature brokenglass does not load:")
-        assert words in said and len(said.splitlines()) == 1
+        said = message(window, qtbot).splitlines()
+        assert len(said) == len(UNFIT)
+        for number, (line, words) in enumerate(zip(said, UNFIT.values(), strict=True)):
+            assert line.startswith(f"The feature brokenglass{number} does not load:")
+            assert words in line
+        window.actions_["whole.act"].trigger()
+        assert window.statusBar().currentMessage() == "done"
         goes_on(window)
 
 
@@ -358,23 +370,19 @@ MISTAKES = {
 }
 
 
-@pytest.mark.parametrize(
-    ("member", "body", "words"), sampled(MISTAKES.values(), daily=3), ids=MISTAKES
-)
 def test_a_slice_that_gives_what_does_not_fit_is_switched_off(
-    member: str,
-    body: str,
-    words: str,
-    elsewhere: Path,
-    qtbot: QtBot,
-    settings: Settings,
+    elsewhere: Path, qtbot: QtBot, settings: Settings
 ) -> None:
-    members = f"    def {member}:\n        {body}\n"
-    package(elsewhere, FEATURE.format(act="pass", members=members))
+    packages(
+        elsewhere,
+        [
+            FEATURE.format(act="pass", members=f"    def {member}:\n        {body}\n")
+            for member, body, _words in MISTAKES.values()
+        ],
+    )
     with shown(qtbot, settings) as window:
         goes_on(window)
-        assert words in message(window, qtbot)
-        assert not window.actions_["broken.act"].isEnabled()
+        check_off(window, qtbot, [words for *_, words in MISTAKES.values()])
         assert window.sections["answer"].title == "Answer"
 
 
@@ -431,9 +439,7 @@ def test_tabs_and_pinned_widgets_of_a_slice_that_fails_go(
         goes_on(window)
 
 
-@pytest.mark.parametrize("raised", ["SystemExit(3)", "RuntimeError('it broke')"])
 def test_an_exception_in_a_thread_switches_the_slice_off(
-    raised: str,
     elsewhere: Path,
     qtbot: QtBot,
     settings: Settings,
@@ -442,24 +448,27 @@ def test_an_exception_in_a_thread_switches_the_slice_off(
     """A thread that ends itself by SystemExit is none."""
     start = "import threading; threading.Thread(target=work).start()"
     text = FEATURE.format(act=start, members="")
-    text = text.replace("SLICE =", f"def work():\n    raise {raised}\n\nSLICE =")
-    package(elsewhere, text)
+    raising = [
+        text.replace("SLICE =", f"def work():\n    raise {raised}\n\nSLICE =")
+        for raised in ("SystemExit(3)", "RuntimeError('it broke')")
+    ]
+    packages(elsewhere, raising)
     foreign = ForeignSlices(SLICES)
     monkeypatch.setattr(app, "ForeignSlices", lambda _slices: foreign)
     monkeypatch.setattr(
         threading, "excepthook", partial(app._on_thread_exception, foreign)
     )
     with shown(qtbot, settings) as window:
-        window.actions_["broken.act"].trigger()
-        for thread in threading.enumerate():
-            if thread.name.endswith("(work)"):
-                thread.join()
-        if raised.startswith("SystemExit"):
+        ends, breaks = (window.actions_[f"broken{number}.act"] for number in (0, 1))
+        for action in (ends, breaks):
+            action.trigger()
+            for thread in threading.enumerate():
+                if thread.name.endswith("(work)"):
+                    thread.join()
             settle()
-            assert window.actions_["broken.act"].isEnabled()
-        else:
-            assert "it broke" in message(window, qtbot)
-            assert not window.actions_["broken.act"].isEnabled()
+            assert ends.isEnabled()
+        assert "it broke" in message(window, qtbot)
+        assert not breaks.isEnabled()
         goes_on(window)
 
 
@@ -511,20 +520,3 @@ def test_a_slice_that_forgets_to_say_yes_does_not_keep_the_window_open(
     package(elsewhere, FEATURE.format(act="pass", members=members))
     with shown(qtbot, settings) as window:
         assert window.close()
-
-
-@pytest.mark.thorough
-def test_two_packages_that_fail_do_not_keep_a_third_away(
-    elsewhere: Path, qtbot: QtBot, settings: Settings
-) -> None:
-    package(elsewhere, "SLICE = 5")
-    package(elsewhere, "1 / 0", "another")
-    good = FEATURE.format(act="self.window.say('done')", members="")
-    package(elsewhere, good, "good")
-    with shown(qtbot, settings) as window:
-        said = message(window, qtbot)
-        assert len(said.splitlines()) == 2
-        window.actions_["broken.act"].trigger()
-        assert window.statusBar().currentMessage() == "done"
-    forget("good")
-    forget("another")

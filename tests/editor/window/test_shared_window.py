@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.library.feature import LibraryFeature
@@ -25,18 +25,25 @@ from tests.editor.driving.shared import Shared
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, settle
 
 
-@pytest.fixture
-def own(
-    tmp_path: Path,
+@pytest.fixture(scope="module")
+def kept(
+    tmp_path_factory: pytest.TempPathFactory,
+    qapp: QApplication,
     known_levels: Path,
     kernel_marks: Path,
-    monkeypatch: pytest.MonkeyPatch,
-) -> Iterator[Shared]:
+) -> Shared:
+    """What learns once how a window is that was reset."""
+    return Shared(tmp_path_factory.mktemp("kept") / "home", known_levels, kernel_marks)
+
+
+@pytest.fixture
+def own(kept: Shared, monkeypatch: pytest.MonkeyPatch) -> Iterator[Shared]:
     """A window of this test, kept as that of a file."""
-    made = Shared(tmp_path / "home", known_levels, kernel_marks)
-    live_in(made.home, monkeypatch)
-    yield made
-    made.discard()
+    live_in(kept.home, monkeypatch)
+    yield kept
+    kept.discard()
+    kept.tidy()
+    kept.thrown_away.clear()
 
 
 def places(window: MainWindow) -> dict[str, tuple[object, ...]]:

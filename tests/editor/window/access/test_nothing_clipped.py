@@ -98,6 +98,7 @@ def walk(window: MainWindow) -> list[str]:
     return found
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("size", sampled(map(pytest.param, SIZES), daily=1))
 def test_everything_can_be_read_and_reached(

@@ -14,6 +14,8 @@ from tests.editor.driving.window import SOLVE_TIMEOUT
 from tests.sampling import sampled
 from tools.measure_window import HEIGHT, LEVELS, Measured, measured
 
+pytestmark = pytest.mark.one_window
+
 SIZE = "1280x800"
 
 

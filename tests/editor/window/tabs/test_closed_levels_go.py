@@ -58,8 +58,10 @@ def left_of(kept: Kept) -> list[str]:
     for _ in range(3):
         QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
         QCoreApplication.processEvents()
-    gc.unfreeze()
     gc.collect()
+    if any(part() is not None for part in kept.values()):
+        gc.unfreeze()  # the program sets aside what is there as a library comes in
+        gc.collect()
     return [name for name, part in kept.items() if part() is not None]
 
 
