@@ -31,7 +31,7 @@ from gridwright.solvers.insight.collection import candidate, size_of
 from gridwright.solvers.kind import Level, Limits, Result, StopToken, visible
 from gridwright.solvers.proofs.proof import proving
 from gridwright.solvers.registry import kind_ids
-from gridwright.solvers.runtime.children import CallFailed, ChildDied
+from gridwright.solvers.runtime.children import CallFailed, ChildDied, words_of
 from gridwright.solvers.runtime.steps import Stopped, finished
 from gridwright.solvers.service.exits import CommandError, Exit
 from gridwright.solvers.service.files import lines, outputs
@@ -57,6 +57,8 @@ MOST_LEFT_OUT = 50
 """Seeds in a row without a level after which a kind is given up."""
 
 Line = dict[str, Any]
+Results = Iterator[tuple[dict[str, Any], Future[Any]]]
+"""Each order with its line."""
 
 
 def run_collect(arguments: argparse.Namespace) -> int:
@@ -250,15 +252,19 @@ class _Set:
         limits, and a wish and a size if there is one."""
         for _ in range(self.total):
             bar.advance()
-        results = clusters.spread_on(
-            self._scheduler, f"{__name__}:make", self._orders(asked), jobs, token
-        )
+        orders = self._orders(asked)
+        if jobs == 1 and self._scheduler is None:
+            results: Results = _made_here(orders, token)
+        else:
+            results = clusters.spread_on(
+                self._scheduler, f"{__name__}:make", orders, jobs, token
+            )
         with closing(results):  # type: ignore[type-var]
             self._take(results, token, bar)
 
     def _take(
         self,
-        results: Iterator[tuple[dict[str, Any], Future[Any]]],
+        results: Results,
         token: StopToken,
         bar: Bar,
     ) -> None:
@@ -342,7 +348,21 @@ def _keys(line: Line) -> list[str]:
     return list(map(str, keys)) if isinstance(keys, list) else [str(keys)]
 
 
-# -- in a process of its own -----------------------------------------------------------
+def _made_here(orders: Iterator[dict[str, Any]], token: StopToken) -> Results:
+    """Make levels in this process, as one that is asked for them would."""
+    for order in orders:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(make(order, token))
+        except KeyboardInterrupt:  # while kernels were compiled
+            token.stop()
+            return
+        except Exception as error:
+            future.set_exception(CallFailed(words_of(error)))
+        yield order, future
+
+
+# -- in a process of its own where there are several -----------------------------------
 def make(order: dict[str, Any], token: StopToken) -> Line | None:
     """The line of a seed, with the text of its level; None if it was stopped."""
     of = kind_of(order["kind"])

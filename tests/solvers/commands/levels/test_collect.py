@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from concurrent.futures import Future
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gridwright.cli.main import main
+from gridwright.solvers.commands.collect import make
 from gridwright.solvers.files.level_file import level_hash, read_level, write
 from gridwright.solvers.insight.collection import candidate, size_of
 from gridwright.solvers.insight.verify import false_claims
-from gridwright.solvers.problem import Limits
+from gridwright.solvers.problem import Limits, StopToken
 from gridwright.solvers.registry import kind, kind_ids
+from gridwright.solvers.runtime.children import Child
+from gridwright.solvers.service.questions import clusters
 from tests.sampling import Cases
 
 LINES = "levels.jsonl"
@@ -62,7 +68,7 @@ def test_a_set_is_made_verified_and_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "set"
-    assert collect(folder, "--count", "1", "--jobs", "2") == 0
+    assert collect(folder, "--count", "1", "--jobs", "1") == 0
     err = capsys.readouterr().err
     assert (
         f"{len(kind_ids())} proved levels" in err
@@ -81,9 +87,20 @@ def test_a_set_is_made_verified_and_told(
     assert "--resume goes on with it" in capsys.readouterr().err
 
 
+def backwards(
+    _scheduler: object, _target: str, orders: Iterator[Any], jobs: int, token: StopToken
+) -> Iterator[tuple[Any, Future[Any]]]:
+    """The answers of processes that finish the last of their seeds first."""
+    while some := list(islice(orders, jobs)):
+        for order in reversed(some):
+            future: Future[Any] = Future()
+            future.set_result(make(order, token))
+            yield order, future
+
+
 @pytest.mark.slow
 def test_a_set_that_was_cut_short_becomes_the_one_that_ran_through(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     names = ["tour", "match3"]
@@ -91,17 +108,32 @@ def test_a_set_that_was_cut_short_becomes_the_one_that_ran_through(
     assert collect(parts, *names, "--count", "1", "--jobs", "1") == 0
     with (parts / LINES).open("ab") as file:
         file.write(b'{"kind": "tour", "se')
+    monkeypatch.setattr(clusters, "spread_on", backwards)
     assert collect(parts, *names, "--count", "2", "--jobs", "2", "--resume") == 0
 
     def key(line: dict[str, Any]) -> tuple[str, int]:
         return line["kind"], line["seed"]
 
     assert sorted(lines(parts), key=key) == sorted(lines(whole), key=key)
+    seeds = [line["seed"] for line in lines(parts) if line["kind"] == names[-1]]
+    assert seeds == sorted(seeds), "seeds of a kind are written in their order"
     files = sorted(path.relative_to(whole) for path in whole.rglob("*.json"))
     assert files == sorted(path.relative_to(parts) for path in parts.rglob("*.json"))
     for file in files:  # the same to the last byte
         assert (whole / file).read_bytes() == (parts / file).read_bytes()
     capsys.readouterr()
+
+
+def test_a_seed_that_fails_is_named_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_given: object) -> None:
+        raise ZeroDivisionError("by design")
+
+    monkeypatch.setattr("gridwright.solvers.commands.collect.candidate", fails)
+    assert collect(tmp_path, "tour", "--jobs", "1") == 2
+    said = capsys.readouterr().err
+    assert said == "gridwright: tour, seed 0: ZeroDivisionError: by design\n"
 
 
 @pytest.mark.parametrize("foreign", ["notes of mine", '{"kind": "tour", "seed": 0}\n'])
@@ -123,17 +155,23 @@ def test_what_is_no_set_is_refused(
 
 @pytest.mark.slow
 def test_any_number_of_processes_makes_the_same_levels(
-    tmp_path: Path, cases: Cases
+    tmp_path: Path, cases: Cases, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each level depends on its seed and its part of the range alone, and likeness is
     decided in the order of the seeds."""
     wish = "unique; difficulty=2..5"
     words = ["coin_maze", "--wish", wish, "--rows", "3", "--cols", "4", "--count", "3"]
-    made = []
+    made, started = [], []
+    start = Child.__init__
+    monkeypatch.setattr(
+        Child, "__init__", lambda child: (started.append(child), start(child))[1]
+    )
     for more in cases(daily=2, thorough=3):
         jobs = str(more + 1)
         folder = tmp_path / jobs
+        started.clear()
         assert collect(folder, *words, "--jobs", jobs) == 0
+        assert len(started) == (more + 1 if more else 0), "one works in this process"
         files = sorted(folder.glob("coin_maze/*.json"))
         made.append([file.read_bytes() for file in files])
     assert all(one == made[0] for one in made) and len(made[0]) == 3
