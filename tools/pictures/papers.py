@@ -314,9 +314,16 @@ def _sampled(pixels: Floats, at: Floats, outside: Floats) -> Floats:
     high, wide = pixels.shape[:2]
     x, y = at[..., 0] - 0.5, at[..., 1] - 0.5
     inside = (x >= 0) & (y >= 0) & (x < wide - 1) & (y < high - 1)
-    x, y = np.clip(x, 0, wide - 1.001), np.clip(y, 0, high - 1.001)
+    x = np.minimum(x[inside], wide - 1.001)
+    y = np.minimum(y[inside], high - 1.001)
     left, top = x.astype(np.int64), y.astype(np.int64)
-    dx, dy = (x - left)[..., None], (y - top)[..., None]
-    low = pixels[top, left] * (1 - dx) + pixels[top, left + 1] * dx
-    high_ = pixels[top + 1, left] * (1 - dx) + pixels[top + 1, left + 1] * dx
-    return np.where(inside[..., None], low * (1 - dy) + high_ * dy, outside)
+    dx, dy = (x - left)[:, None], (y - top)[:, None]
+    flat = pixels.reshape(high * wide, -1)
+    first = top * wide + left
+    low = flat[first] * (1 - dx) + flat[first + 1] * dx
+    first += wide
+    high_ = flat[first] * (1 - dx) + flat[first + 1] * dx
+    found = np.empty((*inside.shape, flat.shape[1]))
+    found[...] = outside
+    found[inside] = low * (1 - dy) + high_ * dy
+    return found

@@ -35,7 +35,7 @@ from gridwright.solvers.files.screenshot.reading import (
 from gridwright.solvers.level import LevelError
 from gridwright.solvers.runtime.steps import Stopped, finished
 from tests.oracles.screenshots import photographed, shot
-from tools.pictures.papers import photo
+from tests.solvers.files.screenshot.photos import MARKED, MAZE, taken
 
 EPS = b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 100 100\n%%EndComments\n{} loop\n"
 MOST_SECONDS = 8.0
@@ -202,7 +202,7 @@ print(board.lattice.rows, board.lattice.cols, peak.split()[1])
 def test_a_photo_of_twelve_megapixels_is_read_in_half_a_gigabyte(
     tmp_path: Path,
 ) -> None:
-    case, path = photo("tuned", 9), tmp_path / "photo.jpg"
+    case, path = taken(MAZE), tmp_path / "photo.jpg"
     case.image.resize((3000, 4000), Image.Resampling.NEAREST).save(path)
     ran = subprocess.run(
         [sys.executable, "-c", PEAK, path], capture_output=True, check=True
@@ -212,7 +212,7 @@ def test_a_photo_of_twelve_megapixels_is_read_in_half_a_gigabyte(
 
 
 def test_a_photo_that_its_exif_turns_is_read_as_a_person_sees_it() -> None:
-    case = photo("tuned", 2)
+    case = taken(MARKED)
     exif = Image.Exif()
     exif[0x0112] = 6  # the camera was held on its side
     data = saved(
@@ -230,16 +230,16 @@ def test_a_photo_that_its_exif_turns_is_read_as_a_person_sees_it() -> None:
 
 @pytest.mark.slow
 def test_a_large_picture_is_shrunk_and_its_grid_told_in_its_own_pixels() -> None:
-    taken = shot("flat", 5, 6, 1)
-    by = 2400 // taken.image.width
-    image = taken.image.resize((taken.image.width * by, taken.image.height * by), 0)
+    small = shot("flat", 5, 6, 1)
+    by = 2400 // small.image.width
+    image = small.image.resize((small.image.width * by, small.image.height * by), 0)
     picture = open_picture(saved(image, "PNG", compress_level=1))
     assert picture.scale == 0.5 and picture.image.width == (image.width + 1) // 2
-    found = find_board(picture).lattice
+    found = find_board(picture, parse_grid("5x6")).lattice
     x, y = found.corners[0].tolist()
     assert (found.rows, found.cols) == (5, 6)
-    assert found.side == pytest.approx(taken.side * by, rel=0.01)
-    assert x == pytest.approx(taken.x * by, abs=0.1 * found.side)
+    assert found.side == pytest.approx(small.side * by, rel=0.01)
+    assert x == pytest.approx(small.x * by, abs=0.1 * found.side)
     told = find_board(
         picture, parse_grid(f"2x3+{x:.0f}+{y:.0f}+{found.side:.2f}")
     ).lattice

@@ -3,7 +3,7 @@ batches."""
 
 from __future__ import annotations
 
-import functools
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -19,23 +19,24 @@ from gridwright.solvers.files.screenshot.reading import (
     ScreenshotBoard,
     find_board,
 )
-from tools.pictures.case import Case
-from tools.pictures.papers import photo
+from tests.solvers.files.screenshot.photos import MARKED, MAZE, taken
 
 pytestmark = pytest.mark.usefixtures("application")
 
 Capture = pytest.CaptureFixture[str]
-MARKER, MAZE = 72, 9
-"""Photos of the corpus: marks by hand, some of them uncertain; and a maze of lines."""
 
 
-taken = functools.cache(functools.partial(photo, "tuned"))
-
-
-def kept(case: Case, folder: Path) -> Path:
+def kept(image: Image.Image, folder: Path) -> Path:
     path = folder / "photo.png"
-    case.image.save(path, compress_level=1)
+    image.save(path, compress_level=1)
     return path
+
+
+@cache
+def uncertain() -> Image.Image:
+    """Of a photo with an uncertain mark by hand, the board, smaller."""
+    image = taken(72).image.crop((250, 280, 850, 1160))
+    return image.reduce(2)
 
 
 def stripes(folder: Path) -> Path:
@@ -103,12 +104,20 @@ def test_a_page_of_text_is_refused_in_a_sentence(
 def test_four_corners_and_a_size_are_taken_as_told(
     tmp_path: Path, capsys: Capture
 ) -> None:
-    case = taken(MARKER)
+    case = taken(MARKED)
     rows, cols = case.cells.shape
     corners = case.crossings[[0, 0, -1, -1], [0, -1, -1, 0]].ravel()
     told = f"--corners={','.join(f'{v:.0f}' for v in corners)}"
     assert (
-        main(["convert", str(kept(case, tmp_path)), "--grid", f"{rows}x{cols}", told])
+        main(
+            [
+                "convert",
+                str(kept(case.image, tmp_path)),
+                "--grid",
+                f"{rows}x{cols}",
+                told,
+            ]
+        )
         == 0
     )
     out, err = capsys.readouterr()
@@ -118,10 +127,10 @@ def test_four_corners_and_a_size_are_taken_as_told(
 
 
 # -- cells -----------------------------------------------------------------------------
-@functools.cache
+@cache
 def board_read() -> ScreenshotBoard:
     """The board of the photo some of whose marks are uncertain."""
-    return find_board(Picture(taken(MARKER).image))
+    return find_board(Picture(uncertain()))
 
 
 def named_as_uncertain(board: ScreenshotBoard) -> str:
@@ -138,7 +147,7 @@ def named_as_uncertain(board: ScreenshotBoard) -> str:
 @pytest.mark.thorough
 def test_uncertain_cells_are_named(tmp_path: Path, capsys: Capture) -> None:
     board = board_read()
-    assert main(["convert", str(kept(taken(MARKER), tmp_path))]) == 0
+    assert main(["convert", str(kept(uncertain(), tmp_path))]) == 0
     out, err = capsys.readouterr()
     assert [line.split() for line in out.splitlines()] == [
         row.split() for row in board.rows
@@ -150,7 +159,7 @@ def test_uncertain_cells_are_named_and_come_last_in_a_batch(
     tmp_path: Path, capsys: Capture
 ) -> None:
     board, folder = board_read(), tmp_path / "levels"
-    path, clear = kept(taken(MARKER), tmp_path), tmp_path / "clear.txt"
+    path, clear = kept(uncertain(), tmp_path), tmp_path / "clear.txt"
     clear.write_text("1 2\n2 1\n", encoding="utf-8")
     tokens = [f"--token={name[0]}={k}" for k, name in enumerate(board.told, 1)]
     command = [
@@ -182,7 +191,7 @@ def test_many_uncertain_cells_are_counted_and_the_first_named() -> None:
 def test_groups_of_a_maze_show_its_walls(tmp_path: Path, capsys: Capture) -> None:
     """A letter and a sign for each wall, as tokens have them."""
     case = taken(MAZE)
-    assert main(["convert", str(kept(case, tmp_path))]) == 0
+    assert main(["convert", str(kept(case.image, tmp_path))]) == 0
     printed = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert case.across is not None and case.down is not None
     assert np.shape(printed) == case.cells.shape
