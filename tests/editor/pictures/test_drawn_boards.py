@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +17,7 @@ from gridwright.editor.pictures.stills import Still
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.kind import Level
 from gridwright.solvers.registry import kind, kind_ids
-from tests.sampling import Cases
+from tests.sampling import Cases, one_of_each
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -46,8 +47,10 @@ def check_is_read(level: Level, picture: Image.Image) -> None:
 
 @pytest.mark.slow
 @pytest.mark.whole
-@pytest.mark.parametrize("name", ["light", "dark"])
-@pytest.mark.parametrize("kind_id", kind_ids())
+@pytest.mark.parametrize(
+    ("kind_id", "name"),
+    one_of_each(product(kind_ids(), ["light", "dark"]), by=lambda one: one[0]),
+)
 def test_random_boards_are_read_from_their_drawing(
     kind_id: str, name: str, cases: Cases
 ) -> None:

@@ -7,12 +7,13 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
+from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.views.play.play_controls import LABELLED, PlayControls
 from gridwright.editor.views.play.play_view import PlayView
 from gridwright.editor.views.window.main_window import MainWindow
 from tests.editor.driving.playing import level, make_by_keys, play
+from tests.editor.play.conftest import Alone, command
 
 pytestmark = pytest.mark.one_window
 
@@ -21,15 +22,18 @@ WALK = "LLLDDDDD"
 WORDS = ("Undo", "Restart", "Hint", "Pencil", "Trial")
 
 
-@pytest.fixture
-def walked(qtbot: QtBot, window: MainWindow) -> PlayView:
-    """A maze walked to its flag."""
-    qtbot.waitUntil(window.isActiveWindow)
-    shown = play(window, level("coin_maze"))
+def walk(shown: PlayView) -> PlayView:
+    """Walk to the flag of the maze."""
     for move in WALK:
         make_by_keys(shown, move)
     shown.board.finish_animation()
     return shown
+
+
+@pytest.fixture
+def walked(alone: Alone) -> PlayView:
+    """A maze walked to its flag."""
+    return walk(alone(level("coin_maze")))
 
 
 def labels(controls: PlayControls) -> set[str]:
@@ -41,7 +45,8 @@ def labels(controls: PlayControls) -> set[str]:
 
 @pytest.mark.thorough
 @pytest.mark.slow
-def test_words_show_while_there_is_room(window: MainWindow, walked: PlayView) -> None:
+def test_words_show_while_there_is_room(window: MainWindow) -> None:
+    walked = walk(play(window, level("coin_maze")))
     controls = walked.controls
     assert labels(controls) == set(WORDS)
     assert controls.height() >= 52 and controls.step_buttons["play"].size() == QSize(
@@ -108,15 +113,15 @@ def test_a_click_or_escape_ends_watching_and_moves_nothing(walked: PlayView) -> 
 
 
 def test_reduced_motion_jumps_from_move_to_move(
-    window: MainWindow, walked: PlayView
+    settings: Settings, walked: PlayView
 ) -> None:
-    window.settings.set("reduced_motion", True)
+    settings.set("reduced_motion", True)
     board = walked.board
     board.back.toggle()
     board.playback.advance(0.03)
     assert board.playback.frame().stage is None
     board.back.stand_at(None)
-    window.settings.set("reduced_motion", False)
+    settings.set("reduced_motion", False)
     walked.session.restart()
     make_by_keys(walked, "L")
     board.playback.advance(0.03)
@@ -124,9 +129,9 @@ def test_reduced_motion_jumps_from_move_to_move(
 
 
 @pytest.mark.slow
-def test_undo_ends_watching(window: MainWindow, walked: PlayView) -> None:
+def test_undo_ends_watching(walked: PlayView) -> None:
     board = walked.board
     board.back.toggle()
-    window.actions_["game.undo"].trigger()
+    command(walked, "game.undo")
     assert not board.back.replaying and len(walked.session.game.moves) == 7
     assert not board.playback.available and walked.controls.place_text == "move 7 of 7"

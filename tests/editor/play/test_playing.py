@@ -31,6 +31,7 @@ from tests.editor.driving.playing import (
     make_by_keys,
     play,
 )
+from tests.editor.play.conftest import Alone
 from tests.sampling import sampled
 
 pytestmark = pytest.mark.one_window
@@ -135,9 +136,9 @@ def test_reduced_motion_shows_moves_at_once(
 
 @pytest.mark.slow
 def test_a_move_that_is_not_legal_is_refused_without_a_dialog(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, alone: Alone
 ) -> None:
-    shown = play(window, level("coin_maze"))
+    shown = alone(level("coin_maze"))
     QTest.keyClick(shown.board, Qt.Key.Key_Up)
     assert shown.session.game.moves == ()
     assert "outside" in shown.words.text() and shown.board.target == (-1, 3)
@@ -153,9 +154,9 @@ def test_a_move_that_is_not_legal_is_refused_without_a_dialog(
 
 @pytest.mark.slow
 def test_dragging_draws_the_walk_and_dragging_back_takes_it_back(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, alone: Alone
 ) -> None:
-    shown = play(window, level("coin_maze"))
+    shown = alone(level("coin_maze"))
     game, left = shown.session.game, Qt.MouseButton.LeftButton
     QTest.mousePress(shown.board.viewport(), left, pos=at(shown, (0, 3)))
     for cell in ((0, 0), (2, 0), (2, 1), (1, 0), (0, 1)):

@@ -1,4 +1,4 @@
-"""Hints that say why: in the real window, and the marks and counts that they leave."""
+"""Hints that say why: as they are played, and the marks and counts that they leave."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.registry import kind
 from tests.editor.driving.playing import LEVELS, TIMEOUT, level, make_by_keys, play
 from tests.editor.driving.window import settle
+from tests.editor.play.conftest import Alone
 from tests.sampling import sampled
 
 pytestmark = pytest.mark.one_window
@@ -33,9 +34,9 @@ def _hinted(qtbot: QtBot, shown: PlayView) -> PlaySession:
 
 
 def test_a_hint_names_its_badges_and_leaves_its_mark(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, alone: Alone
 ) -> None:
-    shown = play(window, level_from_text("tour", TOUR))
+    shown = alone(level_from_text("tour", TOUR))
     session = _hinted(qtbot, shown)
     reason = session.reason
     assert reason is not None
@@ -51,10 +52,9 @@ def test_a_hint_names_its_badges_and_leaves_its_mark(
 
 
 def test_a_forced_move_is_named_and_its_buttons_stand_in_a_row(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, alone: Alone
 ) -> None:
-    window.resize(1280, 800)
-    shown = play(window, level_from_text("tour", "S . .\n# . ."))
+    shown = alone(level_from_text("tour", "S . .\n# . ."))
     reason = _hinted(qtbot, shown).reason
     assert reason is not None
     assert reason.title == "Right is forced"
@@ -77,9 +77,9 @@ def test_goal_and_par_stay_below_a_hint(qtbot: QtBot, window: MainWindow) -> Non
 
 
 def test_the_hinted_move_is_made_and_a_step_back_keeps_older_marks(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, alone: Alone
 ) -> None:
-    shown = play(window, level_from_text("tour", TOUR))
+    shown = alone(level_from_text("tour", TOUR))
     session = _hinted(qtbot, shown)
     before = dict(session.reasons.marks)
     QTest.keyClick(shown.board, Qt.Key.Key_H, Qt.KeyboardModifier.ShiftModifier)
@@ -94,17 +94,17 @@ def test_the_hinted_move_is_made_and_a_step_back_keeps_older_marks(
 
 @pytest.mark.thorough
 def test_a_hint_that_comes_late_does_not_replace_what_was_asked_since(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, alone: Alone
 ) -> None:
-    shown = play(window, level_from_text("tour", TOUR))
+    shown = alone(level_from_text("tour", TOUR))
     session = shown.session
     session.hint()
     session.show_solution()
     qtbot.waitUntil(lambda: session.game.over, timeout=TIMEOUT)
 
 
-def test_a_lost_game_says_since_when_and_why(qtbot: QtBot, window: MainWindow) -> None:
-    shown = play(window, level_from_text("tour", ". . . .\nS . . .\n. . . ."))
+def test_a_lost_game_says_since_when_and_why(qtbot: QtBot, alone: Alone) -> None:
+    shown = alone(level_from_text("tour", ". . . .\nS . . .\n. . . ."))
     for move in "RRR":
         make_by_keys(shown, move)
     session = _hinted(qtbot, shown)
@@ -113,9 +113,9 @@ def test_a_lost_game_says_since_when_and_why(qtbot: QtBot, window: MainWindow) -
     assert "since move" in session.reason.text
 
 
-def test_a_long_loss_shows_what_it_rests_on(qtbot: QtBot, window: MainWindow) -> None:
+def test_a_long_loss_shows_what_it_rests_on(qtbot: QtBot, alone: Alone) -> None:
     text = ". @3 . .\n. @4 # .\n@2 . . .\n@1 . . #"
-    shown = play(window, level_from_text("tour", text))
+    shown = alone(level_from_text("tour", text))
     make_by_keys(shown, "R")
     session = _hinted(qtbot, shown)
     reason = session.reason
@@ -130,10 +130,10 @@ def test_a_long_loss_shows_what_it_rests_on(qtbot: QtBot, window: MainWindow) ->
 
 
 def test_a_fact_that_does_not_show_leaves_no_mark_and_the_same_words_count_once(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, alone: Alone
 ) -> None:
     tour = kind("tour").generate(8, 8, 199, {"numbers": 6})
-    shown = play(window, tour)
+    shown = alone(tour)
     session = shown.session
     for move in "RRD":
         make_by_keys(shown, move)
@@ -167,10 +167,8 @@ def test_a_hint_follows_a_change_of_language(qtbot: QtBot, window: MainWindow) -
     assert [label.text() for label in labels] == before
 
 
-def test_the_result_says_how_many_hints_were_used(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    shown = play(window, level_from_text("tour", "S . .\n# # ."))
+def test_the_result_says_how_many_hints_were_used(qtbot: QtBot, alone: Alone) -> None:
+    shown = alone(level_from_text("tour", "S . .\n# # ."))
     session = _hinted(qtbot, shown)
     assert session.hints_used == 1
     for move in "RRD":

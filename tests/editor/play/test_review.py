@@ -23,6 +23,7 @@ from tests.editor.driving.playing import (
     make_by_keys,
     play,
 )
+from tests.editor.play.conftest import Alone
 from tests.sampling import sampled
 
 pytestmark = pytest.mark.one_window
@@ -33,10 +34,9 @@ LOSING = "LLLDDDDD"
 
 
 @pytest.fixture
-def reviewed(qtbot: QtBot, window: MainWindow) -> PlayView:
+def reviewed(qtbot: QtBot, alone: Alone) -> PlayView:
     """A maze walked badly, and looked back upon."""
-    qtbot.waitUntil(window.isActiveWindow)
-    shown = play(window, level("coin_maze"))
+    shown = alone(level("coin_maze"))
     for move in LOSING:
         make_by_keys(shown, move)
     QTest.mouseClick(shown.card.review_button, LEFT)
@@ -68,9 +68,9 @@ def test_the_goal_and_the_rules_are_on_the_screen(
 
 @pytest.mark.slow
 def test_the_result_is_a_card_that_the_next_key_leaves(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, alone: Alone
 ) -> None:
-    shown = play(window, level("coin_maze"))
+    shown = alone(level("coin_maze"))
     session = shown.session
     qtbot.waitUntil(lambda: session.par is not None, timeout=TIMEOUT)
     for move in LOSING:
@@ -90,8 +90,8 @@ def test_the_result_is_a_card_that_the_next_key_leaves(
 
 
 @pytest.mark.slow
-def test_the_best_is_shown_by_a_button(qtbot: QtBot, window: MainWindow) -> None:
-    shown = play(window, level("coin_maze"))
+def test_the_best_is_shown_by_a_button(qtbot: QtBot, alone: Alone) -> None:
+    shown = alone(level("coin_maze"))
     for move in LOSING:
         make_by_keys(shown, move)
     QTest.mouseClick(shown.card.best_button, LEFT)

@@ -21,6 +21,7 @@ from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.killed_window import work_and_die
 from tests.editor.driving.playing import PAPER, level, make_by_keys, play
 from tests.editor.driving.window import SOLVE_TIMEOUT
+from tests.editor.play.conftest import Alone
 
 pytestmark = pytest.mark.one_window
 
@@ -265,9 +266,9 @@ def test_a_long_press_draws_and_takes_back_what_it_began(
 
 @pytest.mark.slow
 def test_a_hint_says_that_a_trial_cannot_be_finished(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, alone: Alone
 ) -> None:
-    shown = play(window, level_from_text("tour", ". . . .\nS . . .\n. . . ."))
+    shown = alone(level_from_text("tour", ". . . .\nS . . .\n. . . ."))
     session = shown.session
     QTest.keyClick(shown.board, Qt.Key.Key_T)
     for move in "RRR":

@@ -102,7 +102,7 @@ def discard_all(dialog: ClosingDialog) -> None:
             (discard_second_by_keys, [True, False, False]),
             (discard_all, [False, False, False]),
         ],
-        daily=2,
+        daily=1,
     ),
 )
 def test_closing_asks_once_with_a_tick_for_each_level(

@@ -63,11 +63,8 @@ def after_crash(
     window.deleteLater()
 
 
-@pytest.mark.slow
-def test_the_offer_lists_name_and_time(
-    qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog]
-) -> None:
-    _, dialog = after_crash
+def check_offer(qtbot: QtBot, dialog: RecoveryDialog) -> None:
+    """It lists name and time, and a picture of each level."""
     said = [dialog.model.index(row).data() for row in range(dialog.model.rowCount())]
     assert sorted(text.split("\n")[0] for text in said) == ["Maze", "Untitled 3"]
     assert all(
@@ -79,27 +76,8 @@ def test_the_offer_lists_name_and_time(
     assert len(dialog.chosen()) == 2
 
 
-@pytest.mark.slow
-def test_recovered_work_is_modified_and_keeps_its_file(
-    qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog], file: Path
-) -> None:
-    window, dialog = after_crash
-    press(qtbot, dialog, "recoverButton")
-    views = {view.document.name: view.document for view in window.tabs.views()}
-    mine, untitled = views["Maze"], views["Untitled 3"]
-    assert mine.path == file and mine.modified and mine.cells[0, 1] == WALL
-    assert untitled.path is None and untitled.modified and untitled.cells[0, 1] == WALL
-    assert read_level(file) == MAZE, "recovering writes nothing"
-    mine.undo_stack.undo()
-    assert mine.level() == MAZE and not mine.modified
-
-
-@pytest.mark.slow
-def test_recovered_work_survives_the_next_crash_and_is_offered_once(
-    qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog]
-) -> None:
-    window, dialog = after_crash
-    press(qtbot, dialog, "recoverButton")
+def check_is_offered_once(window: MainWindow) -> None:
+    """A window that recovered work and dies leaves it to the next one."""
     recovery = window.feature(Safety).recovery
     recovery.flush()
     assert recovery.leftovers() == []
@@ -107,6 +85,23 @@ def test_recovered_work_survives_the_next_crash_and_is_offered_once(
     next_one = Recovery()
     assert sorted(item.name for item in next_one.leftovers()) == ["Maze", "Untitled 3"]
     next_one.close()
+
+
+@pytest.mark.slow
+def test_recovered_work_is_modified_keeps_its_file_and_survives_the_next_crash(
+    qtbot: QtBot, after_crash: tuple[MainWindow, RecoveryDialog], file: Path
+) -> None:
+    window, dialog = after_crash
+    check_offer(qtbot, dialog)
+    press(qtbot, dialog, "recoverButton")
+    check_is_offered_once(window)
+    views = {view.document.name: view.document for view in window.tabs.views()}
+    mine, untitled = views["Maze"], views["Untitled 3"]
+    assert mine.path == file and mine.modified and mine.cells[0, 1] == WALL
+    assert untitled.path is None and untitled.modified and untitled.cells[0, 1] == WALL
+    assert read_level(file) == MAZE, "recovering writes nothing"
+    mine.undo_stack.undo()
+    assert mine.level() == MAZE and not mine.modified
 
 
 @pytest.mark.slow

@@ -22,6 +22,7 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.problem import Limits, Result
 from tests.editor.driving.theatre import follow
 from tests.editor.driving.window import SOLVE_TIMEOUT
+from tests.sampling import Cases
 
 pytestmark = pytest.mark.one_window
 
@@ -298,10 +299,10 @@ def test_an_answer_that_came_while_the_board_was_gone_shows_once_it_is_back(
 
 
 def test_an_answer_of_a_board_that_was_gone_shows_after_news_of_another_board(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, window: MainWindow, cases: Cases
 ) -> None:
     news = Result("unknown", bound=3, kind="coin_maze", solver="auto")
-    for _ in range(12):
+    for _ in cases(daily=3, thorough=12):
         view = window.tabs.open_level(level_from_text("coin_maze", "S .\n. E"))
         session = view.session
         window.actions_["solve.start"].trigger()

@@ -17,7 +17,7 @@ from gridwright.editor.features.generate.feature import GenerateFeature
 from gridwright.editor.features.play.feature import GameFeature
 from gridwright.editor.features.safety.feature import Safety
 from gridwright.editor.features.safety.recovery import RecoveryDialog
-from gridwright.editor.features.safety.session import SessionFeature
+from gridwright.editor.features.safety.session import LEVELS
 from gridwright.editor.features.safety.versions_dialog import VersionsDialog
 from gridwright.editor.features.selection.stamps import StampsFeature
 from gridwright.editor.features.sets.feature import LevelSets
@@ -312,16 +312,14 @@ def test_settings_mean_what_they_meant(start: Start, place: Path) -> None:
 
 
 @pytest.mark.slow
-def test_levels_that_were_open_are_open_again(start: Start, place: Path) -> None:
+def test_levels_that_were_open_are_known(start: Start, place: Path) -> None:
     window = start("person.ini")
     names = ["coin_maze", "collapse", "match3", "tour", "sowing", "trail"]
     names += ["hedges", "numbers"]
     recent = window.settings.recent_files()
     assert [path.stem for path in recent] == names[::-1]
     assert all(path.is_file() for path in recent)
-    window.feature(SessionFeature).reopen()
-    opened = [view.document.path for view in window.tabs.views()]
-    assert [path.stem for path in opened if path is not None] == names
+    assert [Path(kept).stem for kept in window.settings.texts(LEVELS)] == names
 
 
 @pytest.mark.thorough
