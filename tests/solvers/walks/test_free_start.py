@@ -74,7 +74,7 @@ def test_every_engine_beside_every_walk(cases: Cases) -> None:
 @pytest.mark.slow
 def test_larger_boards_beside_every_start(cases: Cases) -> None:
     rng = np.random.default_rng(3)
-    for seed in cases(daily=2, thorough=60):
+    for seed in cases(daily=1, thorough=60):
         options = {"start": "any", "holes": float(rng.choice([0, 0.1])), "numbers": 0}
         options["end"] = str(rng.choice(["free", "given"]))
         options["numbers"] = int(rng.choice([0, 3]))

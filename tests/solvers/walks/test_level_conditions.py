@@ -31,6 +31,7 @@ from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
 from tests.oracles.walks.levels import level_of
 from tests.oracles.walks.plain import Puzzle, Route, random_maze, random_tour
+from tests.sampling import Cases
 from tests.solvers.fakes import PicksKind
 
 Make = Callable[[np.random.Generator], Puzzle]
@@ -68,10 +69,10 @@ def solve(level: Level, solver: str | None = None, **options: object) -> Result:
     "seed", [0, *(pytest.param(n, marks=pytest.mark.thorough) for n in (1, 2, 3))]
 )
 def test_every_answer_keeps_to_the_conditions_of_the_level(
-    make: Make, seed: int
+    make: Make, seed: int, cases: Cases
 ) -> None:
     rng = np.random.default_rng(seed)
-    for _ in range(25):
+    for _ in cases(daily=8, thorough=25):
         puzzle = make(rng)
         plain = level_of(puzzle)
         must = some_places(rng, plain, int(rng.integers(0, 3)))

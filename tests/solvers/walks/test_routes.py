@@ -20,6 +20,7 @@ from tests.oracles.walks.enumerated_routes import EnumeratedRoutes
 from tests.oracles.walks.levels import level_of
 from tests.oracles.walks.papers import PAPER_MAZE, PAPER_TOUR
 from tests.oracles.walks.plain import Puzzle, random_maze, random_tour
+from tests.sampling import Cases
 
 
 def routes_of(level: Level, of: Of) -> EnumeratedRoutes:
@@ -45,9 +46,9 @@ def test_routes_of_the_published_levels() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("make", [random_maze, random_tour])
-def test_all_routes_are_listed_once_in_order(make) -> None:
+def test_all_routes_are_listed_once_in_order(make, cases: Cases) -> None:
     rng = np.random.default_rng(12)
-    for _ in range(250):
+    for _ in cases(daily=60, thorough=250):
         puzzle = make(rng)
         routes = puzzle.once()
         top = max((route.score for route in routes), default=None)
@@ -78,7 +79,7 @@ def test_all_routes_are_listed_once_in_order(make) -> None:
 def test_a_random_route_is_any_of_them() -> None:
     _, best = sets_of(PAPER_MAZE)
     rng = np.random.default_rng(3)
-    seen = Counter(best.random(rng) for _ in range(400))
+    seen = Counter(best.random(rng) for _ in range(150))
     assert set(seen) == set(best) and max(seen.values()) < 4 * min(seen.values())
     assert best.random(np.random.default_rng(5)) == best.random(
         np.random.default_rng(5)

@@ -205,7 +205,7 @@ def test_a_wide_maze_goes_on_to_its_limit(monkeypatch: pytest.MonkeyPatch) -> No
     level = MAZE.generate(33, 33, 2, {})
     alone = solve(level, "improve", {"budget": 50})
     run = Run(MAZE, MAZE.solver("auto"), SearchProblem(level))
-    result = run.advance(Limits(nodes=1_000_000))
+    result = run.advance(Limits(nodes=300_000))
     assert (result.status, result.stopped_by) == ("feasible", "nodes")
     assert run.can_continue and result.bound is not None
     assert (result.score or 0) > (alone.score or 0)

@@ -131,7 +131,7 @@ def test_the_order_of_directions_decides_what_is_found_first(cases: Cases) -> No
         (3, 12),
         (4, 184),
         (5, 8512),
-        pytest.param(6, 1262816, marks=pytest.mark.slow),
+        pytest.param(6, 1262816, marks=pytest.mark.thorough),
     ],
 )
 def test_routes_across_an_empty_board(side: int, routes: int) -> None:

@@ -29,6 +29,7 @@ from tests.oracles.walks.frontier_boards import (
     random_board,
     score_of,
 )
+from tests.sampling import Cases
 
 
 def found(
@@ -47,10 +48,9 @@ def of_walks(board: PathBoard, walks: list[tuple[int, ...]]) -> Walks:
     )
 
 
-@pytest.mark.parametrize("seed", [pytest.param(5, marks=pytest.mark.slow), 6])
-def test_random_boards(seed: int) -> None:
-    rng, compared = np.random.default_rng(seed), 0
-    for number in range(500 if seed == 5 else 60):
+def test_random_boards(cases: Cases) -> None:
+    rng, compared = np.random.default_rng(5), 0
+    for number in cases(daily=150, thorough=560):
         board = random_board(rng, 4)
         laid = lay_out(board)
         walks = [] if laid.reason or laid.trivial else all_walks(board)

@@ -267,7 +267,7 @@ def test_beside_a_prover_it_asks_for_the_interpreter_lock_four_times_less() -> N
     board, most = walk_board(problem.state, {}), []
     for limits in (Limits(), Limits(threads=2)):
         with closing(solver.improving(board, problem, limits, BestKnown())) as search:
-            nodes = [next(search).nodes for _ in range(40)]
+            nodes = [next(search).nodes for _ in range(12)]
         most.append(max(after - before for before, after in itertools.pairwise(nodes)))
     assert most[1] == 4 * most[0]
 

@@ -31,7 +31,7 @@ from gridwright.solvers.walks.engines.improve.passage import Passage
 from gridwright.solvers.walks.engines.improve.solver import PASSAGE_KERNELS, Improver
 from gridwright.solvers.walks.engines.reader import LayerDone
 from gridwright.solvers.walks.walk import WalkState
-from tests.sampling import sampled
+from tests.sampling import Cases, sampled
 
 KINDS = ("coin_maze", "tour")
 SMALL = 5
@@ -115,10 +115,10 @@ def test_backtracking_stood_there_when_it_was_stopped_there(
     of = kind(kind_id)
     trace = trace_of(searched(level, "backtracking", 40_000))
     picked = trace.of(Op.TRY, Op.PRUNE, Op.FOUND, Op.IMPROVE).tolist()
-    for index in random.Random(1).sample(picked, 12):
-        tree = Backtracking(walk_board(of.initial(level), {}), count=True)
-        tree.advance(trace[index].node)
+    tree = Backtracking(walk_board(of.initial(level), {}), count=True)
+    for index in sorted(random.Random(1).sample(picked, 12)):
         moment = trace[index]
+        tree.advance(moment.node - tree.nodes)
         assert tree.nodes == moment.node
         assert tree.route == moment.moves and moment.depth == len(tree.route)
 
@@ -238,7 +238,7 @@ def test_recording_changes_neither_the_answer_nor_the_count_of_nodes(
     ),
 )
 def test_a_search_that_was_stopped_there_has_told_the_same(
-    kind_id: str, number: int, solver: str
+    kind_id: str, number: int, solver: str, cases: Cases
 ) -> None:
     """Another run, stopped at the node of an event, has come to the same picture by
     then."""
@@ -246,7 +246,8 @@ def test_a_search_that_was_stopped_there_has_told_the_same(
     whole = [
         m for m in trace_of(searched(level, solver, events=2**15)) if m.op != Op.PHASE
     ]
-    for moment in random.Random(4).sample(whole, min(6, len(whole))):
+    moments = min(len(cases(daily=2, thorough=6)), len(whole))
+    for moment in random.Random(4).sample(whole, moments):
         stopped = trace_of(searched(level, solver, moment.node + 1, events=2**15))
         then = [m for m in stopped if m.op != Op.PHASE and m.number <= moment.number]
         last = then[-1]

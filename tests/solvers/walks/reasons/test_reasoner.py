@@ -62,7 +62,7 @@ def _position(rng: np.random.Generator) -> tuple[Any, tuple[str, ...], list[Any]
 def test_no_fact_of_a_walk_is_untrue(seed: int, cases: Cases) -> None:
     rng = np.random.default_rng(seed)
     rules: Counter[str] = Counter()
-    for _ in cases(daily=150, thorough=500):
+    for _ in cases(daily=100, thorough=500):
         made, moves, routes = _position(rng)
         best = max((route.score for route in routes), default=None)
         kind, _ = kind_and_path(made, ())
@@ -115,7 +115,7 @@ def test_no_rule_errs_on_boards_with_numbers(seed: int, cases: Cases) -> None:
     """With many numbers, which often leave one tour and sometimes none."""
     rng = np.random.default_rng(seed)
     rules: Counter[str] = Counter()
-    for _ in cases(daily=100, thorough=250):
+    for _ in cases(daily=35, thorough=250):
         board, walks = _numbered(rng)
         steps = None if no_tour(board) else steps_of(board, {})
         if steps is None:
@@ -230,7 +230,7 @@ def test_a_tour_without_choice_is_graded_easy_and_one_with_many_tours_is_not() -
 def test_facts_seen_at_a_time_lead_as_far_as_those_one_by_one(cases: Cases) -> None:
     of, _ = kind_and_path(level("tour", "S . .\n. . ."), ())
     decided = 0
-    for seed in cases(daily=20, thorough=400):
+    for seed in cases(daily=13, thorough=400):
         made = of.generate(6, 6, seed, {"lines": 0.5, "numbers": 5 * (seed % 2)})
         found = grade(made)
         if found is None or not found.decided:

@@ -15,7 +15,7 @@ from gridwright.solvers.walks.why.links import forcing, supposing
 from gridwright.solvers.walks.why.pieces import cutting
 from gridwright.solvers.walks.why.texts import ProofWords
 from tests.oracles.walks.tour_boards import drawn, has_tour, random_board
-from tests.sampling import sampled
+from tests.sampling import Cases, sampled
 
 CORNER = "S . . . .\n. # . . .\n. . . . .\n. . . . .\n. . . # ."
 """Eighteen steps from a corner whose diagonal is blocked; the colours balance."""
@@ -39,9 +39,11 @@ def hard_boards(
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(4), daily=1))
 @pytest.mark.parametrize("steps", [False, True])
-def test_no_argument_refutes_a_board_that_has_a_tour(seed: int, steps: bool) -> None:
+def test_no_argument_refutes_a_board_that_has_a_tour(
+    seed: int, steps: bool, cases: Cases
+) -> None:
     untold = 0
-    for board, there in hard_boards(90, seed, steps):
+    for board, there in hard_boards(len(cases(daily=30, thorough=90)), seed, steps):
         graph = tour_graph(board)
         proofs = (
             finished(cutting(board)),

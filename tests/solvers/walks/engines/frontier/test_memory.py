@@ -50,7 +50,7 @@ print((peak - before) / 2**20)
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="reads what is resident from /proc")
 def test_a_middling_limit_holds_for_what_is_resident() -> None:
-    for _ in range(2):  # the first one may compile, which takes memory of its own
+    for _ in range(2):
         found = subprocess.run(
             [sys.executable, "-P", "-c", MEASURE],
             capture_output=True,
@@ -59,6 +59,8 @@ def test_a_middling_limit_holds_for_what_is_resident() -> None:
             timeout=300,
         )
         assert found.returncode == 0, found.stderr
+        if float(found.stdout) < 1.2 * 32:
+            break  # the first one may compile, which takes memory of its own
     assert 8 < float(found.stdout) < 1.2 * 32
 
 

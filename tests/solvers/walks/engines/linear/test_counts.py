@@ -137,7 +137,7 @@ def strewn(side: int, seed: int) -> PathBoard:
     return PathBoard(free, np.where(free, weight, 0), 0, side * side - 1)
 
 
-@pytest.mark.parametrize(("seed", "best"), [(4, 172), (32, 173)])
+@pytest.mark.parametrize(("seed", "best"), sampled([(4, 172), (32, 173)], daily=1))
 def test_a_count_closes_what_single_cells_leave_open(seed: int, best: int) -> None:
     """The program allows a point more than the optimum; no whole number of cells of one
     colour and of coins does, though any single cell can be visited or not."""

@@ -66,11 +66,11 @@ def random_parity(rng: np.random.Generator, found: Network) -> Parity:
 
 
 @pytest.mark.slow
-def test_every_walk_satisfies_parity_cuts() -> None:
+def test_every_walk_satisfies_parity_cuts(cases: Cases) -> None:
     """Walks of all kinds: between two ends, with a free end, closed."""
     rng = np.random.default_rng(31)
     looked = {"fixed": 0, "free": 0, "closed": 0}
-    for board, found in boards(32, 600, 4):
+    for board, found in boards(32, len(cases(daily=150, thorough=600)), 4):
         if found.reason or not found.edges:
             continue
         mode = "closed" if board.closed else "free" if board.end is None else "fixed"
@@ -88,7 +88,7 @@ def test_every_walk_satisfies_parity_cuts() -> None:
                 )
                 assert row.low is not None and total >= row.low and row.high is None
                 looked[mode] += 1
-    assert all(number > 1_000 for number in looked.values())
+    assert min(looked.values()) > 1.5 * len(cases(daily=150, thorough=600))
 
 
 def test_a_row_of_the_wrong_number_or_with_changes_is_no_parity_cut() -> None:
@@ -272,7 +272,7 @@ def test_parity_cuts_close_the_gap_of_a_board(monkeypatch: pytest.MonkeyPatch) -
 def test_bounds_get_closer_by_parity_cuts_and_never_too_low(
     monkeypatch: pytest.MonkeyPatch, cases: Cases
 ) -> None:
-    numbers = cases(daily=50, thorough=160)
+    numbers = cases(daily=35, thorough=160)
     rng = np.random.default_rng(52)
     closer, looked = 0, {"fixed": 0, "free": 0, "closed": 0}
     for number in numbers:

@@ -424,10 +424,10 @@ def test_where_every_score_is_refuted_there_is_no_walk() -> None:
 
 
 @pytest.mark.slow
-def test_a_tree_that_dives_goes_on_below_the_node_it_branched() -> None:
+def test_a_tree_that_dives_goes_on_below_the_node_it_branched(cases: Cases) -> None:
     rng = np.random.default_rng(0)
     below = 0
-    for _ in range(12):
+    for _ in cases(daily=3, thorough=12):
         free = rng.random((12, 12)) >= 0.15
         free.flat[[0, -1]] = True
         weight = np.where(free, rng.integers(1, 9, (12, 12)), 0).astype(np.int64)

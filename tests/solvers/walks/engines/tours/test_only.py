@@ -116,7 +116,7 @@ def test_numbers_and_walls_against_every_tour(seed: int, cases: Cases) -> None:
 @pytest.mark.parametrize("seed", range(PARTS))
 def test_zones_between_numbers_against_every_tour(seed: int, cases: Cases) -> None:
     """Probes that look at zones from the beginning lose no tour, and end."""
-    numbers = cases(daily=60, thorough=250)
+    numbers = cases(daily=25, thorough=250)
     kernels = finished(prepare(KERNELS))
     rng = np.random.default_rng([9, seed])
     verdicts = []
