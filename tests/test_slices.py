@@ -8,6 +8,7 @@ import inspect
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,17 +22,51 @@ EDITOR = ROOT / "editor"
 FEATURES = EDITOR / "features"
 FOLDERS = sorted(path.parent for path in FEATURES.glob("*/__init__.py"))
 WITHOUT_WIDGETS = ("question.py", "model.py", "words.py")
+IMPORT = re.compile(
+    r"^ *(?:from [\w.]+ import (?:\([^)]*\)|[\w, ]+|\*)|import [\w., ]+)(?= *(?:#.*)?$)",
+    re.MULTILINE,
+)
+"""A statement that imports, in code that is formatted."""
 WIDGETS = ("PySide6.QtWidgets", "pyqtgraph", "gridwright.editor.views")
 
 
-def imported(path: Path) -> Iterator[str]:
+@cache
+def imported(path: Path) -> frozenset[str]:
     """The modules that a file imports, also for types."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    return frozenset(named_by_imports(path.read_text("utf-8")))
+
+
+def named_by_imports(source: str) -> Iterator[str]:
+    """Only statements that import are parsed: to parse all files takes seconds."""
+    statements = "\n".join(found.strip() for found in IMPORT.findall(source))
+    for node in ast.parse(statements).body:
         if isinstance(node, ast.ImportFrom) and node.module:
             yield node.module
             yield from (f"{node.module}.{name.name}" for name in node.names)
         elif isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
+
+
+def test_imports_are_seen_in_every_form() -> None:
+    source = """
+from a.b import (
+    c,  # noqa: F401
+    d as e,
+)
+import f, g.h as i  # noqa: E401
+
+def later():
+    import j
+    if TYPE_CHECKING:
+        from k import l, m
+    text = "from n import o"
+    from p import *
+"""
+    found = set(named_by_imports(source))
+    assert found == {"a.b", "a.b.c", "a.b.d", "f", "g.h", "j", "k", "k.l", "k.m"} | {
+        "p",
+        "p.*",
+    }
 
 
 def module_of(path: Path) -> str:

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -127,7 +128,8 @@ def asked_again(folder: Path, held: list[bool]) -> subprocess.CompletedProcess[s
         text = ONCE.format(name=f"case_{number}", held=passes)
         (folder / f"test_case_{number}.py").write_text(text)
     (folder / "test_sound.py").write_text("def test_sound():\n    pass\n")
-    run = {"cwd": folder, "capture_output": True, "text": True, "timeout": 60}
+    run: dict[str, Any] = {"cwd": folder, "capture_output": True, "text": True}
+    run |= {"timeout": 60, "env": os.environ | {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}}
     first = subprocess.run([str(python), "-m", "pytest"], check=False, **run)
     assert first.returncode == 1
     return subprocess.run([str(folder / ".ci" / "again")], check=False, **run)

@@ -57,6 +57,7 @@ class Browser:
         self._buffer = b""
         self._number = 0
         self._session = ""
+        self._linked = False
         self.requests: list[str] = []
         self.complaints: list[str] = []
         """What the page threw, and what its policy or the console refused."""
@@ -125,9 +126,9 @@ class Browser:
 
     # -- pages -------------------------------------------------------------------------
     def open(self, page: Path, link: str = "") -> None:
-        self.call(
-            "Page.navigate", url="about:blank"
-        )  # another # alone would not load it anew
+        if link or self._linked:  # another # alone would not load it anew
+            self.call("Page.navigate", url="about:blank")
+        self._linked = bool(link)
         self.call("Page.navigate", url=page.as_uri() + link)
         self.wait("document.readyState === 'complete'")
 

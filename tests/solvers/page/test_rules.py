@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import json
 import random
+from copy import deepcopy
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -39,6 +41,7 @@ def _judge(
     return said
 
 
+@cache
 def _games(each: int, seed: int) -> list[dict[str, object]]:
     rng = random.Random(seed)
     levels = [(random_levels(name, rng), each) for name in KINDS]
@@ -70,7 +73,7 @@ def test_two_thousand_games_of_each_kind(tab: Browser, tmp_path: Path) -> None:
 
 def test_the_referee_finds_a_wrong_rule(tab: Browser, tmp_path: Path) -> None:
     """One figure of one game is changed: exactly that is told."""
-    games = _games(2, 3)
+    games = deepcopy(_games(2, 3))
     steps = games[0]["steps"]
     assert isinstance(steps, list)
     steps[1]["score"] += 1
