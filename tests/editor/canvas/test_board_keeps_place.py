@@ -14,6 +14,7 @@ from gridwright.editor.models.program import preferences
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.views.canvas.grid_view import GridView
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.tabs.document_tabs import DocumentTabs
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.kind import PuzzleKind
 from gridwright.solvers.level import Cell
@@ -151,8 +152,8 @@ def test_what_a_smaller_view_hides_is_scrolled_to_and_comes_back(
 
 
 @pytest.mark.slow
-def test_the_wheel_scrolls_and_zooms(qtbot: QtBot, window: MainWindow) -> None:
-    canvas = window.tabs.open_level(kind("coin_maze").blank(60, 60)).canvas
+def test_the_wheel_scrolls_and_zooms(qtbot: QtBot, tabs: DocumentTabs) -> None:
+    canvas = tabs.open_level(kind("coin_maze").blank(60, 60)).canvas
     settled(qtbot)
     canvas.set_cell_size(40)
     start = canvas.origin()
@@ -170,9 +171,9 @@ def test_the_wheel_scrolls_and_zooms(qtbot: QtBot, window: MainWindow) -> None:
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_a_click_on_a_cell_that_is_cut_off_does_not_scroll(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, tabs: DocumentTabs
 ) -> None:
-    canvas = window.tabs.open_level(kind("coin_maze").blank(60, 60)).canvas
+    canvas = tabs.open_level(kind("coin_maze").blank(60, 60)).canvas
     canvas.set_cell_size(40)
     corner = canvas.origin()
     QTest.mouseClick(canvas.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(21, 21))
@@ -180,8 +181,8 @@ def test_a_click_on_a_cell_that_is_cut_off_does_not_scroll(
 
 
 @pytest.mark.slow
-def test_one_frame_follows_mouse_and_keys(qtbot: QtBot, window: MainWindow) -> None:
-    view = window.tabs.open_level(kind("coin_maze").blank(6, 6))
+def test_one_frame_follows_mouse_and_keys(qtbot: QtBot, tabs: DocumentTabs) -> None:
+    view = tabs.open_level(kind("coin_maze").blank(6, 6))
     canvas = view.canvas
     canvas.setFocus()
     settled(qtbot)
@@ -199,9 +200,9 @@ def test_one_frame_follows_mouse_and_keys(qtbot: QtBot, window: MainWindow) -> N
 
 
 def test_no_preview_of_what_stands_there_already(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, tabs: DocumentTabs
 ) -> None:
-    canvas = window.tabs.open_level(kind("coin_maze").blank(4, 4)).canvas
+    canvas = tabs.open_level(kind("coin_maze").blank(4, 4)).canvas
     QTest.mouseMove(canvas.viewport(), centre(canvas, (2, 2)))
     assert canvas.tool.ghost(canvas)[0].tolist() == [10]
     click(canvas, (2, 2))
@@ -242,8 +243,8 @@ def test_the_status_bar_tells_what_a_click_will_do(
 
 
 @pytest.mark.slow
-def test_a_short_press_of_space_does_nothing(qtbot: QtBot, window: MainWindow) -> None:
-    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
+def test_a_short_press_of_space_does_nothing(qtbot: QtBot, tabs: DocumentTabs) -> None:
+    view = tabs.open_level(level_from_text("coin_maze", PAPER))
     before = view.document.level()
     QTest.keyClick(view.canvas, Qt.Key.Key_Space)
     assert view.document.level() == before and not view.playback.showing

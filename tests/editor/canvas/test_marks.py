@@ -14,6 +14,7 @@ from gridwright.editor.kinds.registry import kind_view
 from gridwright.editor.views.canvas.grid_view import GridView
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.tabs.document_tabs import DocumentTabs
 from gridwright.solvers.files.level_file import read_level
 from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.files.rows import format_rows
@@ -59,9 +60,9 @@ def stroke(canvas: GridView, points: list[QPoint], button: Qt.MouseButton) -> No
 
 
 def test_numbers_count_up_by_themselves_and_the_right_button_takes_them(
-    window: MainWindow,
+    tabs: DocumentTabs,
 ) -> None:
-    view = window.tabs.open_level(TOUR.blank(2, 3))
+    view = tabs.open_level(TOUR.blank(2, 3))
     choose(view, "Number")
     for cell in ((0, 0), (1, 1), (0, 2)):
         click(view.canvas, cell)
@@ -74,9 +75,9 @@ def test_numbers_count_up_by_themselves_and_the_right_button_takes_them(
 
 
 def test_walls_are_drawn_along_edges_and_taken_by_the_right_button(
-    window: MainWindow,
+    tabs: DocumentTabs,
 ) -> None:
-    view = window.tabs.open_level(TOUR.blank(3, 3))
+    view = tabs.open_level(TOUR.blank(3, 3))
     canvas = view.canvas
     choose(view, "wall below")
     low = [edge(canvas, (0, col), 1, 0) for col in range(3)]
@@ -94,9 +95,9 @@ def test_walls_are_drawn_along_edges_and_taken_by_the_right_button(
     assert rows(view) == [". . ._", ".@1| . .", ". . ."]
 
 
-def test_the_very_line_shows_before_the_click(window: MainWindow) -> None:
+def test_the_very_line_shows_before_the_click(tabs: DocumentTabs) -> None:
     """That nearest to the pointer, also where it comes near in the same cell."""
-    view = window.tabs.open_level(TOUR.blank(3, 3))
+    view = tabs.open_level(TOUR.blank(3, 3))
     canvas = view.canvas
     choose(view, "wall on the right")
     for down, right, words in ((0, 1, ".|"), (1, 0, "._"), (0, 1, ".|")):
@@ -106,8 +107,8 @@ def test_the_very_line_shows_before_the_click(window: MainWindow) -> None:
     assert rows(view) == [". . ."] * 3, "nothing is drawn yet"
 
 
-def test_keys_draw_a_wall_on_the_right_and_with_shift_below(window: MainWindow) -> None:
-    view = window.tabs.open_level(TOUR.blank(2, 2))
+def test_keys_draw_a_wall_on_the_right_and_with_shift_below(tabs: DocumentTabs) -> None:
+    view = tabs.open_level(TOUR.blank(2, 2))
     canvas = view.canvas
     choose(view, "wall on the right")
     canvas.setFocus()
@@ -171,12 +172,12 @@ def test_a_numbered_tour_is_read_from_a_picture(tmp_path: Path) -> None:
 
 
 def test_a_numbered_tour_of_six_by_six_is_typed_and_has_one_answer(
-    window: MainWindow,
+    tabs: DocumentTabs,
 ) -> None:
     wanted = read_bundled(
         next(f for f in level_files("tour") if "eight-numbers" in f.name)
     )
-    view = window.tabs.open_level(TOUR.blank(6, 6))
+    view = tabs.open_level(TOUR.blank(6, 6))
     canvas, keys = view.canvas, 1
     QTest.keyClick(canvas, Qt.Key.Key_5)
     for flat in numbered(wanted.cells):

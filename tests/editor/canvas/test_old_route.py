@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage
 
 from gridwright.editor.views.style.dressing import current_look
 from gridwright.editor.views.window.document_view import DocumentView
-from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.tabs.document_tabs import DocumentTabs
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Cell
 from tests.editor.driving.robots.painted_board import board_faults
@@ -23,6 +23,16 @@ pytestmark = pytest.mark.one_window
 WALL = -1
 Opened = Callable[..., DocumentView]
 Solved = Callable[[DocumentView], DocumentView]
+
+
+@pytest.fixture
+def open_level(tabs: DocumentTabs) -> Opened:
+    """As that of the window, without one."""
+
+    def opened(kind_id: str, rows: str) -> DocumentView:
+        return tabs.open_level(level_from_text(kind_id, rows))
+
+    return opened
 
 
 def colours(view: DocumentView, cell: Cell) -> set[str]:
@@ -67,12 +77,10 @@ def test_no_ring_and_no_flag_stay_on_an_empty_board(
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", LEVELS)
 def test_an_old_route_covers_no_token(
-    window: MainWindow, solved: Solved, kind_id: str
+    tabs: DocumentTabs, solved: Solved, kind_id: str
 ) -> None:
     text, rules = LEVELS[kind_id][0]
-    view = solved(
-        window.tabs.open_level(level_from_text(kind_id, text).with_(rules=rules))
-    )
+    view = solved(tabs.open_level(level_from_text(kind_id, text).with_(rules=rules)))
     assert view.canvas.overlay.moves and list(board_faults(view)) == []
     cells, tokens = view.document.cells.ravel(), view.document.kind.tokens
     free = int(np.abs(cells).argmin())

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.editor.views.style.dressing import scaled
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.tabs.document_tabs import DocumentTabs
 from gridwright.editor.views.window.tabs.tab_bar import LEAST, MOST, TabBar, fitting
 from gridwright.editor.views.window.tabs.tab_list import PICTURE
 from gridwright.solvers.files.rows import level_from_text
@@ -27,10 +28,10 @@ LEVEL = level_from_text("coin_maze", "S . . E")
 TITLES = [f"Level with a longer title, number {number}" for number in range(14)]
 
 
-def bar_of(window: MainWindow, titles: list[str]) -> TabBar:
+def bar_of(tabs: DocumentTabs, titles: list[str]) -> TabBar:
     for title in titles:
-        window.tabs.open_level(LEVEL.with_(title=title), title)
-    bar = window.tabs.tabBar()
+        tabs.open_level(LEVEL.with_(title=title), title)
+    bar = tabs.tabBar()
     assert isinstance(bar, TabBar)
     return bar
 
@@ -56,7 +57,7 @@ def not_cut(bar: TabBar, index: int) -> bool:
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_few_tabs_are_as_wide_as_their_titles(window: MainWindow) -> None:
-    bar = bar_of(window, ["A", "A longer title", "X" * 200])
+    bar = bar_of(window.tabs, ["A", "A longer title", "X" * 200])
     widths = [bar.tabRect(k).width() for k in range(3)]
     assert widths[0] < widths[1] < widths[2] == MOST
     assert bar.torn() == []
@@ -69,7 +70,7 @@ def test_scrolled_tabs_are_never_torn(
     qtbot: QtBot, window: MainWindow, width: int
 ) -> None:
     window.resize(width, 760)
-    bar = bar_of(window, TITLES)
+    bar = bar_of(window.tabs, TITLES)
     for index in (0, 13, 5, 6, 7, 2):
         bar.setCurrentIndex(index)
         assert bar.torn() == [] and index in wholly_shown(bar)
@@ -86,7 +87,7 @@ def test_scrolled_tabs_are_never_torn(
 def test_a_window_that_changes_its_width_tears_no_tab(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    bar = bar_of(window, TITLES)
+    bar = bar_of(window.tabs, TITLES)
     bar.setCurrentIndex(6)
     for width in (1024, 1500, 1203, 1301):
         window.resize(width, 760)
@@ -106,7 +107,7 @@ def test_what_fits_is_shared_out() -> None:
 @pytest.mark.slow
 def test_tabs_narrow_before_they_are_scrolled(window: MainWindow) -> None:
     window.resize(1280, 760)
-    bar = bar_of(window, ["Toll free", *TITLES[:5]])
+    bar = bar_of(window.tabs, ["Toll free", *TITLES[:5]])
     widths = [bar.tabRect(k).width() for k in range(6)]
     button = bar.findChild(QToolButton, "ScrollRightButton")
     assert button is not None and not button.isVisible()
@@ -129,8 +130,8 @@ def turned(bar: TabBar, notches: float) -> None:
     QApplication.sendEvent(bar, event)
 
 
-def test_the_wheel_goes_from_tab_to_tab(window: MainWindow) -> None:
-    bar = bar_of(window, TITLES[:3])
+def test_the_wheel_goes_from_tab_to_tab(tabs: DocumentTabs) -> None:
+    bar = bar_of(tabs, TITLES[:3])
     found = []
     for notches in (1, 0.5, 0.5, 1, -1, -9):
         turned(bar, notches)
@@ -139,12 +140,12 @@ def test_the_wheel_goes_from_tab_to_tab(window: MainWindow) -> None:
 
 
 @pytest.mark.slow
-def test_the_list_has_all_levels_and_says_how_many(window: MainWindow) -> None:
-    bar_of(window, TITLES)
-    button = window.tabs.list_button
+def test_the_list_has_all_levels_and_says_how_many(tabs: DocumentTabs) -> None:
+    bar_of(tabs, TITLES)
+    button = tabs.list_button
     assert button.text() == "14" and button.accessibleName() == "Open levels"
     assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
-    window.tabs.close_tab(0)
+    tabs.close_tab(0)
     assert button.text() == "13"
 
 
@@ -168,7 +169,7 @@ def chosen_by_keys(window: MainWindow) -> None:
 def test_a_level_is_chosen_from_the_list(
     qtbot: QtBot, window: MainWindow, choose: Callable[[MainWindow], None]
 ) -> None:
-    bar_of(window, TITLES[:5])
+    bar_of(window.tabs, TITLES[:5])
     view = window.tabs.current_view()
     assert view is not None
     QTest.keyClick(
@@ -200,7 +201,7 @@ def test_levels_of_one_name_are_told_apart(window: MainWindow, tmp_path: Path) -
 
 @pytest.mark.slow
 def test_ctrl_tab_goes_through_the_levels(window: MainWindow) -> None:
-    bar_of(window, TITLES[:3])
+    bar_of(window.tabs, TITLES[:3])
     view = window.tabs.current_view()
     assert view is not None
     QTest.keyClick(view.canvas, Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
