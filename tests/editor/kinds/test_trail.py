@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from gridwright.editor.models.document.reshape import Transform, transformed
 from gridwright.editor.painting.geometry import BoardView
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.tabs.document_tabs import DocumentTabs
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Cell
 from gridwright.solvers.problem import SearchProblem
@@ -47,9 +48,9 @@ def tokens(cells: np.ndarray) -> str:
 
 
 def test_the_pen_draws_lines_and_the_right_button_takes_them(
-    window: MainWindow,
+    tabs: DocumentTabs,
 ) -> None:
-    view = window.tabs.open_level(TRAIL.blank(3, 2))
+    view = tabs.open_level(TRAIL.blank(3, 2))
     canvas, document = view.canvas, view.document
     where = canvas.board_view()
     house: list[Cell] = [

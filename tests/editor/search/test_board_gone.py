@@ -15,9 +15,11 @@ from gridwright.editor.features.theatre.feature import TheatreFeature
 from gridwright.editor.models.insight.live import Live, State
 from gridwright.editor.models.search import runner as ranks
 from gridwright.editor.models.search.knowledge import Source
+from gridwright.editor.models.search.runner import SolverRunner
 from gridwright.editor.models.search.session import SolveSession
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.tabs.document_tabs import DocumentTabs
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.problem import Limits, Result
 from tests.editor.driving.theatre import follow
@@ -33,11 +35,17 @@ WIDE = "\n".join([("S" + " $" * 14), *[". " * 14 + "."] * 13, ". " * 14 + "E"])
 @pytest.fixture
 def searched(qtbot: QtBot, window: MainWindow) -> DocumentView:
     """A level whose search has found something and goes on."""
-    return begun(qtbot, window)
+    return begun(qtbot, window.tabs)
 
 
-def begun(qtbot: QtBot, window: MainWindow) -> DocumentView:
-    view = window.tabs.open_level(level_from_text("coin_maze", WIDE))
+@pytest.fixture
+def alone(qtbot: QtBot, tabs: DocumentTabs) -> DocumentView:
+    """As `searched`, without a window."""
+    return begun(qtbot, tabs)
+
+
+def begun(qtbot: QtBot, tabs: DocumentTabs) -> DocumentView:
+    view = tabs.open_level(level_from_text("coin_maze", WIDE))
     view.session.limits = Limits(seconds=600, memory_mib=512)
     view.session.solve()
     qtbot.waitUntil(lambda: elapsed(view.session) > 0, timeout=SOLVE_TIMEOUT)
@@ -92,17 +100,17 @@ def test_live_answers_the_new_board_while_the_old_search_pauses(
 
 
 def test_undo_takes_the_search_up_with_its_tables_and_figures(
-    qtbot: QtBot, searched: DocumentView
+    qtbot: QtBot, alone: DocumentView
 ) -> None:
-    session = searched.session
+    session = alone.session
     started: list[bool] = []
     session.started.connect(lambda: started.append(True))
     points = len(session.history.elapsed)
     score = session.result and session.result.score
     before = elapsed(session)
-    edit(searched)
+    edit(alone)
     assert not session.running and session.outdated
-    searched.undo()
+    alone.undo()
     assert session.running and not session.outdated and elapsed(session) >= before
     assert len(session.history.elapsed) >= points
     assert session.result is not None and session.result.score == score
@@ -111,21 +119,21 @@ def test_undo_takes_the_search_up_with_its_tables_and_figures(
 
 @pytest.mark.parametrize("steps", [1, 2, 3])
 def test_edits_and_undos_within_a_chunk_lose_no_search(
-    qtbot: QtBot, searched: DocumentView, steps: int
+    qtbot: QtBot, alone: DocumentView, steps: int
 ) -> None:
-    session = searched.session
+    session = alone.session
     for _ in range(4):
         for n in range(steps):
-            edit(searched, 40 + n)
+            edit(alone, 40 + n)
         for _n in range(steps):
-            searched.undo()
+            alone.undo()
     assert goes_on(qtbot, session)
     for _ in range(3):
-        edit(searched)
-        searched.undo()
-        searched.redo()
+        edit(alone)
+        alone.undo()
+        alone.redo()
     assert session.aside and not session.running
-    searched.undo()
+    alone.undo()
     assert goes_on(qtbot, session)
 
 
@@ -143,12 +151,12 @@ def condition(view: DocumentView) -> None:
 
 @pytest.mark.parametrize("change", [edit, shrink, flip, resize, condition])
 def test_every_change_of_the_puzzle_pauses_and_a_title_does_not(
-    searched: DocumentView, change: Callable[[DocumentView], None]
+    alone: DocumentView, change: Callable[[DocumentView], None]
 ) -> None:
-    searched.document.change("a title", title="Another name")
-    assert searched.session.running
-    change(searched)
-    assert searched.session.aside
+    alone.document.change("a title", title="Another name")
+    assert alone.session.running
+    change(alone)
+    assert alone.session.aside
 
 
 def test_stop_ends_a_paused_search_and_undo_offers_to_keep_searching(
@@ -202,19 +210,19 @@ def test_a_paused_search_that_ends_disturbs_nothing_of_the_new_board(
 
 
 def test_ranks_between_documents_stay(
-    qtbot: QtBot, window: MainWindow, searched: DocumentView
+    qtbot: QtBot, tabs: DocumentTabs, runner: SolverRunner, alone: DocumentView
 ) -> None:
-    other = begun(qtbot, window)
-    assert searched.session.waiting and not other.session.waiting
-    edit(searched)
+    other = begun(qtbot, tabs)
+    assert alone.session.waiting and not other.session.waiting
+    edit(alone)
     edit(other)
-    assert searched.session.aside and other.session.aside
-    assert not window.runner.busy
-    searched.undo()
-    assert goes_on(qtbot, searched.session)
+    assert alone.session.aside and other.session.aside
+    assert not runner.busy
+    alone.undo()
+    assert goes_on(qtbot, alone.session)
     other.undo()
     assert goes_on(qtbot, other.session), "who asked last goes first"
-    assert searched.session.waiting
+    assert alone.session.waiting
 
 
 @pytest.mark.thorough
@@ -229,25 +237,23 @@ def test_a_closed_level_frees_its_paused_search(
 
 def test_paused_searches_keep_no_more_memory_than_one_may_take(
     qtbot: QtBot,
-    window: MainWindow,
-    searched: DocumentView,
+    tabs: DocumentTabs,
+    alone: DocumentView,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(ranks, "MOST_ASIDE", 1)
-    other = begun(qtbot, window)
+    other = begun(qtbot, tabs)
     qtbot.waitUntil(
         lambda: bool(other.session.history.most_memory), timeout=SOLVE_TIMEOUT
     )
-    edit(searched)
-    assert searched.session.aside, "alone it is kept"
+    edit(alone)
+    assert alone.session.aside, "alone it is kept"
     edit(other)
-    assert other.session.aside and not searched.session.aside
-    score = searched.session.known and searched.session.known.result.score
-    searched.undo()
-    assert not searched.session.running
-    assert (
-        searched.session.result is not None and searched.session.result.score == score
-    )
+    assert other.session.aside and not alone.session.aside
+    score = alone.session.known and alone.session.known.result.score
+    alone.undo()
+    assert not alone.session.running
+    assert alone.session.result is not None and alone.session.result.score == score
 
 
 def test_the_answer_says_that_the_search_is_paused(
