@@ -15,13 +15,14 @@ from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pkgutil import resolve_name
-from threading import Event
 from typing import Any, Literal
 
 from gridwright.solvers.level import Counts as Counts
 from gridwright.solvers.level import Level, freeze, thaw
 from gridwright.solvers.options import Ability, Option
 from gridwright.solvers.text import Text, WordedError, decimal
+from gridwright.solvers.tokens import JoinedToken as JoinedToken
+from gridwright.solvers.tokens import StopToken as StopToken
 
 Status = Literal["optimal", "feasible", "infeasible", "unknown"]
 StoppedBy = Literal["time", "memory", "nodes", "user", "heuristic"]
@@ -447,42 +448,3 @@ def _why_it_does_not_count(solver: Solver, result: Result) -> str:
     if solver.exact:
         return ""
     return Text("{solver} does not look at all answers", solver=Text(solver.title))
-
-
-class StopToken:
-    """Asks a run to stop; safe from any thread."""
-
-    def __init__(self) -> None:
-        self._event = Event()
-        self.rested = 0.0
-        """Seconds spent in pauses so far."""
-
-    def stop(self) -> None:
-        self._event.set()
-
-    @property
-    def stopped(self) -> bool:
-        return self._event.is_set()
-
-    @property
-    def paused(self) -> bool:
-        """True if a pause is asked for; it is spent where the work asks whether to
-        stop. Only the tokens of a program that gives turns to its work ever are."""
-        return False
-
-
-class JoinedToken(StopToken):
-    """A token that another one stops, too."""
-
-    def __init__(self, other: StopToken | None = None) -> None:
-        super().__init__()
-        self._other = other
-
-    @property
-    def own(self) -> bool:
-        """True if it was stopped itself."""
-        return super().stopped
-
-    @property
-    def stopped(self) -> bool:
-        return self.own or (self._other is not None and self._other.stopped)

@@ -38,10 +38,10 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import IO, Any
 
-from gridwright.solvers.problem import StopToken
 from gridwright.solvers.runtime.family import MARK, end_family
 from gridwright.solvers.runtime.pipes import pipes_of
 from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.tokens import StopToken
 
 GRACE = 5.0
 """Seconds that a child has to end its call when it was asked to stop, before it is

@@ -13,10 +13,12 @@ from contextlib import contextmanager
 from os import cpu_count
 from typing import TYPE_CHECKING, TypeVar
 
-from gridwright.solvers.problem import Progress, StopToken
+from gridwright.solvers.tokens import StopToken
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
+
+    from gridwright.solvers.problem import Progress
 
 T = TypeVar("T")
 S = TypeVar("S")
@@ -65,6 +67,8 @@ def with_progress(
 
 def yielding(work: Generator[object, None, T]) -> Generator[Progress, None, T]:
     """The steps of some work as those of a search that can be stopped between them."""
+    from gridwright.solvers.problem import Progress  # a child that runs none needs none
+
     return with_progress(work, lambda _: Progress())
 
 

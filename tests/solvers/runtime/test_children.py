@@ -7,12 +7,10 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from concurrent.futures import wait
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -27,56 +25,8 @@ from gridwright.solvers.runtime.children import (
 )
 from tests.solvers.hostile import hostile_folder
 
-HERE = __name__
+CALLED = "tests.solvers.runtime.called"
 ROOT = Path(__file__).parents[3]
-
-
-def where(argument: Any, token: StopToken) -> list[Any]:
-    """What a child is asked: where modules came from, and the argument."""
-    import json
-    import signal
-
-    import numpy
-
-    from gridwright import solvers
-
-    print("printing is no answer")
-    places = [str(module.__file__) for module in (json, signal, numpy, solvers)]
-    return [argument, places, sys.path, os.environ["PYTHONSAFEPATH"]]
-
-
-def act(what: str, token: StopToken) -> str:
-    """Fail, die, or go on until the token is stopped."""
-    if what == "fail":
-        raise ValueError("on purpose")
-    if what == "die":
-        os._exit(3)
-    while what == "wait" and not token.stopped:
-        time.sleep(0.001)
-    return what
-
-
-def scribble(line: str, token: StopToken) -> None:
-    """Write a line of its own to every pipe, that of its answers too, and go on."""
-    for number in range(3, 20):
-        with suppress(OSError):
-            os.write(number, line.encode("latin-1") + b"\n")
-    while not token.stopped:
-        time.sleep(0.001)
-
-
-def scribble_on(line: str, token: StopToken) -> None:
-    """The same without an end of the line."""
-    for number in range(3, 20):
-        with suppress(OSError):
-            os.write(number, line.encode())
-    while not token.stopped:
-        time.sleep(0.001)
-
-
-def shut(_argument: Any, _token: StopToken) -> None:
-    """Close stdin."""
-    os.close(0)
 
 
 @pytest.fixture
@@ -98,7 +48,7 @@ def test_a_child_imports_nothing_from_the_working_folder(
     child = Child()
     try:
         argument, places, path, safe = child.call(
-            f"{HERE}:where", {"a": "\udcff é"}
+            f"{CALLED}:where", {"a": "\udcff é"}
         ).result(60)
     finally:
         child.close()
@@ -113,16 +63,16 @@ def test_a_child_imports_nothing_from_the_working_folder(
 
 @pytest.mark.slow
 def test_a_child_answers_fails_stops_and_dies(child: Child) -> None:
-    assert child.call(f"{HERE}:act", "answer").result(60) == "answer"
+    assert child.call(f"{CALLED}:act", "answer").result(60) == "answer"
     with pytest.raises(CallFailed, match="ValueError: on purpose"):
-        child.call(f"{HERE}:act", "fail").result(60)
-    waiting = child.call(f"{HERE}:act", "wait")
+        child.call(f"{CALLED}:act", "fail").result(60)
+    waiting = child.call(f"{CALLED}:act", "wait")
     child.stop()
     assert waiting.result(60) == "wait"
     with pytest.raises(ChildDied):
-        child.call(f"{HERE}:act", "die").result(60)
+        child.call(f"{CALLED}:act", "die").result(60)
     with pytest.raises(ChildDied):  # at once, and for ever
-        child.call(f"{HERE}:act", "answer").result(60)
+        child.call(f"{CALLED}:act", "answer").result(60)
 
 
 @pytest.mark.slow
@@ -130,7 +80,7 @@ def test_a_child_answers_fails_stops_and_dies(child: Child) -> None:
 def test_signals_of_the_terminal_do_not_reach_a_child(child: Child) -> None:
     for number in (signal.SIGINT, signal.SIGHUP, signal.SIGTERM):
         os.kill(child.pid, number)
-    assert child.call(f"{HERE}:act", "still there").result(60) == "still there"
+    assert child.call(f"{CALLED}:act", "still there").result(60) == "still there"
 
 
 @pytest.mark.slow
@@ -138,7 +88,7 @@ def test_a_process_that_dies_costs_its_own_call_and_a_stop_ends_the_others() -> 
     token = StopToken()
     answers: list[str] = []
     for argument, future in spread(
-        f"{HERE}:act", ["die", "a", "wait", "b", "late"], 2, token
+        f"{CALLED}:act", ["die", "a", "wait", "b", "late"], 2, token
     ):
         with suppress(ChildDied):
             answers.append(future.result())
@@ -166,7 +116,7 @@ def test_nothing_else_starts_processes_but_the_menu_and_the_report_of_the_doctor
 
 
 def test_closing_a_child_that_is_busy_ends_it(child: Child) -> None:
-    waiting = child.call(f"{HERE}:act", "wait")
+    waiting = child.call(f"{CALLED}:act", "wait")
     child.close()
     assert wait([waiting], 60).done
     assert isinstance(waiting.exception(), ChildDied)
@@ -177,17 +127,11 @@ import os, signal
 from gridwright.solvers.runtime.children import Child
 child = Child()
 if {shuts}:
-    child.call("tests.solvers.runtime.test_children:shut", None).result()
-child.call("tests.solvers.runtime.test_children:hold", None)
+    child.call("tests.solvers.runtime.called:shut", None).result()
+child.call("tests.solvers.runtime.called:hold", None)
 print("begun", flush=True)
 signal.pause()
 """
-
-
-def hold(_argument: Any, _token: Any) -> None:
-    """Work that neither ends nor looks at its token."""
-    while True:
-        pass
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of Unix")
@@ -209,9 +153,9 @@ def test_a_busy_child_ends_when_its_parent_is_killed(shuts: bool) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("line", ["nonsense", "\xff", "7", "{}", "[" * 100_000])
 def test_a_line_that_is_no_answer_ends_the_call(child: Child, line: str) -> None:
-    call = child.call(f"{HERE}:scribble", line)
+    call = child.call(f"{CALLED}:scribble", line)
     assert isinstance(call.exception(timeout=60), ChildDied)
-    assert isinstance(child.call(f"{HERE}:act", "").exception(timeout=60), ChildDied)
+    assert isinstance(child.call(f"{CALLED}:act", "").exception(timeout=60), ChildDied)
 
 
 @pytest.mark.slow
@@ -220,24 +164,8 @@ def test_a_line_without_end_is_read_in_bounded_memory(
 ) -> None:
     monkeypatch.setattr(children, "_LONGEST", 1000)
     with closing(Child()) as child:
-        call = child.call(f"{HERE}:scribble_on", "x" * 2000)
+        call = child.call(f"{CALLED}:scribble_on", "x" * 2000)
         assert isinstance(call.exception(timeout=60), ChildDied)
-
-
-def escape(_argument: Any, _token: StopToken) -> int:
-    """Start a process that leaves the group with the pipes, and never ends."""
-    import ctypes
-
-    system = ctypes.CDLL(None)
-    pid: int = system.fork()
-    if pid == 0:
-        system.setsid()
-        if system.fork() != 0:
-            system._exit(0)
-        while True:
-            pass
-    os.waitpid(pid, 0)
-    return pid
 
 
 def is_there(pid: int) -> bool:
@@ -269,7 +197,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="this system has no /
 @pytest.mark.slow
 def test_a_process_that_left_the_group_ends_with_the_child() -> None:
     child = Child(group=True)
-    child.call(f"{HERE}:escape", None).result(60)
+    child.call(f"{CALLED}:escape", None).result(60)
     others = [pid for pid in carriers(child) if pid != child.pid]
     assert others and all(map(is_there, others))
     child.close()
@@ -284,7 +212,7 @@ def test_a_process_that_cannot_be_found_is_not_waited_for(
 ) -> None:
     monkeypatch.setattr(children, "end_family", lambda root, mark: [])
     child = Child(group=True)
-    child.call(f"{HERE}:escape", None).result(60)
+    child.call(f"{CALLED}:escape", None).result(60)
     others = [pid for pid in carriers(child) if pid != child.pid]
     try:
         child.close()
@@ -296,30 +224,25 @@ def test_a_process_that_cannot_be_found_is_not_waited_for(
                 os.kill(pid, signal.SIGKILL)
 
 
-def deaf(_argument: Any, _token: StopToken) -> None:
-    """Stop oneself: nobody reads the orders any more."""
-    os.kill(os.getpid(), signal.SIGSTOP)
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
 def test_orders_wait_for_nobody() -> None:
     with closing(Child(group=True)) as child:
-        child.call(f"{HERE}:deaf", None)
-        later = child.call(f"{HERE}:act", "x" * 10_000_000)
+        child.call(f"{CALLED}:deaf", None)
+        later = child.call(f"{CALLED}:act", "x" * 10_000_000)
     assert isinstance(later.exception(60), ChildDied)
 
 
 @pytest.mark.slow
 def test_a_long_order_and_a_long_answer_arrive_whole(child: Child) -> None:
     text = "long " * 1_000_000
-    assert child.call(f"{HERE}:act", text).result(60) == text
+    assert child.call(f"{CALLED}:act", text).result(60) == text
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("line", ['{"answer": NaN}', '{"answer": [-Infinity]}'])
 def test_what_is_no_number_is_no_answer(child: Child, line: str) -> None:
-    call = child.call(f"{HERE}:scribble", line)
+    call = child.call(f"{CALLED}:scribble", line)
     assert isinstance(call.exception(timeout=60), ChildDied)
 
 
