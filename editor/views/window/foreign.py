@@ -26,6 +26,7 @@ import traceback
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields, replace
+from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from itertools import chain
 from typing import Any, NoReturn, get_args
@@ -161,10 +162,11 @@ class ForeignSlices(QObject):
         self.raised.connect(self._blame)
         self.slices: list[ForeignSlice] = []
         self.refused: list[str] = []
-        own = list(chain.from_iterable(one.features for one in ours))
+        points = _installed(tuple(sys.path))
+        own = list(chain.from_iterable(one.features for one in ours)) if points else []
         taken = _ids_of(own)
         entries = {name for feature in own for name in _entries(feature)}
-        for point in sorted(entry_points(group=ENTRY_POINT_GROUP), key=_name):
+        for point in points:
             found = self._tried(point, taken, entries)
             if found is None:
                 continue
@@ -214,6 +216,13 @@ class ForeignSlices(QObject):
                 "Foreign", "A feature from elsewhere is left out"
             )
             window.show_error(title, "\n".join(self.refused))
+
+
+@cache
+def _installed(_path: tuple[str, ...]) -> list[EntryPoint]:
+    """The entry points of slices, looked for once in the packages on a path: each that
+    is installed is looked into."""
+    return sorted(entry_points(group=ENTRY_POINT_GROUP), key=_name)
 
 
 def _name(point: EntryPoint) -> str:
