@@ -13,6 +13,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -204,7 +205,13 @@ def page_text(page: str, language: str = "en") -> str:
 
 def lesson_title(lesson: Lesson, language: str = "en") -> str:
     """The first heading of the page of a lesson: "Lesson 3: A line instead ..."."""
-    return page_text(lesson.page, language).partition("\n")[0].lstrip("# ")
+    return _heading(lesson.page, language)
+
+
+@cache
+def _heading(page: str, language: str) -> str:
+    """The first heading of a page, which comes with the program and does not change."""
+    return page_text(page, language).partition("\n")[0].lstrip("# ")
 
 
 def plain(markdown: str, width: int = 80) -> str:

@@ -106,6 +106,14 @@ ORDER_ROLES = {
 SETS = Path("sets:")
 """The path of the group of sets, not of a folder."""
 URLS = "text/uri-list"
+_FLAG = QtCore.Qt.ItemFlag
+FLAGS = (
+    _FLAG.ItemIsEnabled
+    | _FLAG.ItemIsSelectable
+    | _FLAG.ItemIsDragEnabled
+    | _FLAG.ItemNeverHasChildren
+)
+"""Of the row of a level."""
 MOST_IN_TIP = 120
 """Characters of the notes in the tip of a row."""
 
@@ -485,13 +493,7 @@ def _folder_item(title: str, path: Path, key: str) -> QStandardItem:
 
 def _level_item() -> QStandardItem:
     item = QStandardItem()
-    flag = QtCore.Qt.ItemFlag
-    item.setFlags(
-        flag.ItemIsEnabled
-        | flag.ItemIsSelectable
-        | flag.ItemIsDragEnabled
-        | flag.ItemNeverHasChildren
-    )
+    item.setFlags(FLAGS)
     return item
 
 
@@ -504,7 +506,9 @@ def _fill(item: QStandardItem, info: facts.LevelInfo, folder: str) -> None:
     board = not info.error and info.levels is None
     size = f" · {info.rows} × {info.cols}" if board else ""
     answer = "" if info.error else facts.answer_words(info)
-    notes = shorten(info.notes, MOST_IN_TIP, placeholder="…")
+    notes = " ".join(info.notes.split())
+    if len(notes) > MOST_IN_TIP:
+        notes = shorten(notes, MOST_IN_TIP, placeholder="…")
     reason = facts.reason_words(info)
     lines = (f"{info.title}{size}", answer, reason, notes, str(info.path), info.error)
     item.setData("\n".join(filter(None, lines)), QtCore.Qt.ItemDataRole.ToolTipRole)

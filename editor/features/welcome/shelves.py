@@ -181,6 +181,8 @@ class SampleShelf(QWidget):
         super().__init__()
         set_up(self, "welcomeSamples")
         self._samples = samples()
+        self._numbers = [len(level_files(sample.kind)) for sample in self._samples]
+        self._total = sum(self._numbers) + len(level_files("journey"))
         self._title = label_of(self, "samplesTitle", "Start from a sample")
         self.more = set_up(QPushButton(), "allSamples", link=True)
         self.more.clicked.connect(self.all_asked)
@@ -204,10 +206,8 @@ class SampleShelf(QWidget):
     def dress(self) -> None:
         """Set what depends on language, look and size."""
         self._flow.setSpacing(scaled(SAMPLE_GAP))
-        numbers = [len(level_files(sample.kind)) for sample in self._samples]
-        total = grouped(sum(numbers) + len(level_files("journey")))
-        self.more.setText(self.tr("All {number}").format(number=total))
-        for (card, sample), number in zip(self._pairs(), numbers, strict=True):
+        self.more.setText(self.tr("All {number}").format(number=grouped(self._total)))
+        for (card, sample), number in zip(self._pairs(), self._numbers, strict=True):
             card.show_words(translated(sample.title), _tr("%n level(s)", number))
             sentence = QCoreApplication.translate("Samples", sample.sentence)
             card.setToolTip(sentence)
