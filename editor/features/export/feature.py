@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QDialog
 
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.views.commands.actions import checked_when, command
+from gridwright.editor.views.style.kit import dialogs_of
 from gridwright.editor.views.window import (
     BEST,
     DocumentView,
@@ -26,8 +27,9 @@ class Exporting(Feature):
         return {"settings": self.window.settings}
 
     def close(self) -> None:
-        for dialog in self.window.findChildren(QDialog, "exportDialog"):
-            dialog.done(QDialog.DialogCode.Rejected)
+        for dialog in dialogs_of(self.window):
+            if dialog.objectName() == "exportDialog":
+                dialog.done(QDialog.DialogCode.Rejected)
 
     @command(
         "file.export_gif", "Export GIF…", "Ctrl+K", "gif", short="Export", when=_moving

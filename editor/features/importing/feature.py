@@ -22,7 +22,6 @@ from gridwright.editor.features.importing.incoming import (
     of_held,
 )
 from gridwright.editor.features.importing.reading_dialog import (
-    READING,
     ReadingDialog,
 )
 from gridwright.editor.models.program.said import said
@@ -30,6 +29,7 @@ from gridwright.editor.models.safety.reading import is_level_file
 from gridwright.editor.models.work.background import Failure, Job
 from gridwright.editor.views.commands.actions import command
 from gridwright.editor.views.style import set_up
+from gridwright.editor.views.style.kit import dialogs_of
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
 from gridwright.editor.views.window.offers import Keeping, Recognising
 from gridwright.solvers.files.formats import SUFFIXES
@@ -59,8 +59,9 @@ class Importing(Feature, Recognising):
 
     def close(self) -> None:
         self._queue.clear()
-        for reading in self.window.findChildren(ReadingDialog, READING):
-            reading.cancel()
+        for dialog in dialogs_of(self.window):
+            if isinstance(dialog, ReadingDialog):
+                dialog.cancel()
         for dialog in self._open_dialogs():
             dialog.reject()
 
@@ -198,7 +199,7 @@ class Importing(Feature, Recognising):
 
     def _open_dialogs(self) -> list[QDialog]:
         """Return the dialogs of this feature that are open."""
-        dialogs = self.window.findChildren(QDialog)
+        dialogs = dialogs_of(self.window)
         return [
             one for one in dialogs if one.objectName() in DIALOGS and one.isVisible()
         ]

@@ -14,6 +14,7 @@ from gridwright.editor.models.program.settings import keeps
 from gridwright.editor.models.safety.backups import Backups, SaveError
 from gridwright.editor.views.commands.actions import command, usable_when
 from gridwright.editor.views.style import NoticeBar, on_language, set_up
+from gridwright.editor.views.style.kit import dialogs_of
 from gridwright.editor.views.window import DocumentView, Feature, MainWindow
 from gridwright.solvers.level import Level
 
@@ -60,9 +61,9 @@ class Safety(Feature):
         )
 
     def close(self) -> None:
-        find = self.window.findChildren
-        for dialog in (*find(RecoveryDialog), *find(VersionsDialog)):
-            dialog.reject()
+        for dialog in dialogs_of(self.window):
+            if isinstance(dialog, RecoveryDialog | VersionsDialog):
+                dialog.reject()
         self.files.close()
         self.recovery.close()
 

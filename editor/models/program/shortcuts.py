@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence
@@ -124,10 +125,11 @@ def free_letter(text: str, taken: Collection[str]) -> str:
     return next((letter for letter in letters_of(text) if letter not in taken), "")
 
 
-def letters_of(text: str) -> list[str]:
+@cache
+def letters_of(text: str) -> tuple[str, ...]:
     """The letters that may choose an English text, the best first."""
     text = text.lower()
-    return list(
+    return tuple(
         dict.fromkeys((*re.findall(r"\b[a-z]", text), *re.findall(r"[a-z]", text)))
     )
 

@@ -8,11 +8,13 @@ class around the call.
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import pairwise
 from typing import Any, TypedDict, TypeVar
 
 from PySide6.QtCore import (
     SIGNAL,
+    QCoreApplication,
     QEvent,
     QObject,
     Qt,
@@ -29,6 +31,7 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QCheckBox,
     QComboBox,
+    QDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -164,6 +167,25 @@ def _words_in(given: dict[str, Any], text: str) -> dict[str, str]:
     return words
 
 
+@cache
+def _contexts(classes: tuple[type, ...]) -> tuple[str, ...]:
+    """The contexts of the words of a class: those of ours that it is made of."""
+    packages = "PySide6", "Shiboken", "builtins"
+    return tuple(
+        one.__name__ for one in classes if not one.__module__.startswith(packages)
+    )
+
+
+def _said_by(owner: QObject, source: str) -> str:
+    """A text in the language in use, as `owner.tr` finds it. That one asks for the
+    words of each class of Qt, too: fifteen times where the text stays English."""
+    for context in _contexts(type(owner).__mro__):
+        words = QCoreApplication.translate(context, source)
+        if words != source:
+            return words
+    return source
+
+
 def worded(
     owner: QObject,
     widget: T,
@@ -186,9 +208,9 @@ def worded(
 
     def dress() -> None:
         for key, source in words.items():
-            getattr(thing, SETTERS[key])(owner.tr(source))
+            getattr(thing, SETTERS[key])(_said_by(owner, source))
         for place, source in enumerate(items):
-            thing.setItemText(place, owner.tr(source))
+            thing.setItemText(place, _said_by(owner, source))
         if icon:
             role = "on_accent" if thing.property("primary") else "text"
             thing.setIcon(icon_of(icon, current_look(), role))
@@ -347,6 +369,14 @@ def fill(layout: QBoxLayout, *parts: Part) -> None:
             layout.addStretch(1)
         else:
             layout.addSpacing(widget)
+
+
+def dialogs_of(window: QWidget) -> list[QDialog]:
+    """The dialogs over a window, and those over these: not all that is in it is looked
+    through for them."""
+    directly = Qt.FindChildOption.FindDirectChildrenOnly
+    found = window.findChildren(QDialog, options=directly)
+    return [dialog for one in found for dialog in (one, *dialogs_of(one))]
 
 
 def remove(widget: QWidget) -> None:

@@ -71,8 +71,10 @@ def _way(thing: Any, key: str) -> _Way:
     """Find what a name stands for in things of a class."""
     setter = setter_name(key)
     if hasattr(thing, setter):
-        return lambda thing, value: getattr(thing, setter)(
-            *(value if isinstance(value, tuple) else (value,))
+        return lambda thing, value: (
+            getattr(thing, setter)(*value)
+            if isinstance(value, tuple)
+            else getattr(thing, setter)(value)
         )
     if isinstance(getattr(thing, key, None), SignalInstance):
         return lambda thing, value: getattr(thing, key).connect(value)

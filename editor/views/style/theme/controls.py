@@ -24,7 +24,7 @@ from gridwright.editor.views.style.theme.chevron import (
     UP,
     draw_chevron,
 )
-from gridwright.editor.views.style.theme.wheel_guard import WheelGuard
+from gridwright.editor.views.style.theme.wheel_guard import GUARDED, WheelGuard
 
 _MARKS = QStyle.PrimitiveElement
 _KINDS = QStyle.ContentsType
@@ -40,6 +40,7 @@ _ARROWS = {
     _MARKS.PE_IndicatorArrowUp: UP,
     _MARKS.PE_IndicatorArrowRight: RIGHT,
 }
+_EXTENSION = QStyle.PixelMetric.PM_ToolBarExtensionExtent
 SMALL = 3
 """Half of the length of an arrow of two that stand over each other."""
 SHARE = 4
@@ -65,7 +66,7 @@ class Controls(QProxyStyle):
 
     def polish(self, target: Any) -> Any:
         """target: an application, a palette or a widget."""
-        if isinstance(target, QWidget):
+        if isinstance(target, GUARDED):
             self._wheel.guard(target)
         return super().polish(target)
 
@@ -108,11 +109,9 @@ class Controls(QProxyStyle):
         option: QStyleOption | None = None,
         widget: QWidget | None = None,
     ) -> int:
-        if metric == QStyle.PixelMetric.PM_ToolBarExtensionExtent:
+        if metric is _EXTENSION:
             return TARGET
-        return super().pixelMetric(
-            metric, cast("QStyleOption", option), cast("QWidget", widget)
-        )
+        return super().pixelMetric(metric, option, widget)
 
     def drawComplexControl(
         self,

@@ -11,18 +11,18 @@ from PySide6.QtWidgets import (
 )
 
 GUARDED = (QAbstractSpinBox, QComboBox, QSlider)
+"""The fields that a wheel would change."""
 
 
 class WheelGuard(QObject):
     """Keeps the wheel from fields that do not have the focus: their panel gets it
     instead."""
 
-    def guard(self, widget: QWidget) -> None:
-        """Watch over a widget if it is a field that a wheel would change."""
-        if isinstance(widget, GUARDED):
-            if widget.focusPolicy() == Qt.FocusPolicy.WheelFocus:
-                widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-            widget.installEventFilter(self)
+    def guard(self, field: QWidget) -> None:
+        """Watch over a field."""
+        if field.focusPolicy() == Qt.FocusPolicy.WheelFocus:
+            field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.Wheel:
