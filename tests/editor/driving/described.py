@@ -154,9 +154,10 @@ class Memory:
         for section in window.sections.values():
             if section.spec.needs_level:
                 self._leave_out(panels_of(section))
-        for part in window.findChildren(QWidget):
-            if part.objectName() in PAGES_OF_LEVEL and part.isHidden():
-                self._leave_out([part, *part.findChildren(QWidget)])
+        for name in PAGES_OF_LEVEL:
+            for part in window.findChildren(QWidget, name):
+                if part.isHidden():
+                    self._leave_out([part, *part.findChildren(QWidget)])
 
     def _leave_out(self, parts: Iterable[QWidget]) -> None:
         self._of_level.update((id(one), one) for one in parts)
@@ -177,6 +178,9 @@ class Memory:
         kind = type(value)
         if kind in PLAIN or isinstance(value, ONE_VALUE):
             return value
+        if (known := self._before.get(id(value))) and not known.changed():
+            self._fixed[id(value)] = known
+            return known.state
         if isinstance(value, IN_ORDER):
             return [self._value(f"{place}[]", one) for one in value]
         if isinstance(value, dict):
@@ -190,28 +194,18 @@ class Memory:
             return self._value(place, value())
         if id(value) in self._of_level:
             return None
-        if is_frozen(kind):
-            state = self._fixed_state(value)
-            if state is not None:
-                return state
+        if is_frozen(kind) and (fixed := Fixed(value)).state is not None:
+            self._fixed[id(value)] = fixed
+            return fixed.state
         if kind.__module__.startswith(OURS) and id(value) not in self._met:
             self._met[id(value)] = value
             self._waiting.append((place, value))
         return kind.__name__
 
-    def _fixed_state(self, value: object) -> object:
-        """The state of a frozen value with all that is in it; None if something in it
-        may change unseen."""
-        key = id(value)
-        found = self._before.get(key)
-        if found is None or found.changed():
-            found = Fixed(value)
-        self._fixed[key] = found
-        return found.state
-
 
 class Fixed:
-    """A frozen value, and its state. The dictionaries in it could still change."""
+    """A frozen value, and its state; None if something in it may change unseen. The
+    dictionaries in it could still change."""
 
     def __init__(self, value: object) -> None:
         self._value = value  # its id is its own as long as it is here
@@ -220,7 +214,7 @@ class Fixed:
 
     def changed(self) -> bool:
         """True if its state is another one by now."""
-        return any(now != before for now, before in self._loose)
+        return bool(self._loose) and any(now != old for now, old in self._loose)
 
     def _state(self, value: object) -> object:
         """A value as one that can be compared; None if it may change unseen."""

@@ -225,9 +225,10 @@ class Shared:
         reset(window, self._on)
         self._put_settings_back()
         flush()  # the words of another language go back by events
-        if at_rest(window):
-            self._forget_answers(window)
-        if not at_rest(window):
+        quiet = at_rest(window)
+        if quiet and self._forget_answers(window):
+            quiet = at_rest(window)
+        if not quiet:
             self.thrown_away.append("it works on")
             self.discard()
 
@@ -326,14 +327,17 @@ class Shared:
             if now.get(key) != value:
                 self.settings.set(key, value)
 
-    def _forget_answers(self, window: MainWindow) -> None:
-        """Let the library know of no answer that was found."""
+    def _forget_answers(self, window: MainWindow) -> bool:
+        """Let the library know of no answer that was found. Return whether it looks
+        again."""
         index = self.home / "cache" / "gridwright" / self._index.name
         if index.read_bytes() != self._index.read_bytes():
             for beside in index.parent.glob(f"{index.name}-*"):
                 beside.unlink()
             shutil.copy(self._index, index)
             window.feature(LibraryFeature).library.model.look_again()
+            return True
+        return False
 
     def _clear_home(self) -> None:
         shutil.rmtree(self.home, ignore_errors=True)
