@@ -383,7 +383,15 @@ class GuideBrowser(QTextBrowser):
         layout.documentSizeChanged.emit(layout.documentSize())
 
     def _lay_out(self) -> None:
-        """Margins, quiet tables, and headings that stand apart."""
+        """Margins, quiet tables, and headings that stand apart, all as one step: Qt
+        lays out the page once."""
+        whole = QtGui.QTextCursor(self.document())
+        whole.beginEditBlock()
+        self._style_parts()
+        whole.endEditBlock()
+        self.document().clearUndoRedoStacks()
+
+    def _style_parts(self) -> None:
         root = self.document().rootFrame()
         frame = set_up(root.frameFormat(), margin=scaled(24), topMargin=scaled(12))
         root.setFrameFormat(frame)
@@ -400,7 +408,6 @@ class GuideBrowser(QTextBrowser):
         for child in root.childFrames():
             if isinstance(child, QtGui.QTextTable):
                 self._dress_table(child)
-        self.document().clearUndoRedoStacks()
 
     def _shrink_code(self, block: QtGui.QTextBlock) -> None:
         """Code within a line is a little smaller, so that it does not push the lines
