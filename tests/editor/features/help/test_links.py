@@ -3,13 +3,14 @@ lessons."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QObject, QPoint, Qt, QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QTextCursor
+from PySide6.QtGui import QDesktopServices, QTextCursor, QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -82,16 +83,25 @@ def links(browser: GuideBrowser) -> list[str]:
     return list(dict.fromkeys(filter(None, found)))
 
 
-def assert_leads(
-    browser: GuideBrowser, page: str, address: str, outside: Outside
-) -> None:
-    """A click on a link of a page brings what it names."""
-    followed = Followed(browser)
-    browser.show_page(page)
-    url = browser.source().resolved(QUrl(address))
+def targets(browser: GuideBrowser, pages: Iterable[str]) -> Iterator[QUrl]:
+    """Where the links of pages lead, again where several lead there."""
+    for page in pages:
+        browser.show_page(page)
+        for address in links(browser):
+            yield browser.source().resolved(QUrl(address))
+
+
+def in_turn(urls: Iterable[QUrl]) -> list[QUrl]:
+    """Each address once, a page before its headings."""
+    return [QUrl(one) for one in sorted({url.toString() for url in urls})]
+
+
+def assert_leads(browser: GuideBrowser, url: QUrl, outside: Outside) -> None:
+    """A click on a link brings what it names."""
+    followed, address = Followed(browser), url.toString()
     name, heading = url.fileName(), url.fragment()
     outside.opened.clear()
-    browser.verticalScrollBar().setValue(0)
+    browser.setTextCursor(QTextCursor(browser.document()))
     browser.anchorClicked.emit(url)
     if url.scheme() == "gridwright":
         assert followed.lessons and 1 <= followed.lessons[0] <= len(LESSONS), address
@@ -105,11 +115,25 @@ def assert_leads(
     else:
         assert browser.page == name.removesuffix(".md"), address
         assert len(browser.toPlainText()) > 40, address
-        if heading:
-            at = browser.textCursor().block()
-            assert at.blockFormat().headingLevel(), (
-                f"{address}: the heading is not there"
-            )
+        assert not heading or heading in anchors_here(browser), (
+            f"{address}: the heading is not there"
+        )
+
+
+def anchors_here(browser: GuideBrowser) -> set[str]:
+    """The names of the heading at the cursor: its own, and that of the same place of
+    the English page."""
+    here = browser.textCursor().blockNumber()
+    own = headings(browser.document())
+    place = [heading.block for heading in own].index(here)
+    return {own[place].anchor, *english_anchors(browser.page)[place : place + 1]}
+
+
+@cache
+def english_anchors(page: str) -> tuple[str, ...]:
+    document = QTextDocument()
+    document.setMarkdown(page_text(page))
+    return tuple(heading.anchor for heading in headings(document))
 
 
 @pytest.mark.parametrize("language", sampled(NAMES, daily=1))
@@ -118,13 +142,10 @@ def test_every_link_of_the_guide_is_followed(
 ) -> None:
     browser = GuideBrowser(language)
     qtbot.addWidget(browser)
-    followed = 0
-    for page in PAGES:
-        browser.show_page(page)
-        for address in links(browser):
-            assert_leads(browser, page, address, outside)
-            followed += 1
-    assert followed > 200
+    found = list(targets(browser, PAGES))
+    assert len(found) > 200
+    for url in in_turn(found):
+        assert_leads(browser, url, outside)
 
 
 @pytest.mark.parametrize("language", sampled(NAMES, daily=1))
@@ -133,13 +154,10 @@ def test_every_link_of_the_lessons_is_followed(
 ) -> None:
     browser = GuideBrowser(language, own=LESSON_PAGES)
     qtbot.addWidget(browser)
-    copies: set[str] = set()
-    for page in LESSON_PAGES:
-        browser.show_page(page)
-        for address in links(browser):
-            assert_leads(browser, page, address, outside)
-            if address.endswith(".py"):
-                copies.add(address.rpartition("/")[2])
+    found = in_turn(targets(browser, LESSON_PAGES))
+    for url in found:
+        assert_leads(browser, url, outside)
+    copies = {url.fileName() for url in found if url.fileName().endswith(".py")}
     files = [f"{page}.py" for page in LESSON_PAGES]
     assert copies == {name for name in files if guide_file(name) is not None}
     assert len(copies) >= len(LESSONS)
