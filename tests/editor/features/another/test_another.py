@@ -17,6 +17,8 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.problem import Result
 from gridwright.solvers.registry import kind
 
+pytestmark = pytest.mark.one_window
+
 ROWS = "S . .\n. . .\n. . ."
 ONE = tuple("RRDLLDRR")
 OTHER = tuple("DDRRUULD")

@@ -3,6 +3,7 @@ on."""
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -75,6 +76,7 @@ def test_the_button_shows_the_key_of_the_person(window: MainWindow) -> None:
     assert button.key == "Ctrl+F12" and button.sizeHint().width() > with_key
 
 
+@pytest.mark.one_window
 def test_a_button_shows_its_key_while_there_is_room(window: MainWindow) -> None:
     page = window.feature(LevelSets).edit(SetDocument())
     assert (page.preview.open.key, page.preview.remove.key) == ("Enter", "Del")
@@ -83,6 +85,7 @@ def test_a_button_shows_its_key_while_there_is_room(window: MainWindow) -> None:
     assert button.text() == "Open", "a screen reader gets the words alone"
 
 
+@pytest.mark.one_window
 def test_buttons_of_pages_follow_the_keys_of_the_person(window: MainWindow) -> None:
     play = window.feature(LevelSets).edit(SetDocument()).play_button
     make = window.feature(GenerateFeature).new_page({}).make_button

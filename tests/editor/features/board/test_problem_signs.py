@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QIcon
 
@@ -10,6 +11,8 @@ from gridwright.editor.painting.look import look
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.window import settle
+
+pytestmark = pytest.mark.one_window
 
 
 def colours(window: MainWindow) -> list[QColor]:

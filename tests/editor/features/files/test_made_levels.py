@@ -8,6 +8,8 @@ from PySide6.QtGui import QImage
 from gridwright.editor.features.files.new_level import NewLevelDialog
 from gridwright.editor.views.window.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.mark.slow
 @pytest.mark.parametrize("generated", [True, False])

@@ -64,6 +64,7 @@ def chosen(window: MainWindow) -> list[str]:
 
 
 # -- workspaces ------------------------------------------------------------------------
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_keys_choose_workspaces(window: MainWindow, view: DocumentView) -> None:
     assert chosen(window) == ["play.edit"] and window.strip.isVisible()
@@ -81,6 +82,7 @@ def test_keys_choose_workspaces(window: MainWindow, view: DocumentView) -> None:
     assert chosen(window) == ["play.edit"] and "palette" in seen(window)
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_the_switch_follows_the_level_in_front(
     window: MainWindow, view: DocumentView
@@ -115,6 +117,7 @@ def test_without_a_level_only_the_library_shows_once_it_is_asked_for(
 
 
 # -- sections --------------------------------------------------------------------------
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_a_folded_header_tells_what_the_section_holds(
     window: MainWindow, view: DocumentView
@@ -131,6 +134,7 @@ def test_a_folded_header_tells_what_the_section_holds(
     assert "1 condition" in solver.header.summary
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_the_answer_is_in_view_after_a_solve(
     qtbot: QtBot, window: MainWindow, view: DocumentView
@@ -158,6 +162,7 @@ def test_the_answer_is_in_view_after_a_solve(
     assert solve is not None and solve.isVisible()
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_a_click_in_study_changes_nothing(
     qtbot: QtBot, window: MainWindow, view: DocumentView
@@ -282,6 +287,7 @@ def test_each_workspace_is_left_and_found_again(
         assert not window.sections["answer"].open
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_layouts_have_names(
     qtbot: QtBot, window: MainWindow, view: DocumentView, settings: Settings

@@ -85,6 +85,7 @@ def test_a_lesson_opened_twice_has_one_tab_and_leaves_the_game(
     assert len(window.tabs.views()) == 1
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("number", [0, len(LESSONS) + 1])
 def test_a_number_of_no_lesson_opens_nothing(number: int, window: MainWindow) -> None:
     window.feature(LessonsFeature).open_lesson(number)
@@ -170,6 +171,7 @@ def test_how_it_works_opens_the_page_of_the_solver_chosen(window: MainWindow) ->
         assert guide is not None and guide.browser.page == lesson.shown.method.page
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_the_button_beside_the_solver_does_the_same(window: MainWindow) -> None:
     window.tabs.open_level(level_from_text("tour", ". .\n. S"))

@@ -46,6 +46,7 @@ def shown(edit: QWidget) -> str:
     return edit.text()
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["title", "author", "source", "notes"])
 def test_typing_is_one_undo_step(
@@ -62,6 +63,7 @@ def test_typing_is_one_undo_step(
     assert document.field(name) == typed == shown(edit)
 
 
+@pytest.mark.one_window
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_tags_are_parted_by_commas_while_they_are_typed(
@@ -79,6 +81,7 @@ def test_tags_are_parted_by_commas_while_they_are_typed(
     assert document.field("tags") == ("easy",) and shown(edit) == "easy"
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_fields_are_steps_of_their_own(
     document: LevelDocument, form: PropertiesForm
@@ -91,6 +94,7 @@ def test_fields_are_steps_of_their_own(
     assert (document.field("title"), document.field("author")) == ("Mazeab", "cd")
 
 
+@pytest.mark.one_window
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_what_is_typed_back_is_no_step(
@@ -103,6 +107,7 @@ def test_what_is_typed_back_is_no_step(
     assert document.undo_stack.count() == 0 and not document.modified
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_typing_after_a_save_is_a_new_step(
     document: LevelDocument, form: PropertiesForm
@@ -116,6 +121,7 @@ def test_typing_after_a_save_is_a_new_step(
     assert document.field("title") == "Mazex" and not document.modified
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_undo_keys_in_a_field_undo_the_level(
     qtbot: QtBot, window: MainWindow, document: LevelDocument, form: PropertiesForm
@@ -130,6 +136,7 @@ def test_undo_keys_in_a_field_undo_the_level(
         assert document.field(name) == before == shown(edit)
 
 
+@pytest.mark.one_window
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_several_lines_of_notes(document: LevelDocument, form: PropertiesForm) -> None:
@@ -140,6 +147,7 @@ def test_several_lines_of_notes(document: LevelDocument, form: PropertiesForm) -
     assert document.field("notes") == "one\ntwo" and document.undo_stack.count() == 1
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_the_form_shows_the_level_in_front(
     window: MainWindow, document: LevelDocument, form: PropertiesForm

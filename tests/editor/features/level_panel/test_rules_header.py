@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_set import level_files, read_bundled
+
+pytestmark = pytest.mark.one_window
 
 
 def test_the_header_names_the_rules_that_differ_from_the_usual_ones(

@@ -79,6 +79,7 @@ def select(panel: LibraryPanel, *paths: Path) -> None:
         selection.select(index, selection.SelectionFlag.Select)
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_tags_of_many_levels_change_at_once(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
@@ -147,6 +148,7 @@ def set_page(window: MainWindow) -> SetPage:
     return page
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_levels_are_dragged_out_of_the_tree_as_files(
     qtbot: QtBot, window: MainWindow, tmp_path: Path

@@ -432,6 +432,7 @@ def test_a_click_shows_and_a_double_click_opens(
     assert window.tabs.current_view() is opened
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_arrow_keys_show_and_enter_opens(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path

@@ -34,6 +34,8 @@ from gridwright.solvers.files.whole import write_whole
 from gridwright.solvers.library.index import LibraryIndex
 from tests.editor.driving.library import rows_below, settle, shelf, write
 
+pytestmark = pytest.mark.one_window
+
 
 def write_set(file: Path, *names: str, title: str = "Evening") -> None:
     entries = tuple(SetEntry(name) for name in names)

@@ -166,6 +166,7 @@ def test_the_status_bar_says_how_far_it_is(
     qtbot.waitUntil(feature.words.isHidden, timeout=30_000)
 
 
+@pytest.mark.one_window
 def test_the_preference_ends_it_and_begins_it_again(
     qtbot: QtBot, window: MainWindow
 ) -> None:

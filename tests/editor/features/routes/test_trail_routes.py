@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.models.answers.routes import RouteBrowser
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.window import SOLVE_TIMEOUT
+
+pytestmark = pytest.mark.one_window
 
 
 def test_the_trails_of_a_board_are_listed_each_alone(

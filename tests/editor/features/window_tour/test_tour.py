@@ -34,6 +34,7 @@ def place_of(widget: QWidget, window: MainWindow) -> QRect:
     return QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())
 
 
+@pytest.mark.one_window
 @pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize(
@@ -66,6 +67,7 @@ def test_no_card_covers_what_it_explains_or_moves_the_board(
     assert window.feature(TourFeature).shown is None and view.canvas.hasFocus()
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_enter_goes_on_and_escape_ends_whatever_has_the_focus(
     qtbot: QtBot, window: MainWindow
@@ -117,6 +119,7 @@ def test_other_keys_are_the_program_s_and_a_workspace_ends_it(
     assert window.feature(TourFeature).shown is None
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_it_is_shown_once_with_the_first_level(
     qtbot: QtBot, window: MainWindow
@@ -135,6 +138,7 @@ def test_it_is_shown_once_with_the_first_level(
     assert feature.shown is None
 
 
+@pytest.mark.one_window
 def test_without_a_level_it_opens_a_sample_in_design(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -154,6 +158,7 @@ def test_a_card_stands_where_there_is_room() -> None:
     assert below == QPoint(0, 72)
 
 
+@pytest.mark.one_window
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_a_card_hides_what_lies_below_it(qtbot: QtBot, window: MainWindow) -> None:
@@ -166,6 +171,7 @@ def test_a_card_hides_what_lies_below_it(qtbot: QtBot, window: MainWindow) -> No
     tour.close()
 
 
+@pytest.mark.one_window
 @pytest.mark.thorough
 def test_the_frame_round_a_button_of_its_own_colour_shows(window: MainWindow) -> None:
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
