@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from gridwright.cli.main import main
 from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.kind import PuzzleKind
@@ -348,7 +349,9 @@ def test_a_process_that_dies_takes_its_own_file_alone(batch: Batch) -> None:
 
 
 @pytest.mark.slow
-def test_several_jobs_say_what_one_says(tmp_path: Path) -> None:
+def test_several_jobs_say_what_one_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """In a folder with modules that want to be imported."""
     levels = hostile_folder(tmp_path / "levels")
     for number, kind_id in enumerate(kind_ids()):
@@ -357,19 +360,20 @@ def test_several_jobs_say_what_one_says(tmp_path: Path) -> None:
         save(levels / f"{number}-{kind_id}.json", of.generate(*size, number, {}))
     (levels / "zz.json").write_text("[]", encoding="utf-8")
 
-    def lines(jobs: int) -> list[dict[str, object]]:
-        found = run("batch", ".", "--jobs", jobs, "--node-limit", 2000, cwd=levels)
-        assert found.returncode == 2 and "zz.json" in found.stderr
-        shown = sorted(
-            map(json.loads, found.stdout.splitlines()), key=lambda line: line["file"]
-        )
+    def lines(out: str) -> list[dict[str, object]]:
+        shown = sorted(map(json.loads, out.splitlines()), key=lambda line: line["file"])
         timed = ("elapsed", "preparing")
         return [{k: v for k, v in line.items() if k not in timed} for line in shown]
 
-    alone = lines(1)
-    assert [line.get("kind") for line in alone] == [*kind_ids(), None]
-    assert lines(2) == alone
+    words = ("batch", ".", "--node-limit", "2000", "--jobs")
+    found = run(*words, 2, cwd=levels)
+    assert found.returncode == 2 and "zz.json" in found.stderr
     assert not (levels / "ran").exists()
+    monkeypatch.chdir(levels)
+    assert main([*words, "1"]) == 2
+    alone = lines(capsys.readouterr().out)
+    assert [line.get("kind") for line in alone] == [*kind_ids(), None]
+    assert lines(found.stdout) == alone
 
 
 def faults_at(seed: int, moments: int, folder: Path) -> list[str]:

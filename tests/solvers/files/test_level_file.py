@@ -423,7 +423,7 @@ def test_damage_gives_a_level_or_a_level_error_and_nothing_else(
 @fast
 @given(
     st.binary(max_size=60)
-    | st.from_regex(r"[\[{\"0-9a,:eE.\\u-]{1,30}").map(str.encode)
+    | st.text('[{"0123456789a,:eE.\\u-', min_size=1, max_size=30).map(str.encode)
 )
 def test_any_bytes_are_refused_cleanly(data: bytes) -> None:
     with pytest.raises(LevelError):

@@ -16,6 +16,7 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.page.page import LANGUAGES, page
 from gridwright.solvers.registry import BUNDLED
+from tests.sampling import sampled
 from tests.solvers.page.browser import Browser
 
 ROOM = Path(__file__).parents[3] / "solvers" / "page"
@@ -104,16 +105,19 @@ def wish(tab: Browser, languages: str) -> None:
 
 @pytest.mark.parametrize(
     ("wished", "lang", "undo"),
-    [
-        ("en-GB,en", "en", "Undo"),
-        ("zh-CN,zh", "zh-CN", "撤销"),
-        ("zh-Hans-SG", "zh-CN", "撤销"),
-        ("zh-TW,zh", "zh-TW", "復原"),
-        ("zh-HK", "zh-TW", "復原"),
-        ("fr,zh-Hant,en", "zh-TW", "復原"),
-        ("de,en,zh-CN", "en", "Undo"),
-        ("de", "en", "Undo"),
-    ],
+    sampled(
+        [
+            ("en-GB,en", "en", "Undo"),
+            ("zh-CN,zh", "zh-CN", "撤销"),
+            ("zh-Hans-SG", "zh-CN", "撤销"),
+            ("zh-TW,zh", "zh-TW", "復原"),
+            ("zh-HK", "zh-TW", "復原"),
+            ("fr,zh-Hant,en", "zh-TW", "復原"),
+            ("de,en,zh-CN", "en", "Undo"),
+            ("de", "en", "Undo"),
+        ],
+        daily=4,
+    ),
 )
 def test_the_browser_says_which_language(
     tab: Browser, tmp_path: Path, wished: str, lang: str, undo: str

@@ -18,6 +18,7 @@ from gridwright.solvers.page.page import joined, page
 from gridwright.solvers.problem import Limits, SearchProblem, StopToken
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
+from tests.sampling import Cases
 from tests.solvers.page.browser import Browser
 
 SOWING = kind("sowing")
@@ -83,10 +84,14 @@ document.body.textContent = JSON.stringify(answers);"""
 
 
 @pytest.mark.slow
-def test_values_are_those_of_perfect_play(tab: Browser, tmp_path: Path) -> None:
+def test_values_are_those_of_perfect_play(
+    tab: Browser, tmp_path: Path, cases: Cases
+) -> None:
     """The value of every pit, in the middle of games, with and without the chain rule:
     where our solver and the page could differ is in positions seen before."""
-    found = positions(120, 2, 9, 1) + positions(60, 3, 7, 2) + positions(20, 5, 5, 3)
+    by = len(cases(daily=1, thorough=3))
+    found = positions(40 * by, 2, 9, 1) + positions(20 * by, 3, 7, 2)
+    found += positions(7 * by, 5, 5, 3)
     answers = asked(tab, tmp_path, found, "provedValues(game, 60000)")
     for (level, moves), values in zip(found, answers, strict=True):
         state = SOWING.replay(SOWING.initial(level), moves)

@@ -18,6 +18,7 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level, Solution
 from gridwright.solvers.page.page import page
 from gridwright.solvers.registry import kind
+from tests.sampling import Cases
 from tests.solvers.page.browser import Browser
 
 LEVELS = {
@@ -423,7 +424,7 @@ def test_the_colours_of_the_program(tab: Browser, tmp_path: Path, scheme: str) -
     assert body == f"rgb({red}, {green}, {blue})"
 
 
-@pytest.mark.parametrize("kind_id", LEVELS)
+@pytest.mark.parametrize("kind_id", half(1))
 def test_nothing_is_wider_than_a_phone(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -498,7 +499,9 @@ def test_the_frame_stays_where_it_was_after_undo(tab: Browser, tmp_path: Path) -
 
 # -- links -----------------------------------------------------------------------------
 @pytest.mark.slow
-def test_a_page_plays_the_level_of_a_link(tab: Browser, tmp_path: Path) -> None:
+def test_a_page_plays_the_level_of_a_link(
+    tab: Browser, tmp_path: Path, cases: Cases
+) -> None:
     """Levels of every kind, with codes in a list and in a range, by the page's reading
     and ours."""
     from gridwright.cli.main import main
@@ -506,7 +509,8 @@ def test_a_page_plays_the_level_of_a_link(tab: Browser, tmp_path: Path) -> None:
     file = tmp_path / "every.html"
     assert main(["page", "-o", str(file)]) == 0, "a page without a file has every kind"
     cells = "document.getElementById('table').textContent"
-    for kind_id, name in LEVELS.items():
+    for number in cases(daily=3, thorough=len(LEVELS)):
+        kind_id = list(LEVELS)[number]
         level = bundled(kind_id).with_(
             title="", author="", source="", notes="", solution=None
         )
@@ -514,7 +518,7 @@ def test_a_page_plays_the_level_of_a_link(tab: Browser, tmp_path: Path) -> None:
         wanted = tab.run(cells)
         tab.open(file, f"#{link_of(level)}")
         tab.settle()
-        assert tab.run(cells) == wanted, name
+        assert tab.run(cells) == wanted, kind_id
         assert tab.run("document.getElementById('levels').hidden") is True
     tab.open(file, f"#{link_of(level)[:-1]}")
     tab.settle()

@@ -16,6 +16,7 @@ from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.files.pasted.recognise import readings
 from gridwright.solvers.files.rows import level_from_text, level_to_text
 from gridwright.solvers.level import LevelError
+from tests.sampling import Cases
 from tests.solvers.files.pasted import articles
 
 
@@ -147,8 +148,12 @@ def test_squares_of_neighbours_come_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_bundled_tours_as_neighbours() -> None:
-    for level in map(read_bundled, level_files("tour")):
+def test_bundled_tours_as_neighbours(cases: Cases) -> None:
+    bundled = sorted(
+        map(read_bundled, level_files("tour")), key=lambda one: one.cells.size
+    )
+    for number in cases(daily=12, thorough=len(bundled)):
+        level = bundled[number]
         if level.cells.size > 400:
             continue
         for form in ("adjacency", "adjacency-matrix"):

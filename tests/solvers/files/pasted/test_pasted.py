@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gridwright.solvers.files.formats import FileHints, format_module
@@ -18,6 +18,7 @@ from gridwright.solvers.files.pasted.recognise import readings
 from gridwright.solvers.files.rows import level_from_text, level_to_text
 from gridwright.solvers.level import Level, LevelError
 from gridwright.solvers.registry import kind, kind_ids
+from tests.sampling import examples
 
 matrix = format_module("matrix")
 adjacency = format_module("adjacency")
@@ -95,7 +96,7 @@ def test_texts_that_hold_no_matrix(text: str, words: str) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=120, deadline=None)
+@examples(daily=50, thorough=120)
 @given(st.data())
 def test_what_numpy_prints_is_read_as_it_was(data: st.DataObject) -> None:
     kind_id = data.draw(st.sampled_from(["coin_maze", "tour", "match3", "collapse"]))
@@ -163,7 +164,7 @@ def connected(rows: int, cols: int, walls: set[int]) -> list[tuple[int, int]]:
 
 
 @pytest.mark.slow
-@settings(max_examples=300, deadline=None)
+@examples(daily=100, thorough=300)
 @given(st.integers(1, 7), st.integers(1, 7), st.sets(st.integers(0, 48)), st.data())
 def test_any_board_comes_back_from_its_neighbours(
     rows: int, cols: int, walls: set[int], data: st.DataObject
@@ -290,7 +291,7 @@ ENCODED = st.characters(exclude_categories=("Cs",))
 
 
 @pytest.mark.slow
-@settings(max_examples=100, deadline=None)
+@examples(daily=50, thorough=100)
 @given(st.text(ENCODED, max_size=60) | st.text("[](){},.:-0123S#$E \n'=", max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
