@@ -25,6 +25,8 @@ from gridwright.solvers.registry import kind, kind_ids
 
 MAZE = level_from_text("coin_maze", ". . S|\n. $7 #\nE@1 $ .")
 MOVES = ["D", "D", "L", "L"]
+CELL = 24
+"""A size of cells that is read in a moment."""
 
 
 def png(level: Level, folder: Path, **how: object) -> bytes:
@@ -149,7 +151,7 @@ def test_other_texts_are_nothing(tmp_path: Path, text: str) -> None:
 
 
 def test_what_is_not_believed_is_said_with_the_refusal(tmp_path: Path) -> None:
-    data = png(MAZE, tmp_path)
+    data = png(MAZE, tmp_path, cell=CELL)
     with pytest.raises(LevelError, match="was changed since"):
         format_module("picture").read(again(data, mark(data), paint=True), FileHints())
 
@@ -183,7 +185,7 @@ def test_a_board_is_read_from_its_drawing_alone(
     tmp_path: Path, kind_id: str, rows: str, name: str
 ) -> None:
     level = level_from_text(kind_id, rows)
-    found = drawn(bare(png(level, tmp_path, look=look(name))), kind_id)
+    found = drawn(bare(png(level, tmp_path, cell=CELL, look=look(name))), kind_id)
     assert found is not None
     assert np.array_equal(found.cells, level.cells)
 
@@ -231,7 +233,7 @@ def test_other_pictures_are_none_of_ours() -> None:
 
 @pytest.mark.slow
 def test_convert_reads_its_own_picture(tmp_path: Path) -> None:
-    data = png(MAZE, tmp_path)
+    data = png(MAZE, tmp_path, cell=CELL)
     out = tmp_path / "out.json"
     assert main(["convert", str(tmp_path / "a.png"), str(out)]) == 0
     assert read_level(out).same_puzzle(MAZE)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.models.search.runner import Request, SolverRunner
 from gridwright.editor.models.work.background import Failure
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.tabs.document_tabs import DocumentTabs
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
 from gridwright.solvers.problem import Limits, Result, SearchProblem, Solver
@@ -44,9 +45,12 @@ def test_a_result_arrives_in_the_gui_thread(qtbot: QtBot, runner: SolverRunner) 
 
 @pytest.mark.slow
 def test_a_newer_search_of_a_level_takes_the_place_of_its_older_one(
-    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot,
+    tabs: DocumentTabs,
+    runner: SolverRunner,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    view = window.tabs.open_level(level())
+    view = tabs.open_level(level())
     monkeypatch.setattr(type(MAZE), "solvers", property(lambda self: (ENDLESS,)))
     view.session.solver_id = "endless"
     with qtbot.waitSignal(view.session.progressed, timeout=10_000):
@@ -57,7 +61,7 @@ def test_a_newer_search_of_a_level_takes_the_place_of_its_older_one(
     view.session.solver_id = "backtracking"
     with qtbot.waitSignal(view.session.answered, timeout=60_000):
         view.session.solve()
-    qtbot.waitUntil(lambda: not window.runner.busy)
+    qtbot.waitUntil(lambda: not runner.busy)
     assert [result.solver for result in results] == ["backtracking"]
 
 
@@ -101,15 +105,15 @@ def test_a_run_that_met_its_limit_goes_on(qtbot: QtBot, runner: SolverRunner) ->
 
 @pytest.mark.slow
 def test_a_level_is_solved_again_and_closed_after_its_search_has_ended(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, tabs: DocumentTabs
 ) -> None:
     """What is left of an ended search is freed already."""
-    view = window.tabs.open_level(level())
+    view = tabs.open_level(level())
     for _ in range(2):
         with qtbot.waitSignal(view.session.answered, timeout=60_000):
             view.session.solve()
         QCoreApplication.sendPostedEvents(None, int(QEvent.Type.DeferredDelete))
-    window.tabs.close_tab(window.tabs.indexOf(view))
+    tabs.close_tab(tabs.indexOf(view))
 
 
 def test_a_search_that_could_go_on_frees_its_tables_for_another(
@@ -143,18 +147,18 @@ def test_stop_ends_a_real_search_and_shows_what_was_found(
 
 @pytest.mark.slow
 def test_closing_a_level_frees_the_search_that_could_go_on(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, tabs: DocumentTabs
 ) -> None:
-    view = window.tabs.open_level(level(EMPTY_8))
+    view = tabs.open_level(level(EMPTY_8))
     view.session.solver_id = "backtracking"
     view.session.limits = Limits(nodes=1)
     with qtbot.waitSignal(view.session.answered, timeout=60_000):
         view.session.solve()
-    other = window.tabs.open_level(level())
-    window.tabs.close_tab(window.tabs.indexOf(other))
+    other = tabs.open_level(level())
+    tabs.close_tab(tabs.indexOf(other))
     session = view.session
     assert session.can_continue
-    window.tabs.close_tab(window.tabs.indexOf(view))
+    tabs.close_tab(tabs.indexOf(view))
     assert not session.can_continue
 
 

@@ -44,7 +44,7 @@ from tests.solvers.page.browser import Browser, browser
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
-DAILY, ALL = (12, 3), (40, 20)
+DAILY, ALL = (8, 3), (40, 20)
 """Events of a film, and how many of them, drawn by lot, are compared: daily, and
 thoroughly."""
 SHOWN = """(() => [...document.querySelectorAll('.film')].map((film) => ({
@@ -284,11 +284,11 @@ def test_it_plays_to_the_end_and_a_click_goes_there(
 @pytest.mark.slow
 def test_two_searches_run_on_one_clock(tab: Browser, tmp_path: Path) -> None:
     names = ("backtracking", "frontier")
-    films = reel(*(film("coin_maze", name) for name in names), events=40)
+    films = reel(*(film("coin_maze", name) for name in names), events=20)
     opened(tab, written(films, tmp_path))
     make = loaded(kind_view("coin_maze").theatre)
     sides = [make(film("coin_maze", name)) for name in names]
-    for number in (0, 7, 23, films.events - 1):
+    for number in (0, 7, films.events - 1):
         tab.key("Home")
         for _ in range(number):
             tab.key("ArrowRight")
