@@ -1,4 +1,4 @@
-"""A level in a file of the test's own."""
+"""A level in a file of the test's own, and open levels without a window."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ import pytest
 from gridwright.editor.models.safety import reading
 from gridwright.solvers.files.level_file import level_to_json
 from tests.editor.driving.files.levels import MAZE
+from tests.editor.driving.tabs_alone import tabs
+
+__all__ = ["tabs"]
 
 
 @pytest.fixture
