@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 
 from gridwright.editor.kinds.registry import kind_view
 from gridwright.editor.models.play.game import Game
-from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
-from tests.editor.driving.playing import go_to, play
+from tests.editor.driving.playing import go_to
+from tests.editor.play.conftest import Alone
 
 
 def free_tour() -> Level:
@@ -31,8 +31,8 @@ def test_the_goal_and_the_first_move_in_words() -> None:
 
 
 @pytest.mark.slow
-def test_a_cell_begins_by_keys_and_by_mouse(window: MainWindow) -> None:
-    shown = play(window, free_tour())
+def test_a_cell_begins_by_keys_and_by_mouse(alone: Alone) -> None:
+    shown = alone(free_tour())
     board = shown.board
     game = shown.session.game
     go_to(shown, (1, 2))

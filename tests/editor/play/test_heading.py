@@ -20,6 +20,7 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
 from tests.editor.driving.pictures import paint, view_of
+from tests.editor.play.conftest import Alone
 
 pytestmark = pytest.mark.one_window
 
@@ -60,12 +61,9 @@ def test_an_unsaved_level_is_called_as_its_tab(window: MainWindow) -> None:
     ],
 )
 def test_arrow_keys_are_named_where_they_walk(
-    window: MainWindow, kind_id: str, rows: str, arrows: str
+    alone: Alone, kind_id: str, rows: str, arrows: str
 ) -> None:
-    view = window.tabs.open_level(level_from_text(kind_id, rows))
-    window.actions_["play.start"].trigger()
-    assert view.play is not None
-    card = view.play.card.start
+    card = alone(level_from_text(kind_id, rows)).card.start
     assert card.keys["move"].text() == arrows
     assert card.keys["move"].isHidden() == (not arrows)
     assert card.keys["game.restart"].text() == "R"

@@ -12,9 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.library.feature import LibraryFeature
 from gridwright.editor.models.library.info import level_info
-from gridwright.editor.models.program.settings import own_levels_folder
+from gridwright.editor.models.program.settings import Settings, own_levels_folder
 from gridwright.editor.models.safety import reading
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.tabs.document_tabs import DocumentTabs
 from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.registry import kind
 from tests.editor.driving.window import answer
@@ -32,38 +33,32 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.slow
 def test_a_large_level_takes_its_tab_when_it_is_read(
-    qtbot: QtBot, window: MainWindow, file: Path
+    qtbot: QtBot, tabs: DocumentTabs, file: Path, settings: Settings
 ) -> None:
     beats = [0]
     heart = QTimer()
     heart.timeout.connect(lambda: beats.__setitem__(0, beats[0] + 1))
-    heart.start(0)
-    assert window.open_path(file) is None and len(window.tabs.opening()) == 1
-    assert window.open_path(file) is None and len(window.tabs.opening()) == 1, (
-        "read once"
-    )
-    qtbot.waitUntil(lambda: bool(window.tabs.views()), timeout=60_000)
+    heart.start(1)
+    assert tabs.open_path(file) is None and len(tabs.opening()) == 1
+    assert tabs.open_path(file) is None and len(tabs.opening()) == 1, "read once"
+    qtbot.waitUntil(lambda: bool(tabs.views()), timeout=60_000)
     heart.stop()
-    view = window.tabs.views()[0]
+    view = tabs.views()[0]
     assert view.document.name == "Large" and view.document.cells.shape == (40, 40)
     assert view.document.path == file and not view.document.changed_on_disk()
-    assert not window.tabs.opening() and beats[0] > 20
-    assert window.settings.recent_files()[0] == file
+    assert not tabs.opening() and beats[0] > 20
+    assert settings.recent_files()[0] == file
 
 
 @pytest.mark.slow
 def test_a_large_file_that_is_no_level_is_refused(
-    qtbot: QtBot, window: MainWindow, file: Path
+    qtbot: QtBot, tabs: DocumentTabs, file: Path
 ) -> None:
     file.write_text("{" * reading.LARGE)
-    window.open_path(file)
-    qtbot.waitUntil(
-        lambda: window.findChild(QMessageBox, "errorBox") is not None, timeout=60_000
-    )
-    box = window.findChild(QMessageBox, "errorBox")
-    assert box is not None and "large.json" in box.informativeText()
-    box.reject()
-    assert window.tabs.count() == 0
+    with qtbot.waitSignal(tabs.refused, timeout=60_000) as told:
+        tabs.open_path(file)
+    assert "large.json" in told.args[1]
+    assert tabs.count() == 0
 
 
 @pytest.mark.slow
@@ -108,13 +103,13 @@ def test_pipes_neither_open_nor_stop_the_library(
 
 @pytest.mark.slow
 def test_a_level_saved_meanwhile_under_the_name_of_a_file_being_read_has_one_tab(
-    qtbot: QtBot, window: MainWindow, file: Path
+    qtbot: QtBot, tabs: DocumentTabs, file: Path
 ) -> None:
-    other = window.tabs.open_level(kind("tour").blank(3, 3))
-    window.open_path(file)
-    assert window.tabs.save_to(other, file)
-    qtbot.waitUntil(lambda: not window.tabs.opening(), timeout=60_000)
-    assert window.tabs.views() == [other]
+    other = tabs.open_level(kind("tour").blank(3, 3))
+    tabs.open_path(file)
+    assert tabs.save_to(other, file)
+    qtbot.waitUntil(lambda: not tabs.opening(), timeout=60_000)
+    assert tabs.views() == [other]
 
 
 @pytest.mark.thorough
