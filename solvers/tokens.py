@@ -1,5 +1,5 @@
 """Tokens that ask work to stop. They need nothing else of the program, so that a child
-process that is told to begins at once."""
+process which only listens for them begins at once."""
 
 from __future__ import annotations
 

@@ -22,7 +22,6 @@ import os
 import sys
 import sysconfig
 from collections.abc import Callable
-from importlib.abc import MetaPathFinder
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -140,7 +139,7 @@ _FOLDERS = (
 """Where its sources lie: in a checkout some folders of the package are links."""
 
 
-class Fence(MetaPathFinder):
+class Fence:
     """Refuses the program to the code of a submission."""
 
     def __init__(self, folder: str, may: tuple[type | Callable[..., Any], ...]) -> None:

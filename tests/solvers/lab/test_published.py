@@ -170,7 +170,7 @@ def test_the_speed_test_on_easy_rooms_stands_in_rounds_of_a_loop_that_compares(
     spec = read_spec("collapse-speed-easy")
     assert (spec.reference, spec.compares) == (4 * 101**2, True)
     spec.levels.rows = spec.levels.cols = 21
-    spec.reference = 4 * 11**2
+    spec.reference, spec.repeats = 4 * 11**2, 2
     own, folder = tmp_path / "own.toml", tmp_path / "out"
     own.write_text(text_of_spec(spec), "utf-8")
     plugin = Path(__file__).parents[3] / "docs" / "published" / "collapse.py"

@@ -85,11 +85,11 @@ def test_its_answer_is_feasible_until_the_program_has_a_proof(
 def test_a_move_is_not_credited_with_the_proof_of_a_whole_game(
     mine: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    level = kind("sowing").generate(2, 4, 2, {})
+    level = kind("sowing").generate(2, 3, 3, {})
     result = learn_proof(level, "perfect-play")
     path = tmp_path / "level.json"
     path.write_text(level_to_json(level), encoding="utf-8")
-    mine.write_text("def solve(game):\n    return ['2']\n", encoding="utf-8")
+    mine.write_text("def solve(game):\n    return ['5']\n", encoding="utf-8")
     assert main(["solve", str(path), "--plugin", str(mine), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["score"], told["status"], told["bound"]) == (
@@ -141,7 +141,7 @@ def test_one_that_never_ends_finds_nothing(
         "--plugin",
         str(mine),
         "--time-limit",
-        "0.5",
+        "0.2",
         "--json",
     ]
     assert main(words) == 4
