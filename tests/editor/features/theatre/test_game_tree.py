@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gridwright.editor.features.theatre.feature import TheatreFeature
 from gridwright.editor.features.theatre.film.film_parts import PanelView
 from gridwright.editor.features.theatre.panel import parts_of
 from gridwright.editor.kinds.sowing import theatre as panel_module
@@ -24,7 +23,6 @@ from gridwright.editor.painting.theatre import game_tree
 from gridwright.editor.painting.theatre.game_tree import NodeMark, TreeNode
 from gridwright.editor.painting.theatre.panel import PanelStyle
 from gridwright.editor.pictures.sheet import pixels_of
-from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.level import Level
 from gridwright.solvers.problem import Limits, SearchProblem
 from gridwright.solvers.registry import kind
@@ -33,10 +31,8 @@ from gridwright.solvers.sowing.payloads import BestStep, Known, Position, Stones
 from gridwright.solvers.sowing.rules import board_of
 from gridwright.solvers.sowing.search import perfect_play
 from gridwright.solvers.trace.events import Op
-from tests.editor.driving.theatre import watched
+from tests.editor.driving.stage import Stage, staged
 from tests.oracles.sowing_reference import Pits, literal, sow
-
-pytestmark = pytest.mark.one_window
 
 LEFT = Qt.MouseButton.LeftButton
 PI, CAPTURES = (3, 1, 4, 1, 5, 9, 2, 6, 5, 3), (2, 3, 11, 3, 10, 3, 1, 3, 9, 3)
@@ -275,22 +271,20 @@ def test_bounds_above_the_table_hold_what_is_proved(qapp: QApplication) -> None:
 
 
 @pytest.fixture
-def theatre(qtbot: QtBot, window: MainWindow) -> TheatreFeature:
+def theatre(qtbot: QtBot) -> Stage:
     """Perfect play on a small board, at the end of its film."""
-    window.resize(1280, 800)
-    theatre = watched(qtbot, window, level_of(BOARDS[0][0]), "perfect-play")
-    theatre.showing.last()
-    theatre.page.views[0].panel.grab()
-    return theatre
+    stage = staged(qtbot, film_of(level_of(BOARDS[0][0])))
+    stage.page.views[0].panel.grab()
+    return stage
 
 
-def view_of(theatre: TheatreFeature) -> PanelView:
+def view_of(theatre: Stage) -> PanelView:
     return theatre.page.views[0].panel
 
 
 @pytest.mark.slow
 def test_a_click_on_a_node_goes_to_where_it_got_its_value(
-    theatre: TheatreFeature,
+    theatre: Stage,
 ) -> None:
     view, lead = view_of(theatre), theatre.showing.lead
     assert lead is not None
@@ -326,7 +320,7 @@ def test_a_click_on_a_node_goes_to_where_it_got_its_value(
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_a_node_that_has_no_value_leads_to_where_it_was_met(
-    theatre: TheatreFeature,
+    theatre: Stage,
 ) -> None:
     view, lead = view_of(theatre), theatre.showing.lead
     assert lead is not None
@@ -343,7 +337,7 @@ def test_a_node_that_has_no_value_leads_to_where_it_was_met(
     assert lead.moment.moves == spot.place and lead.moment.op in (Op.TRY, Op.MERGE)
 
 
-def test_arrows_choose_a_node_and_enter_goes_there(theatre: TheatreFeature) -> None:
+def test_arrows_choose_a_node_and_enter_goes_there(theatre: Stage) -> None:
     view, lead = view_of(theatre), theatre.showing.lead
     assert lead is not None
     theatre.showing.seek(int(lead.trace.of(Op.PROOF)[-1]))
@@ -368,7 +362,7 @@ def test_arrows_choose_a_node_and_enter_goes_there(theatre: TheatreFeature) -> N
 
 
 @pytest.mark.slow
-def test_the_tree_is_spoken(theatre: TheatreFeature) -> None:
+def test_the_tree_is_spoken(theatre: Stage) -> None:
     view, lead = view_of(theatre), theatre.showing.lead
     assert lead is not None
     steps = [

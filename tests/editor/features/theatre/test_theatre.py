@@ -22,7 +22,7 @@ from gridwright.editor.painting.theatre.code import paint_code
 from gridwright.editor.painting.theatre.panel import PanelStyle
 from gridwright.editor.pictures import films
 from gridwright.editor.pictures.film_style import FilmStyle
-from gridwright.editor.pictures.films import film_of
+from gridwright.editor.pictures.films import film_of as film_written
 from gridwright.editor.pictures.search_reel import SearchReel, filming_search
 from gridwright.editor.views.pictures.export_dialog import ExportDialog
 from gridwright.editor.views.pictures.shown import ShownFilm
@@ -31,6 +31,7 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.registry import kind
 from gridwright.solvers.trace.events import Op
+from tests.editor.driving.stage import Stage, film_of, paper_film, staged
 from tests.editor.driving.theatre import enter, watched
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
@@ -45,7 +46,13 @@ def theatre(qtbot: QtBot, window: MainWindow) -> TheatreFeature:
     return watched(qtbot, window, level_from_text("coin_maze", PAPER))
 
 
-def index(theatre: TheatreFeature) -> int:
+@pytest.fixture
+def stage(qtbot: QtBot) -> Stage:
+    """A film of the same, without a window."""
+    return staged(qtbot, paper_film())
+
+
+def index(theatre: Stage) -> int:
     lead = theatre.showing.lead
     assert lead is not None
     return lead.index
@@ -74,87 +81,79 @@ def test_f9_makes_a_film_that_ends_with_the_answer(
     )
 
 
-@pytest.mark.slow
-def test_arrows_step_space_plays_and_letters_jump(theatre: TheatreFeature) -> None:
-    timeline, lead = theatre.page.timeline, theatre.showing.lead
+def test_arrows_step_space_plays_and_letters_jump(stage: Stage) -> None:
+    timeline, lead = stage.page.timeline, stage.showing.lead
     assert lead is not None
     QTest.keyClick(timeline, Qt.Key.Key_Home)
-    assert index(theatre) == 0
+    assert index(stage) == 0
     QTest.keyClick(timeline, Qt.Key.Key_Right)
     QTest.keyClick(timeline, Qt.Key.Key_Right)
     QTest.keyClick(timeline, Qt.Key.Key_Left)
-    assert index(theatre) == 1
+    assert index(stage) == 1
     QTest.keyClick(timeline, Qt.Key.Key_P)
     assert lead.moment.op is Op.PRUNE
-    pruned = index(theatre)
+    pruned = index(stage)
     QTest.keyClick(timeline, Qt.Key.Key_B)
-    assert lead.moment.op is Op.IMPROVE and index(theatre) > pruned
+    assert lead.moment.op is Op.IMPROVE and index(stage) > pruned
     QTest.keyClick(timeline, Qt.Key.Key_P, Qt.KeyboardModifier.ShiftModifier)
-    assert lead.moment.op is Op.PRUNE and index(theatre) >= pruned
+    assert lead.moment.op is Op.PRUNE and index(stage) >= pruned
     QTest.keyClick(timeline, Qt.Key.Key_Space)
-    assert theatre.showing.playing
-    before = index(theatre)
-    theatre.showing.advance(0.5)
-    assert index(theatre) == before + 25
+    assert stage.showing.playing
+    before = index(stage)
+    stage.showing.advance(0.5)
+    assert index(stage) == before + 25
     QTest.keyClick(timeline, Qt.Key.Key_Space)
-    assert not theatre.showing.playing
+    assert not stage.showing.playing
     QTest.keyClick(timeline, Qt.Key.Key_End)
-    assert index(theatre) == len(lead) - 1
+    assert index(stage) == len(lead) - 1
 
 
-@pytest.mark.slow
 def test_a_click_on_the_curve_and_one_on_the_scrubber_go_to_the_same_event(
-    theatre: TheatreFeature,
+    stage: Stage,
 ) -> None:
-    timeline, lead = theatre.page.timeline, theatre.showing.lead
+    timeline, lead = stage.page.timeline, stage.showing.lead
     assert lead is not None
     node = lead.last_node // 7
     x = timeline.x_of(node)
     QTest.mouseClick(timeline, LEFT, pos=QPoint(x, 30))
-    by_curve, there = index(theatre), lead.node
+    by_curve, there = index(stage), lead.node
     assert abs(there - node) <= node // 10 + 2
     QTest.mouseClick(
         timeline, LEFT, pos=QPoint(timeline.x_of(1), timeline.height() - 20)
     )
     assert lead.node <= 1
     QTest.mouseClick(timeline, LEFT, pos=QPoint(x, timeline.height() - 20))
-    assert index(theatre) == by_curve
+    assert index(stage) == by_curve
 
 
-@pytest.mark.slow
 def test_even_spacing_moves_the_playhead_and_not_the_film(
-    theatre: TheatreFeature,
+    stage: Stage,
 ) -> None:
-    timeline, lead = theatre.page.timeline, theatre.showing.lead
+    timeline, lead = stage.page.timeline, stage.showing.lead
     assert lead is not None
-    theatre.showing.seek_node(lead.last_node // 2)
-    before, place = index(theatre), timeline.x_of(lead.node)
-    even = theatre.page.findChild(QToolButton, "theatreAxis.even")
+    stage.showing.seek_node(lead.last_node // 2)
+    before, place = index(stage), timeline.x_of(lead.node)
+    even = stage.page.findChild(QToolButton, "theatreAxis.even")
     QTest.mouseClick(even, LEFT)
-    assert index(theatre) == before and timeline.x_of(lead.node) < place
+    assert index(stage) == before and timeline.x_of(lead.node) < place
 
 
-@pytest.mark.slow
-def test_what_an_event_does_is_said(theatre: TheatreFeature) -> None:
+def test_what_an_event_does_is_said(stage: Stage) -> None:
     said = []
-    theatre.page.sentence_changed.connect(said.append)
-    theatre.showing.first()
+    stage.page.sentence_changed.connect(said.append)
+    stage.showing.first()
     for _ in range(3):
-        QTest.keyClick(theatre.page.timeline, Qt.Key.Key_Right)
+        QTest.keyClick(stage.page.timeline, Qt.Key.Key_Right)
     assert len(set(said[-3:])) > 1 and all(said)
-    assert theatre.page.timeline.accessibleDescription() == said[-1]
-    assert theatre.page.views[0].board.accessibleDescription() == said[-1]
+    assert stage.page.timeline.accessibleDescription() == said[-1]
+    assert stage.page.views[0].board.accessibleDescription() == said[-1]
 
 
-@pytest.mark.slow
-def test_the_picture_is_the_state_of_the_partial_answer(
-    theatre: TheatreFeature,
-) -> None:
-    lead = theatre.showing.lead
-    assert lead is not None
+def test_the_picture_is_the_state_of_the_partial_answer() -> None:
+    lead = paper_film()
     of = kind("coin_maze")
     for place in range(0, len(lead), 97):
-        theatre.showing.seek(place)
+        lead.seek(place)
         moment = lead.moment
         assert lead.state == of.replay(of.initial(lead.level), moment.moves)
         if moment.score is not None and moment.op is not Op.PHASE:
@@ -245,11 +244,10 @@ def test_a_search_can_be_stopped(qtbot: QtBot, window: MainWindow) -> None:
     assert not theatre.search.running and theatre.showing.films
 
 
-@pytest.mark.slow
 def test_only_the_playhead_is_painted_while_a_film_plays(
-    window: MainWindow, theatre: TheatreFeature, monkeypatch: pytest.MonkeyPatch
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    timeline, painted = theatre.page.timeline, 0
+    timeline, painted = stage.page.timeline, 0
     paint = timeline.paint_still
 
     def counted(p: QPainter) -> None:
@@ -258,17 +256,17 @@ def test_only_the_playhead_is_painted_while_a_film_plays(
         paint(p)
 
     monkeypatch.setattr(timeline, "paint_still", counted)
-    theatre.showing.first()
+    stage.showing.first()
     pictures = [timeline.grab().toImage()]
     painted = 0
     for _ in range(5):
-        theatre.showing.advance(1.0)
+        stage.showing.advance(1.0)
         pictures.append(timeline.grab().toImage())
     assert painted == 0 and pictures[0] != pictures[-1]
-    theatre.showing.set_logarithmic(False)
+    stage.showing.set_logarithmic(False)
     timeline.grab()
     assert painted == 1
-    window.resize(window.width() + 60, window.height())
+    stage.page.resize(stage.page.width() + 60, stage.page.height())
     timeline.grab()
     assert painted == 2
     use_look(look("dark"))
@@ -394,7 +392,7 @@ def test_a_film_shows_every_improvement_and_lasts_as_long_as_asked(
     first, last = reel.image(0), reel.image(reel.count - 1)
     assert first.size() == reel.size and first != last
     before = lead.index
-    made = film_of(filming_search(reel, tmp_path / "search.gif"))
+    made = film_written(filming_search(reel, tmp_path / "search.gif"))
     assert made is not None and made.bytes == (tmp_path / "search.gif").stat().st_size
     assert lead.index == before, "the film in the window stands where it stood"
 
@@ -426,16 +424,10 @@ def test_the_export_dialog_tells_how_many_events_a_film_of_limited_size_keeps(
     dialog.leave()
 
 
-@pytest.mark.slow
-def test_a_size_that_no_film_keeps_is_refused(
-    qtbot: QtBot, window: MainWindow, tmp_path: Path
-) -> None:
-    theatre = watched(qtbot, window, level_from_text("coin_maze", "S . $\n. . E"))
-    lead = theatre.showing.lead
-    assert lead is not None
-    reel = SearchReel(
-        lead, cell=30, style=FilmStyle(fit_bytes=2_000), look=look("dark")
-    )
+def test_a_size_that_no_film_keeps_is_refused(qapp: object, tmp_path: Path) -> None:
+    film = film_of(level_from_text("coin_maze", "S $\n. E"), "backtracking")
+    style = FilmStyle(fit_bytes=2_000)
+    reel = SearchReel(film, cell=30, style=style, look=look("dark"))
     with pytest.raises(ValueError, match="no film of this board fits"):
-        film_of(filming_search(reel, tmp_path / "search.gif"))
+        film_written(filming_search(reel, tmp_path / "search.gif"))
     assert not (tmp_path / "search.gif").exists()

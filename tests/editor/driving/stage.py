@@ -1,0 +1,77 @@
+"""The page of the theatre without a window: a film of a search that has ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from PySide6.QtGui import QAction
+from pytestqt.qtbot import QtBot
+
+from gridwright.editor.features.theatre.film.transport import (
+    JUMP_BUTTONS,
+    STEPS,
+    WHILE_GROWING,
+)
+from gridwright.editor.features.theatre.panel import Theatre
+from gridwright.editor.models.theatre.film import Film, FilmPlayer
+from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.level import Level
+from gridwright.solvers.problem import Limits, Result, SearchProblem
+from gridwright.solvers.registry import kind
+from gridwright.solvers.search import Run
+from gridwright.solvers.trace.trace import Trace
+from tests.editor.driving.window import PAPER
+
+KEPT = 65_536
+SIZE = 1264, 680
+"""Of the theatre in a window of its usual size."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The page, and what plays its films."""
+
+    page: Theatre
+    showing: FilmPlayer
+
+
+def film_of(level: Level, solver: str) -> Film:
+    """A search to its end, recorded."""
+    return Film(level, solver, *_searched(level, solver))
+
+
+def _searched(level: Level, solver: str) -> tuple[Trace, Result]:
+    of = kind(level.kind)
+    run = Run(of, of.solver(solver), SearchProblem(level, trace=KEPT))
+    result = run.advance(Limits(memory_mib=512))
+    trace = run.trace
+    run.close()
+    assert trace is not None
+    return trace, result
+
+
+@cache
+def _paper() -> tuple[Level, Trace, Result]:
+    level = level_from_text("coin_maze", PAPER)
+    return level, *_searched(level, "backtracking")
+
+
+def paper_film() -> Film:
+    """Backtracking on a small maze."""
+    level, trace, result = _paper()
+    return Film(level, "backtracking", trace, result)
+
+
+def staged(qtbot: QtBot, film: Film) -> Stage:
+    """A page that shows a film from its end, as after a search."""
+    showing = FilmPlayer()
+    names = (*STEPS, *JUMP_BUTTONS, *WHILE_GROWING)
+    page = Theatre(showing, {name: QAction(name) for name in names})
+    qtbot.addWidget(page)
+    showing.setParent(page)
+    showing.show_films(film)
+    showing.last()
+    page.resize(*SIZE)
+    page.show()
+    return Stage(page, showing)
