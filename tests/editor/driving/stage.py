@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
+from typing import Any
 
 from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
@@ -23,7 +26,8 @@ from gridwright.solvers.search import Run
 from gridwright.solvers.trace.trace import Trace
 from tests.editor.driving.window import PAPER
 
-KEPT = 65_536
+KEPT, MOST = 65_536, 100_000
+"""Events that a film has at most, and nodes of its search."""
 SIZE = 1264, 680
 """Of the theatre in a window of its usual size."""
 
@@ -36,15 +40,20 @@ class Stage:
     showing: FilmPlayer
 
 
-def film_of(level: Level, solver: str) -> Film:
-    """A search to its end, recorded."""
-    return Film(level, solver, *_searched(level, solver))
+def film_of(
+    level: Level, solver: str, options: Mapping[str, Any] = MappingProxyType({})
+) -> Film:
+    """A search, recorded to its end or a number of nodes."""
+    return Film(level, solver, *_searched(level, solver, options))
 
 
-def _searched(level: Level, solver: str) -> tuple[Trace, Result]:
+def _searched(
+    level: Level, solver: str, options: Mapping[str, Any] = MappingProxyType({})
+) -> tuple[Trace, Result]:
     of = kind(level.kind)
-    run = Run(of, of.solver(solver), SearchProblem(level, trace=KEPT))
-    result = run.advance(Limits(memory_mib=512))
+    problem = SearchProblem(level, options=options, trace=KEPT)
+    run = Run(of, of.solver(solver), problem)
+    result = run.advance(Limits(nodes=MOST, memory_mib=512))
     trace = run.trace
     run.close()
     assert trace is not None
@@ -73,5 +82,7 @@ def staged(qtbot: QtBot, film: Film) -> Stage:
     showing.show_films(film)
     showing.last()
     page.resize(*SIZE)
-    page.show()
+    with qtbot.waitActive(page, timeout=20_000):
+        page.show()
+        page.activateWindow()
     return Stage(page, showing)

@@ -4,6 +4,7 @@ choice."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,12 +16,27 @@ from gridwright.editor.features.theatre.feature import TheatreFeature
 from gridwright.editor.features.theatre.quiz import QuizBar
 from gridwright.editor.models.program.translators import KEY
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.level_file import read_level
 from gridwright.solvers.level import Cell
 from gridwright.solvers.teaching.lessons import LESSONS
+from gridwright.solvers.teaching.questions import Quiz, asked_on
+from tests.editor.driving.stage import Stage, film_of, staged
 from tests.editor.driving.window import SOLVE_TIMEOUT, new_maze
+from tests.sampling import sampled
 
 LEFT = Qt.MouseButton.LeftButton
 Opened = Callable[[int], TheatreFeature]
+
+
+def asking(qtbot: QtBot, number: int) -> Stage:
+    """The page of a lesson with its questions, without a window."""
+    lesson = LESSONS[number - 1]
+    shown = lesson.shown
+    level = read_level(Path(str(shown.file)))
+    film = film_of(level, shown.solver, shown.options)
+    stage = staged(qtbot, film)
+    stage.page.quiz.show_quiz(Quiz(asked_on(lesson, film.trace)))
+    return stage
 
 
 @pytest.fixture
@@ -37,7 +53,7 @@ def opened(qtbot: QtBot, window: MainWindow) -> Opened:
     return opened_
 
 
-def play_to_question(theatre: TheatreFeature) -> None:
+def play_to_question(theatre: Stage) -> None:
     showing = theatre.showing
     if not showing.playing:
         QTest.keyClick(theatre.page.timeline, Qt.Key.Key_Space)
@@ -45,7 +61,7 @@ def play_to_question(theatre: TheatreFeature) -> None:
         showing.advance(1.0)
 
 
-def click(theatre: TheatreFeature, cell: Cell) -> None:
+def click(theatre: Stage, cell: Cell) -> None:
     board = theatre.page.views[0].board
     board.grab()
     QTest.mouseClick(board, LEFT, pos=board.view.centre(*cell).toPoint())
@@ -56,11 +72,10 @@ def press(button: object) -> None:
     QTest.mouseClick(button, LEFT)  # type: ignore[call-overload]
 
 
-@pytest.mark.slow
 def test_playing_pauses_at_a_question_and_a_click_on_the_board_answers(
-    opened: Opened,
+    qtbot: QtBot,
 ) -> None:
-    theatre = opened(1)
+    theatre = asking(qtbot, 1)
     showing, quiz, lead = theatre.showing, theatre.page.quiz, theatre.showing.lead
     assert lead is not None
     asked = quiz.quiz.asked
@@ -103,10 +118,9 @@ def test_playing_pauses_at_a_question_and_a_click_on_the_board_answers(
     assert quiz.score.text() == "Questions: 2 of 3 right" and not quiz.next.isVisible()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("number", [2, 5, 7])
-def test_keys_answer_every_question(number: int, opened: Opened) -> None:
-    theatre = opened(number)
+@pytest.mark.parametrize("number", sampled([2, 5, 7], daily=1))
+def test_keys_answer_every_question(qtbot: QtBot, number: int) -> None:
+    theatre = asking(qtbot, number)
     quiz: QuizBar = theatre.page.quiz
     theatre.showing.first()
     for one in quiz.quiz.asked:

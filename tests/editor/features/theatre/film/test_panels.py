@@ -37,18 +37,9 @@ from gridwright.solvers.registry import kind
 from gridwright.solvers.search import Run
 from gridwright.solvers.trace.events import Op
 from tests.editor.driving.screen.painted import polylines, texts, wrong_in_painting
+from tests.editor.driving.stage import film_of
 from tests.editor.driving.theatre import Bare
 from tests.editor.driving.window import PAPER
-
-
-def film_of(level: Level, solver: str) -> Film:
-    """A search to its end, recorded."""
-    of = kind(level.kind)
-    run = Run(of, of.solver(solver), SearchProblem(level, trace=4096))
-    result = run.advance(Limits(nodes=100_000))
-    assert run.trace is not None
-    run.close()
-    return Film(level, solver, run.trace, result)
 
 
 def made(kind_id: str) -> Level:
@@ -279,7 +270,8 @@ def test_a_bound_known_at_the_end_is_told_whole(qapp: QApplication, wide: int) -
 
 def test_a_curve_keeps_each_value_until_the_next(qapp: QApplication) -> None:
     """Its lines go across, then up or down, and never back; the bound is dashed."""
-    film = film_of(made("sowing"), "perfect-play")
+    level = kind("sowing").generate(2, 2, 1, {})
+    film = film_of(level, "perfect-play")
     showing = FilmPlayer()
     timeline = FilmTimeline(showing)
     timeline.resize(640, 170)
