@@ -13,8 +13,7 @@ from gridwright.solvers.registry import BUNDLED, kind
 from gridwright.solvers.teaching.lessons import Trial, page_file, page_text
 from gridwright.solvers.text import grouped
 from gridwright.solvers.trace.pseudocode import pseudocode
-from tools.update_translations import FOLDER
-from tools.words import messages
+from tests.translated_words import words_in
 
 LANGUAGES = ["en", "zh_CN", "zh_TW"]
 FENCE = re.compile(r"^```\n(.*?)^```$", re.DOTALL | re.MULTILINE)
@@ -101,8 +100,7 @@ def test_the_page_of_a_teaching_solver_shows_its_pseudocode(
     solver = kind(kind_id).solver(solver_id)
     text = pseudocode(solver)
     assert text is not None
-    entries = messages(FOLDER / f"gridwright_{language}.ts")
-    words = {entry.source: entry.translation for entry in entries if language != "en"}
+    words = words_in(language)
     lines = [
         line.replace(line.strip(), words.get(line.strip(), line.strip()))
         for line in text.lines

@@ -13,8 +13,7 @@ from gridwright.editor.models.program.translators import NAMES
 from gridwright.solvers.registry import BUNDLED, kind
 from gridwright.solvers.trace.events import Op, PruneReason
 from gridwright.solvers.trace.pseudocode import Pseudocode, pseudocode
-from tools.update_translations import FOLDER
-from tools.words import messages
+from tests.translated_words import words_in
 
 TEACHING = {
     ("coin_maze", "backtracking"),
@@ -92,9 +91,7 @@ def test_what_does_not_teach_has_no_pseudocode() -> None:
 def test_translated_lines_fit_and_keep_what_is_code(
     kind_id: str, solver_id: str, code: str
 ) -> None:
-    words = {
-        m.source: m.translation for m in messages(FOLDER / f"gridwright_{code}.ts")
-    }
+    words = words_in(code)
     kept = ("for ", "if ", "else", "while ", "return ", "repeat ")
     for line in text_of(kind_id, solver_id).lines:
         said = words[line.strip()]
