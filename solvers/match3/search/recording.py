@@ -89,7 +89,7 @@ MANY = 1000
 MOST_TOLD = 24
 """Swaps of such a chunk that are recorded."""
 _REMEMBERED = 256
-"""States that a reader keeps: those that it met last."""
+"""States, and swaps, that a reader keeps: those that it met last."""
 
 Ints = NDArray[np.int64]
 
@@ -127,6 +127,7 @@ class SwapReader(Reader):
         self._layout = layout.layout_of(state)
         self._points = rules.points_of(state.level)
         self._known: dict[tuple[int, ...], Match3State] = {(): state}
+        self._swaps: dict[tuple[tuple[int, ...], int], Swapped] = {}
 
     def moves(self, event: Event) -> tuple[str, ...]:
         return tuple(map(self._layout.swap, event.codes.tolist()))
@@ -148,14 +149,26 @@ class SwapReader(Reader):
         before = event.codes.tolist()
         if event.op in (Op.TRY, Op.MERGE):
             before.pop()
-        first, second = self._move(event.tried)
-        state = self._state(before)
+        return self._swapped(tuple(before), event.tried)
+
+    def _swapped(self, before: tuple[int, ...], code: int) -> Swapped:
+        """What a swap after others clears, remembered: it is asked for again when the
+        swap is taken back."""
+        known = self._swaps.get((before, code))
+        if known is not None:
+            return known
+        first, second = self._move(code)
+        state = self._state([*before])
         found = [*rounds(rules.exchanged(state, (first, second)), self._points)]
         cleared = tuple(
             tuple((int(r), int(c)) for r, c in zip(*mask.nonzero(), strict=True))
             for _, mask, _, _ in found
         )
-        return Swapped(first, second, sum(earned for _, _, earned, _ in found), cleared)
+        points = sum(earned for _, _, earned, _ in found)
+        if len(self._swaps) > _REMEMBERED:
+            del self._swaps[next(iter(self._swaps))]
+        self._swaps[before, code] = Swapped(first, second, points, cleared)
+        return self._swaps[before, code]
 
     def variables(self, event: Event) -> dict[str, str]:
         names = {"made": str(len(event.codes)), "total": str(event.score)}

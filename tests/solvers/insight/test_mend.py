@@ -19,7 +19,7 @@ from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.search import drive
 from tests.oracles.walks.levels import level, level_of
 from tests.oracles.walks.plain import Puzzle, random_maze, random_tour
-from tests.sampling import sampled
+from tests.sampling import Cases, sampled
 
 
 def mended(of: Level, most: int = 20_000) -> Mending:
@@ -61,9 +61,12 @@ def has_route(of: Level) -> bool:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(5), daily=1))
-def test_repairs_of_walk_levels_are_all_of_the_smallest_size(seed: int) -> None:
+def test_repairs_of_walk_levels_are_all_of_the_smallest_size(
+    seed: int, cases: Cases
+) -> None:
+    numbers = cases(daily=7, thorough=12)
     rng, sizes = np.random.default_rng(seed), list[int]()
-    while len(sizes) < 12:
+    while len(sizes) < len(numbers):
         side = 3 if rng.random() < 0.8 else 4
         puzzle = (
             random_tour(rng, side) if rng.random() < 0.5 else random_maze(rng, side)

@@ -89,6 +89,11 @@ def test_known_boards_merge_and_weak_swaps_are_pruned() -> None:
 def test_a_thinned_record_shows_the_same_moments(solver: str, rows: int) -> None:
     level = paper(3)
     whole = {m.number: m for m in traced(level, solver)}
+    scores = {m.moves: m.score for m in whole.values() if m.op is Op.TRY}
+    for moment in whole.values():
+        if moment.op is Op.TRY and moment.moves[:-1] in scores:
+            points = scores[moment.moves] - scores[moment.moves[:-1]]
+            assert moment.payload.points == points, moment
     trace = traced(level, solver, rows)
     assert len(trace) < trace.total == len(whole)
     added = 0

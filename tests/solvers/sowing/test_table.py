@@ -52,8 +52,9 @@ def test_every_small_position_agrees_with_attractors(
 )
 def test_places_are_distinct_and_rings_are_counted(size: int, stones: int) -> None:
     at = tables.layout(size, stones)
-    places = np.arange(tables.entries(size, stones)) % 127
-    table = tables.Table(size, False, stones, places.astype(np.int8))
+    places = (np.arange(tables.entries(size, stones)) % 127).astype(np.int8)
+    places.flags.writeable = False
+    table = tables.Table(size, False, stones, places)
     found: set[tuple[int, ...]] = set()
     for board in reference.sharings(size, stones):
         turned = board[1:] + board[:1]

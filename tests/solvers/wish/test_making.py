@@ -141,11 +141,11 @@ def test_tiles_have_one_best_sequence() -> None:
 
 @pytest.mark.slow
 def test_sowing_has_one_best_pit_with_its_lead() -> None:
-    for level in made("sowing", (2, 3), "best-move=only; lead=+2; stones=8..10"):
+    for level in made("sowing", (2, 3), "best-move=only; lead=+2; stones=6..8"):
         pits = kind("sowing").initial(level).pits
         told = literal_moves(tuple(pits), 0, False, frozenset())
         values = sorted(value for value in told if value is not None)
-        assert values[-1] - values[-2] >= 2 and 8 <= sum(pits) <= 10
+        assert values[-1] - values[-2] >= 2 and 6 <= sum(pits) <= 8
 
 
 @pytest.mark.slow
@@ -364,7 +364,12 @@ def test_numbered_tours_have_one_route() -> None:
 
 @pytest.mark.parametrize(
     ("name", "rows", "cols", "text"),
-    [("sowing", 2, 3, "lead=20..; stones=18"), ("tour", 8, 8, "unique; walls=1")],
+    [
+        pytest.param(
+            *("sowing", 2, 3, "lead=20..; stones=18"), marks=pytest.mark.thorough
+        ),
+        ("tour", 8, 8, "unique; walls=1"),
+    ],
 )
 def test_steps_of_a_climb_say_what_was_changed_and_where_it_goes_on(
     name: str, rows: int, cols: int, text: str

@@ -192,7 +192,7 @@ def _fulfils(wish: Wish, level: Level) -> bool:
 @pytest.mark.parametrize("rules", [{}, {"closed": True}])
 @pytest.mark.parametrize("name", SIZES)
 def test_no_level_has_a_value_beyond_the_reach(
-    name: str, rules: dict[str, Any]
+    name: str, rules: dict[str, Any], cases: Cases
 ) -> None:
     """Bounds are asked as a wish asks them: with the values of the other measures of
     that level."""
@@ -202,7 +202,7 @@ def test_no_level_has_a_value_beyond_the_reach(
     cheap = [t for t in ranges(name) if t.of != "difficulty" and t.name != "greedy-gap"]
     asked = parse_wish(of, [f"{term.name}={-HIGHEST}..{HIGHEST}" for term in cheap])
     seen: dict[str, set[int]] = {term.name: set() for term in cheap}
-    for level in sampled(name, rules, 250):
+    for level in sampled(name, rules, len(cases(daily=100, thorough=250))):
         judged = finished(judging(of, level, asked, whole=True))
         if not judged.proved:
             continue

@@ -153,7 +153,7 @@ MAKERS = {
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", BUNDLED)
 def test_rows_of_small_levels(kind_id: str, cases: Cases) -> None:
-    levels = MAKERS[kind_id](len(cases(daily=6, thorough=12)), 1)
+    levels = MAKERS[kind_id](len(cases(daily=4, thorough=12)), 1)
     rows = [row for level in levels for row in _compare(level)]
     assert len(rows) > 25
 
