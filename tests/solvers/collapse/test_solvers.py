@@ -24,7 +24,7 @@ from tests.oracles.collapse_boards import (
     same_answer,
     solve,
 )
-from tests.sampling import Cases
+from tests.sampling import Cases, examples
 
 
 def assert_all_solvers_agree_with_all_games(state, limits: Limits | None) -> None:
@@ -75,7 +75,7 @@ def test_a_thousand_small_boards_and_games_under_way(sort: str, cases: Cases) ->
 
 
 @pytest.mark.slow
-@settings(max_examples=200, deadline=None)
+@examples(daily=70, thorough=200)
 @given(st.lists(st.integers(0, 99), min_size=25, max_size=25))
 def test_any_board_of_five_a_side(codes: list[int]) -> None:
     cells = np.array(codes).reshape(5, 5)
