@@ -53,6 +53,8 @@ PATIENCE = 2.0
 _NAME = re.compile(rf"library-v{VERSION}-(\d+)\.sqlite")
 _NONE = (msgspec.MsgspecError, ValueError, TypeError, AttributeError, RecursionError)
 """The errors of reading a value that does not make a record."""
+SETTLED = 2 * 10**9
+"""Nanoseconds after which another write is taken to change the stamp of a file."""
 _AT_ONCE = 500
 """Values in one question; SQLite allows 32,766."""
 _TABLES = """
@@ -92,6 +94,21 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
                 Exception
             ):  # the log of a damaged file cannot be written back
                 connection.close()
+
+    def state(self) -> frozenset[tuple[str, int, int]] | None:
+        """The stamps of its files: the same as long as nobody writes. None where there
+        is no telling: no file, or one written a moment ago."""
+        found = set()
+        for name in _names(self._folder):
+            if name.startswith("library-") and not name.endswith("-shm"):
+                try:
+                    stamp = (self._folder / name).stat()
+                except OSError:
+                    return None
+                found.add((name, stamp.st_mtime_ns, stamp.st_size))
+        before = time.time_ns() - SETTLED
+        settled = found and all(written < before for _, written, _ in found)
+        return frozenset(found) if settled else None
 
     # -- files -------------------------------------------------------------------------
     def entries(self, folder: Path) -> dict[str, tuple[Stamp, LibraryEntry]]:

@@ -275,7 +275,7 @@ def window(
     if shares(request.node):
         yield shared.take(qtbot)
         return
-    shutil.copy(known_levels, cache_folder())
+    shutil.copy2(known_levels, cache_folder())
     with shown(qtbot, settings, painted=False) as made:
         yield made
 

@@ -51,8 +51,8 @@ def _range(grades: Iterable[int | None]) -> tuple[int, int] | None:
 
 class Proofs(QObject):
     """The index beside the window. It has one worker of its own, so that an answer
-    shows while a large folder is being read. shown: the levels shown; `found` brings
-    those with new facts."""
+    shows while a large folder is being read. shown: the levels shown, all of
+    them read after this was made; `found` brings those with new facts."""
 
     found = Signal(object)
     """Emitted with the LevelInfos that have changed."""
@@ -60,6 +60,8 @@ class Proofs(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._background = Background(self, 1, "proofs")
+        self._index_state = LibraryIndex().state()
+        """The state of the index of which all that is shown knows."""
 
     @property
     def busy(self) -> bool:
@@ -91,8 +93,11 @@ class Proofs(QObject):
             self._do(lambda: _check(info, proofs, shown))
 
     def ask(self, shown: Sequence[LevelInfo]) -> None:
-        """Look up what is known of levels now."""
-        self._do(lambda: _news(shown))
+        """Look up what is known of levels now, unless nobody has written since."""
+        state = LibraryIndex().state()
+        if state is None or state != self._index_state:
+            self._index_state = state
+            self._do(lambda: _news(shown))
 
     def close(self) -> None:
         """Store all findings before the program ends."""

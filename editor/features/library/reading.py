@@ -21,7 +21,7 @@ from gridwright.editor.models.library.info import (
     natural,
 )
 from gridwright.solvers.kind import StopToken
-from gridwright.solvers.library.index import LibraryIndex
+from gridwright.solvers.library.index import SETTLED, LibraryIndex
 from gridwright.solvers.library.proofs import LibraryEntry, Stamp
 from gridwright.solvers.registry import UnknownKind, kind
 
@@ -29,8 +29,6 @@ BATCH = 128
 BATCH_SECONDS = 0.1
 DEEPEST = 8
 """The depth below which folders are left out: a library is not a whole disk."""
-SETTLED = 2 * 10**9
-"""Nanoseconds after which another write is taken to change the stamp of a file."""
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ import enum
 import weakref
 from collections import deque
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import PurePath
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, QTimer, SignalInstance
 from PySide6.QtGui import QAction
@@ -41,7 +42,9 @@ PASSING = (
     ".recovery._own",  # a folder with a random name
 )
 """Ends of places that differ between windows that are alike."""
-LAST = frozenset({"__METAOBJECT__", "_noted", "_graded", "_said", "_recalled"})
+LAST = frozenset(
+    {"__METAOBJECT__", "_noted", "_graded", "_said", "_recalled", "_index_state"}
+)
 """Attributes that hold what was told last, so that it is not told twice: nothing of a
 level that was closed is told again."""
 INPUTS = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)
@@ -172,35 +175,73 @@ class Memory:
                 if state != getattr(type(one), name, NOTHING):  # as it began
                     yield f"{place}.{name}", state
 
-    def _value(self, place: str, value: object) -> object:
+    def _value(self, place: str, value: Any) -> object:
         """A value as something that can be compared; an object of the program is gone
         into later."""
         kind = type(value)
-        if kind in PLAIN or isinstance(value, ONE_VALUE):
+        sort = _sort_of(kind)
+        if sort is Sort.ONE:
             return value
-        if (known := self._before.get(id(value))) and not known.changed():
-            self._fixed[id(value)] = known
-            return known.state
-        if isinstance(value, IN_ORDER):
+        if sort is Sort.IN_ORDER:
             return [self._value(f"{place}[]", one) for one in value]
-        if isinstance(value, dict):
+        if sort is Sort.BY_KEY:
             return [
                 (self._value(place, key), self._value(f"{place}[{key!s:.60}]", one))
                 for key, one in value.items()
             ]
-        if isinstance(value, IN_NO_ORDER):
+        if sort is Sort.IN_NO_ORDER:
             return sorted(repr(self._value(place, one)) for one in value)
-        if isinstance(value, weakref.ref):
+        if sort is Sort.REFERENCE:
             return self._value(place, value())
         if id(value) in self._of_level:
             return None
-        if is_frozen(kind) and (fixed := Fixed(value)).state is not None:
-            self._fixed[id(value)] = fixed
-            return fixed.state
-        if kind.__module__.startswith(OURS) and id(value) not in self._met:
+        if sort is Sort.FROZEN and (state := self._fixed_state(value)) is not None:
+            return state
+        if sort is not Sort.OTHER and id(value) not in self._met:
             self._met[id(value)] = value
             self._waiting.append((place, value))
         return kind.__name__
+
+    def _fixed_state(self, value: object) -> object:
+        """The state of a frozen value; None if something in it may change unseen."""
+        key = id(value)
+        found = self._before.get(key)
+        if found is None or found.changed():
+            found = Fixed(value)
+        if found.state is not None:
+            self._fixed[key] = found
+        return found.state
+
+
+class Sort(enum.Enum):
+    """How a value is described."""
+
+    ONE = enum.auto()
+    IN_ORDER = enum.auto()
+    BY_KEY = enum.auto()
+    IN_NO_ORDER = enum.auto()
+    REFERENCE = enum.auto()
+    FROZEN = enum.auto()
+    OURS = enum.auto()
+    OTHER = enum.auto()
+
+
+@cache
+def _sort_of(kind: type) -> Sort:
+    """How values of a class are described."""
+    if kind in PLAIN or issubclass(kind, ONE_VALUE):
+        return Sort.ONE
+    for classes, sort in (
+        (IN_ORDER, Sort.IN_ORDER),
+        (dict, Sort.BY_KEY),
+        (IN_NO_ORDER, Sort.IN_NO_ORDER),
+        (weakref.ref, Sort.REFERENCE),
+    ):
+        if issubclass(kind, classes):
+            return sort
+    if not kind.__module__.startswith(OURS):
+        return Sort.OTHER
+    return Sort.FROZEN if is_frozen(kind) else Sort.OURS
 
 
 class Fixed:

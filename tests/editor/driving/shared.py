@@ -345,7 +345,7 @@ class Shared:
         cache.mkdir(mode=0o700, parents=True)
         with suppress(OSError):  # where links are not allowed it takes longer
             (cache / "kernels").symlink_to(self._marks, target_is_directory=True)
-        shutil.copy(self._index, cache)
+        shutil.copy2(self._index, cache)
         self._put_settings_back()
 
     def _files_in_home(self) -> dict[str, int]:
