@@ -50,9 +50,11 @@ class MinimapFeature(Feature):
     @Slot()
     def _show_or_hide(self) -> None:
         section = self.window.sections["overview"]
+        before = section.wanted
         section.set_shown(self.window.settings.flag(WANTED, default=True))
         section.set_available(not self.minimap.fits)
-        self.window.frame.arrange()
+        if section.wanted is not before:
+            self.window.frame.arrange()
 
     @Slot(bool)
     def _on_toggled(self, on: bool) -> None:

@@ -370,13 +370,15 @@ class FoldingSection(QFrame):
 
     def set_available(self, on: bool) -> None:
         """Set whether there is something to show now."""
-        self._available = on
-        self._show_or_hide()
+        if on is not self._available:
+            self._available = on
+            self._show_or_hide()
 
     def set_here(self, on: bool) -> None:
         """Set whether the current workspace shows this section."""
-        self._here = on
-        self._show_or_hide()
+        if on is not self._here:
+            self._here = on
+            self._show_or_hide()
 
     @property
     def wanted(self) -> bool:

@@ -94,6 +94,7 @@ def icon(name: str, look: Look, role: str = "text") -> QIcon:
     return made
 
 
+@cache
 def app_icon(look: Look) -> QIcon:
     """The icon of the program: a route through a small grid."""
     made = QIcon()
