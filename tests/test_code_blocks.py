@@ -11,6 +11,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -63,12 +64,25 @@ def commands(page: Path) -> list[str]:
     ]
 
 
+class Place(NamedTuple):
+    """Where the commands of a page find what they name."""
+
+    folder: Path
+    environment: dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Place:
+    """One for all that change nothing in it."""
+    folder = tmp_path_factory.mktemp("place")
+    return Place(folder, prepared(folder))
+
+
 @pytest.mark.slow
 def test_commands_are_understood(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    place: Place, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    prepared(tmp_path)
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.chdir(place.folder)
     lines = [
         (page, line) for page in PAGES if page.name != MADE for line in commands(page)
     ]
@@ -184,8 +198,8 @@ def test_commands_run(page: Path, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("page", with_blocks("python"))
-def test_python_runs(page: Path, tmp_path: Path) -> None:
-    environment = prepared(tmp_path)
+def test_python_runs(page: Path, place: Place, tmp_path: Path) -> None:
+    shutil.copytree(place.folder, tmp_path, dirs_exist_ok=True)
     first = (
         "import gridwright\n"
         "from gridwright.solvers.files.level_file import read_level\n"
@@ -195,7 +209,7 @@ def test_python_runs(page: Path, tmp_path: Path) -> None:
         done = subprocess.run(
             [sys.executable, "-P", "-c", first + block.replace('"""', "'''")],
             cwd=tmp_path,
-            env=environment,
+            env=place.environment,
             capture_output=True,
             text=True,
             timeout=300,

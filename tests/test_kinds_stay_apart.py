@@ -27,6 +27,7 @@ OF_A_KIND = (
     "gridwright/check_proof.py",
     "solvers/files/level_set.py",  # which bundled level is the demonstration
 )
+QUOTED = re.compile(rf"""['"](?:{"|".join(BUNDLED)})['"]""")
 LITERAL = r"""(?:[!=]=|(?:not )?in\b) *[("'\[{]"""
 ODD = {
     "a comparison of a kind with a name": rf"\bkind(?:\.id|_id)? *{LITERAL}",
@@ -53,7 +54,7 @@ def found_in(text: str) -> Iterator[str]:
         yield from (
             f"{number}: {what}" for what, odd in ODD.items() if re.search(odd, line)
         )
-    named = any(name in text for name in BUNDLED)  # most modules need no parsing
+    named = QUOTED.search(text)  # most modules need no parsing
     for node in ast.walk(ast.parse(text)) if named else ():
         if isinstance(node, ast.Constant) and node.value in BUNDLED:
             yield f"{node.lineno}: the name of a kind, {node.value!r}"

@@ -414,17 +414,14 @@ def test_a_run_of_the_start_must_outlive_the_swap(tmp_path: Path) -> None:
 
 
 # -- Pythons ---------------------------------------------------------------------------
+NOT_THERE = 127
+"""How a name ends that stands for a Python which is not installed."""
+
+
 def pythons() -> list[tuple[str, int]]:
-    """Other Pythons of this machine that start, each with its minor version."""
-    found = []
-    for minor in range(6, 16):
-        path = shutil.which(f"python3.{minor}")
-        if (
-            path
-            and not subprocess.run([path, "-c", ""], capture_output=True).returncode
-        ):
-            found.append((path, minor))
-    return found
+    """Names of other Pythons on this machine, each with its minor version."""
+    named = [(shutil.which(f"python3.{minor}"), minor) for minor in range(6, 16)]
+    return [(path, minor) for path, minor in named if path]
 
 
 @pytest.mark.slow
@@ -438,6 +435,8 @@ def test_it_runs_on_python_3_9_and_says_what_it_needs_on_older_ones(
     for path, minor in [own, *pythons()]:
         command = [path, "-I", str(SOURCE), *paths]
         ended = subprocess.run(command, capture_output=True, text=True)
+        if ended.returncode == NOT_THERE:
+            continue
         if minor < 9:
             needs = (
                 f"check_proof.py needs Python 3.9 or later, this is Python 3.{minor}\n"

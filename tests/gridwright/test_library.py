@@ -401,7 +401,7 @@ def test_a_batch_is_rows_for_a_data_frame(tmp_path: Path) -> None:
     assert "stopped_by" not in [cell.text for cell in table.iter("th")]
 
 
-@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.thorough)])
 def test_a_batch_takes_levels_files_and_folders_alike(
     jobs: int, tmp_path: Path
 ) -> None:

@@ -69,7 +69,7 @@ def test_a_hostile_text_ends_in_a_sentence(text: str) -> None:
 
 @pytest.mark.slow
 def test_texts_of_a_generator_end_in_a_sentence(cases: Cases) -> None:
-    for number in cases(daily=6, thorough=200):
+    for number in cases(daily=3, thorough=200):
         spent, problem = judged(hostile(random.Random(number)))
         assert not problem and spent < SECONDS, number
 

@@ -150,7 +150,7 @@ def test_a_maze_on_paper_becomes_a_level_with_walls(tmp_path: Path) -> None:
         tmp_path / "maze.png",
         tmp_path / "maze.json",
     )
-    case.image.save(picture)
+    case.image.reduce(2).save(picture)
     assert (
         main(["convert", str(picture), str(level), "--kind", "tour", "--token", "a=."])
         == 0
@@ -195,7 +195,10 @@ def test_a_board_on_whole_pixels_is_found_there_and_equal_cells_make_one_group()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["noise", "text", "plain"])
+@pytest.mark.whole
+@pytest.mark.parametrize(
+    "name", ["noise", pytest.param("text", marks=pytest.mark.thorough), "plain"]
+)
 def test_no_board_is_believed_where_there_is_none(name: str) -> None:
     image = {
         "noise": Image.effect_noise((250, 200), 80).convert("RGB"),
