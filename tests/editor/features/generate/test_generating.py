@@ -214,7 +214,7 @@ def test_nothing_fits_says_why_and_offers_ways_on(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     page = opened(window, rows=3, cols=3, texts=("optimal=13", "walls=..8"))
-    page.generator.limit = 1.0
+    page.generator.limit = 0.2
     page.make()
     until_made(qtbot, page)
     assert page.generator.short is not None and page.nothing.isVisible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -45,10 +46,17 @@ def titles(page: SetPage) -> list[str]:
 
 
 @pytest.fixture
-def page(window: MainWindow) -> SetPage:
+def tab(window: MainWindow) -> SetPage:
+    """A set in the window."""
     made = window.feature(LevelSets).edit(set_of(8))
     settle()
     return made
+
+
+@pytest.fixture
+def page(alone: Callable[[SetDocument], SetPage]) -> SetPage:
+    """The same without a window."""
+    return alone(set_of(8))
 
 
 def mouse(page: SetPage, kind: QEvent.Type, point: QPoint, held: bool = True) -> None:
@@ -76,15 +84,15 @@ def drag(page: SetPage, place: int, before: int, *, drop: bool = True) -> None:
 
 
 def test_a_card_is_dragged_and_comes_back_by_undo(
-    window: MainWindow, page: SetPage
+    window: MainWindow, tab: SetPage
 ) -> None:
-    drag(page, 4, 1)
-    assert titles(page) == list("15234678")
-    assert page.grid.places() == [1], "it stays chosen"
+    drag(tab, 4, 1)
+    assert titles(tab) == list("15234678")
+    assert tab.grid.places() == [1], "it stays chosen"
     window.actions_["edit.undo"].trigger()
-    assert titles(page) == list("12345678") and page.grid.places() == [4]
+    assert titles(tab) == list("12345678") and tab.grid.places() == [4]
     window.actions_["edit.redo"].trigger()
-    assert titles(page) == list("15234678")
+    assert titles(tab) == list("15234678")
 
 
 @pytest.mark.thorough
@@ -132,16 +140,16 @@ def test_delete_takes_out_and_the_next_card_is_chosen(page: SetPage) -> None:
     assert len(titles(page)) == 1
 
 
-def test_the_window_knows_what_a_set_can_do(window: MainWindow, page: SetPage) -> None:
+def test_the_window_knows_what_a_set_can_do(window: MainWindow, tab: SetPage) -> None:
     actions = window.actions_
     for name in ("play.start", "set.easiest", "set.add", "file.save", "select.all"):
         assert actions[name].isEnabled(), name
     actions["select.all"].trigger()
-    assert page.grid.places() == list(range(8))
+    assert tab.grid.places() == list(range(8))
     window.tabs.open_level(small(3))
     assert not actions["set.easiest"].isEnabled()
-    window.tabs.setCurrentWidget(page)
-    page.grid.choose([4])
+    window.tabs.setCurrentWidget(tab)
+    tab.grid.choose([4])
     actions["play.start"].trigger()
     view = window.tabs.current_view()
     assert view is not None and view.play is not None
@@ -212,28 +220,28 @@ def test_an_edit_keeps_the_chosen_cards_and_the_current_one(page: SetPage) -> No
 
 
 def test_what_is_typed_is_saved_and_counts_as_unsaved(
-    window: MainWindow, page: SetPage, tmp_path: Path
+    window: MainWindow, tab: SetPage, tmp_path: Path
 ) -> None:
     file = tmp_path / "set.json"
-    page.document.save(file)
-    page.grid.choose([0])
-    type_title(page, "Hello")
-    assert page in window.tabs.unsaved()
-    type_title(page, " again")
-    assert page.save()
+    tab.document.save(file)
+    tab.grid.choose([0])
+    type_title(tab, "Hello")
+    assert tab in window.tabs.unsaved()
+    type_title(tab, " again")
+    assert tab.save()
     assert read_set(file).entries[0].title == "Hello again"
 
 
 def test_files_and_levels_that_are_read_end_with_the_tab(
-    qtbot: QtBot, window: MainWindow, page: SetPage, tmp_path: Path
+    qtbot: QtBot, window: MainWindow, tab: SetPage, tmp_path: Path
 ) -> None:
-    page.document.save(tmp_path / "set.json")
+    tab.document.save(tmp_path / "set.json")
     file = tmp_path / "nine.json"
     file.write_text(level_to_json(small(9)))
-    page.add_files([file])
-    page.knowledge.learn([SetEntry(level=small(10))])
-    jobs = [*page._adding, *page.knowledge._reading]
-    assert window.tabs.close_tab(window.tabs.indexOf(page))
+    tab.add_files([file])
+    tab.knowledge.learn([SetEntry(level=small(10))])
+    jobs = [*tab._adding, *tab.knowledge._reading]
+    assert window.tabs.close_tab(window.tabs.indexOf(tab))
     assert len(jobs) > 1 and all(job.cancelled for job in jobs)
     qtbot.waitUntil(lambda: all(job.ended for job in jobs), timeout=20_000)
 
@@ -255,7 +263,6 @@ def test_no_levels_to_add_leave_the_chosen_ones(page: SetPage) -> None:
 
 def test_a_par_that_is_not_a_number_is_refused(page: SetPage) -> None:
     found: list[str] = []
-    page.refused.disconnect()
     page.refused.connect(lambda _title, words: found.append(words))
     page.grid.choose([1])
     QTest.keyClicks(page.preview.par_edit, "many")
@@ -271,7 +278,6 @@ def test_files_are_dropped_between_cards_and_a_bad_one_is_named(
     bad = tmp_path / "bad.json"
     bad.write_text("{")
     found: list[str] = []
-    page.refused.disconnect()
     page.refused.connect(lambda _title, words: found.append(words))
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(path)) for path in (good, bad)])
@@ -350,10 +356,10 @@ def test_closing_asks(
 
 
 @pytest.mark.slow
-def test_a_set_comes_back_after_a_kill(window: MainWindow, page: SetPage) -> None:
-    page.move_levels([7], 0)
-    kept = page.state()
-    assert page.modified
+def test_a_set_comes_back_after_a_kill(window: MainWindow, tab: SetPage) -> None:
+    tab.move_levels([7], 0)
+    kept = tab.state()
+    assert tab.modified
     again = window.feature(LevelSets).restored(kept)
     assert again is not None
     assert titles(again) == list("81234567") and again.modified
@@ -362,37 +368,37 @@ def test_a_set_comes_back_after_a_kill(window: MainWindow, page: SetPage) -> Non
 
 @pytest.mark.thorough
 def test_its_words_follow_the_language(
-    window: MainWindow, page: SetPage, english: Language
+    window: MainWindow, tab: SetPage, english: Language
 ) -> None:
-    page.grid.choose([4])
-    before = page.play_button.text(), page.words.text(), page.strip.levels.text()
+    tab.grid.choose([4])
+    before = tab.play_button.text(), tab.words.text(), tab.strip.levels.text()
     for language in ("zh_CN", "zh_TW"):
         english.choose(language)
         settle()
-        other = page.play_button.text(), page.words.text(), page.strip.levels.text()
+        other = tab.play_button.text(), tab.words.text(), tab.strip.levels.text()
         assert all(one != two for one, two in zip(before, other, strict=True))
-        assert "5" in page.play_button.text()
+        assert "5" in tab.play_button.text()
 
 
 @pytest.mark.thorough
 @pytest.mark.parametrize(("wide", "cards"), [(1280, 4), (1010, 3), (800, 3)])
 def test_cards_of_a_row_follow_the_width(
-    window: MainWindow, page: SetPage, wide: int, cards: int
+    window: MainWindow, tab: SetPage, wide: int, cards: int
 ) -> None:
     window.resize(wide, 760)
     settle()
-    assert page.grid.per_row <= cards + 1
-    first = page.grid.visualRect(page.cards.index(0)).y()
+    assert tab.grid.per_row <= cards + 1
+    first = tab.grid.visualRect(tab.cards.index(0)).y()
     across = [
         place
         for place in range(8)
-        if page.grid.visualRect(page.cards.index(place)).y() == first
+        if tab.grid.visualRect(tab.cards.index(place)).y() == first
     ]
-    assert len(across) == page.grid.per_row
+    assert len(across) == tab.grid.per_row
     if wide == 800:
-        page.details.setChecked(True)
+        tab.details.setChecked(True)
         settle()
-        assert page.preview.isVisible() and page.grid.isVisible()
+        assert tab.preview.isVisible() and tab.grid.isVisible()
 
 
 @pytest.mark.thorough

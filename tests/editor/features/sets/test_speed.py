@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
@@ -18,6 +19,8 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_set import LevelSet, SetEntry
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.sets.grades import LevelGrade
+
+Alone = Callable[[SetDocument], SetPage]
 
 MOST = 0.5
 """Seconds of the window's thread in which a set of a hundred levels opens."""
@@ -56,7 +59,7 @@ def test_a_set_of_a_hundred_opens_within_half_a_second(window: MainWindow) -> No
 
 
 def test_a_second_scroll_paints_no_board_again(
-    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    alone: Alone, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     painted: list[object] = []
     paint = pictures.thumbnail
@@ -67,19 +70,19 @@ def test_a_second_scroll_paints_no_board_again(
         return image
 
     monkeypatch.setattr(pictures, "thumbnail", counted)
-    page = opened(window, 60)
+    page = alone(set_of(24))
     assert page.grid.verticalScrollBar().maximum() > 0
     scroll(page, qtbot)
     once = len(painted)
-    assert once >= 60
+    assert once >= 24
     scroll(page, qtbot)
     assert len(painted) == once
 
 
 def test_news_of_another_level_leave_the_preview_alone(
-    window: MainWindow, qtbot: QtBot
+    alone: Alone, qtbot: QtBot
 ) -> None:
-    page = opened(window, 8)
+    page = alone(set_of(8))
     qtbot.waitUntil(
         lambda: not page.knowledge.grading and page.facts[7].level_hash != "",
         timeout=20_000,
