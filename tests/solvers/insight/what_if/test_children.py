@@ -36,13 +36,17 @@ from tests.sampling import sampled
 MAZE = "S . $3 .\n. # . .\n. . # .\n. $ . E"
 
 
-@pytest.fixture
-def children() -> Iterator[Children]:
+def _two() -> Iterator[Children]:
     before = _readers()  # other slices keep a process of their own for later
     made = Children(2)
     yield made
     made.close()
     assert _readers() <= before
+
+
+children = pytest.fixture(_two)
+kept = pytest.fixture(_two, scope="module")
+"""The same processes for all tests that only ask them."""
 
 
 def _readers() -> set[threading.Thread]:
@@ -74,7 +78,7 @@ def _seen(rows: list[WhatIfRow]) -> set[tuple[object, ...]]:
 
 @pytest.mark.parametrize("kind_id", sampled(BUNDLED, daily=3))
 def test_it_begins_with_what_is_known_of_the_level(
-    children: Children, kind_id: str
+    kept: Children, kind_id: str
 ) -> None:
     level, of = _small(kind_id), kind(kind_id)
     found = drive(of, of.solver(), SearchProblem(level)).result
@@ -82,9 +86,9 @@ def test_it_begins_with_what_is_known_of_the_level(
     base = known_base(of, replace(found, elapsed=123.0))
     assert base is not None and base.seconds == 123.0
     edits = list(of.single_edits(level))[:8]
-    news = list(ask_edits(children, level, edits, StopToken(), base))
+    news = list(ask_edits(kept, level, edits, StopToken(), base))
     assert {one.base.seconds for one in news} == {123.0}, "the level was solved anew"
-    anew = list(ask_edits(children, level, edits, StopToken()))
+    anew = list(ask_edits(kept, level, edits, StopToken()))
     assert _seen([r for n in news for r in n.rows]) == _seen(
         [r for n in anew for r in n.rows]
     )
@@ -139,9 +143,9 @@ def test_a_question_that_is_stopped_takes_no_process(
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind_id", BUNDLED)
-def test_processes_find_the_same_rows(children: Children, kind_id: str) -> None:
+def test_processes_find_the_same_rows(kept: Children, kind_id: str) -> None:
     level = _small(kind_id)
-    news = _news(children, level)
+    news = _news(kept, level)
     rows = [row for each in news for row in each.rows]
     wanted = {row.edit: row for row in what_if(kind(kind_id), level)}
     assert {row.edit for row in rows} == set(wanted) and len(rows) == len(wanted)
