@@ -197,20 +197,23 @@ def test_the_level_in_front_is_measured_as_it_is_painted(
 
 
 @pytest.mark.slow
-def test_a_spec_that_ships_is_chosen_and_a_bad_file_is_refused(
+def test_no_values_or_a_bad_file_are_refused_and_a_spec_that_ships_is_chosen(
     window: MainWindow,
     feature: LabFeature,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    setup = feature.panel.setup
+    setup, told = feature.panel.setup, list[str]()
+    monkeypatch.setattr(window, "show_error", lambda *words: told.append(words[1]))
+    press(feature)
+    assert told == ["the sweep of rules.swaps has no values"]
+    assert not feature.lab.running
+    told.clear()
     setup.source.setCurrentIndex(setup.source.count() - 1)
     assert not setup.form.isVisible() and setup.notes.text()
     assert setup.spec() == read_spec(setup.source.currentData())
     bad = tmp_path / "bad.toml"
     bad.write_text("levels = 1", "utf-8")
-    told: list[str] = []
-    monkeypatch.setattr(window, "show_error", lambda *words: told.append(words[1]))
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(bad), ""))
     QTest.mouseClick(feature.panel.open_button, Qt.MouseButton.LeftButton)
     assert len(told) == 1 and "bad.toml" in told[0]
@@ -269,17 +272,6 @@ def test_a_growth_says_its_laws_and_fits_its_column(
     assert inner is not None and inner.minimumSizeHint().width() <= view.width()
 
 
-def test_what_is_missing_is_said(
-    window: MainWindow, feature: LabFeature, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(window, "show_error", lambda *words: told.append(words[1]))
-    press(feature)
-    assert (
-        told == ["the sweep of rules.swaps has no values"] and not feature.lab.running
-    )
-
-
 @pytest.mark.parametrize(
     ("text", "values"),
     [
@@ -322,7 +314,7 @@ def test_what_is_under_way_is_said(feature: LabFeature, qtbot: QtBot) -> None:
     end."""
     panel, small = feature.panel, read_spec("tour-pruning")
     assert small.grow is not None
-    small.grow.last = 6
+    small.grow.last = 5
     said, ends = set[str](), set[int]()
 
     def note() -> None:
@@ -334,9 +326,9 @@ def test_what_is_under_way_is_said(feature: LabFeature, qtbot: QtBot) -> None:
     ended(qtbot, feature)
     under_way = [found for found in map(NOW.search, said) if found is not None]
     for found in under_way:
-        assert 0 <= int(found[2]) <= int(found[3]) and 1 <= int(found[1]) <= 6
+        assert 0 <= int(found[2]) <= int(found[3]) and 1 <= int(found[1]) <= 5
     last = feature.lab.found
-    assert last.value == 6 and last.before < last.done == last.planned == max(ends)
+    assert last.value == 5 and last.before < last.done == last.planned == max(ends)
 
 
 @pytest.mark.thorough

@@ -60,7 +60,7 @@ def assert_open(window: MainWindow, lesson: Lesson) -> None:
             )
             for place, lesson in enumerate(LESSONS)
         ],
-        daily=2,
+        daily=1,
     ),
 )
 def test_a_lesson_opens_its_level_workspace_and_solver(

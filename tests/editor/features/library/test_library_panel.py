@@ -37,13 +37,22 @@ NO_SAVE = QMessageBox.StandardButton.Discard
 def panel(qtbot: QtBot, window: MainWindow) -> LibraryPanel:
     found = window.feature(LibraryFeature).library
     window.feature(LibraryFeature).show_library()
-    write(own_levels_folder() / "mine.json", "Mine")
-    settle(qtbot, found.model)
-    found.model.reread(own_levels_folder())
-    qtbot.waitUntil(
-        lambda: found.model.index_of(own_levels_folder() / "mine.json").isValid()
-    )
+    add_mine(qtbot, found)
     return found
+
+
+@pytest.fixture
+def own(qtbot: QtBot, alone: LibraryPanel) -> LibraryPanel:
+    """The panel without a window, with a level of one's own."""
+    add_mine(qtbot, alone)
+    return alone
+
+
+def add_mine(qtbot: QtBot, panel: LibraryPanel) -> None:
+    mine = write(own_levels_folder() / "mine.json", "Mine")
+    settle(qtbot, panel.model)
+    panel.model.reread(own_levels_folder())
+    qtbot.waitUntil(lambda: panel.model.index_of(mine).isValid())
 
 
 def act(panel: LibraryPanel, path: Path, name: str) -> QAction:
@@ -56,21 +65,21 @@ def act(panel: LibraryPanel, path: Path, name: str) -> QAction:
 
 @pytest.mark.slow
 def test_bundled_levels_can_be_copied_but_not_changed(
-    qtbot: QtBot, panel: LibraryPanel
+    qtbot: QtBot, own: LibraryPanel
 ) -> None:
     bundled = bundled_folder() / "coin_maze" / "02-paper-maze.json"
     for name in ("rename", "trash"):
-        assert not act(panel, bundled, name).isEnabled()
+        assert not act(own, bundled, name).isEnabled()
     for root in (bundled_folder(), own_levels_folder()):
-        assert not act(panel, root, "trash").isEnabled()
-        assert not act(panel, root, "remove").isEnabled()
-    panel.select(bundled)
-    QTest.keyClick(panel.tree, Qt.Key.Key_Delete)
+        assert not act(own, root, "trash").isEnabled()
+        assert not act(own, root, "remove").isEnabled()
+    own.select(bundled)
+    QTest.keyClick(own.tree, Qt.Key.Key_Delete)
     assert bundled.exists()
-    act(panel, bundled, "duplicate").trigger()
+    act(own, bundled, "duplicate").trigger()
     copy = own_levels_folder() / bundled.name
     assert copy.read_bytes() == bundled.read_bytes()
-    qtbot.waitUntil(lambda: panel.model.index_of(copy).isValid())
+    qtbot.waitUntil(lambda: own.model.index_of(copy).isValid())
 
 
 @pytest.mark.slow
@@ -107,31 +116,30 @@ def test_keys_of_the_tree(
 
 @pytest.mark.slow
 def test_space_hides_and_shows_the_preview(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel
+    qtbot: QtBot, own: LibraryPanel, settings: Settings
 ) -> None:
-    panel.select(own_levels_folder() / "mine.json")
-    panel.tree.setFocus()
-    assert panel.preview.isVisible()
-    rows = panel.tree.height()
-    QTest.keyClick(panel.tree, Qt.Key.Key_Space)
-    assert panel.preview.isHidden()
-    assert not window.settings.flag("library/preview", True)
-    settle(qtbot, panel.model)
-    qtbot.waitUntil(lambda: panel.tree.height() > rows)  # its room is for the rows
-    QTest.keyClick(panel.tree, Qt.Key.Key_Space)
-    assert panel.preview.isVisible() and panel.preview.info is not None
+    own.select(own_levels_folder() / "mine.json")
+    own.tree.setFocus()
+    assert own.preview.isVisible()
+    rows = own.tree.height()
+    QTest.keyClick(own.tree, Qt.Key.Key_Space)
+    assert own.preview.isHidden()
+    assert not settings.flag("library/preview", True)
+    settle(qtbot, own.model)
+    qtbot.waitUntil(lambda: own.tree.height() > rows)  # its room is for the rows
+    QTest.keyClick(own.tree, Qt.Key.Key_Space)
+    assert own.preview.isVisible() and own.preview.info is not None
 
 
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_a_trash_that_takes_nothing_is_told(
-    qtbot: QtBot, panel: LibraryPanel, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, own: LibraryPanel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     said: list[str] = []
-    panel.refused.disconnect()
-    panel.refused.connect(lambda _title, text: said.append(text))
+    own.refused.connect(lambda _title, text: said.append(text))
     monkeypatch.setattr(QFile, "moveToTrash", lambda name: (False, ""))
-    act(panel, own_levels_folder() / "mine.json", "trash").trigger()
+    act(own, own_levels_folder() / "mine.json", "trash").trigger()
     assert said and "mine.json" in said[0]
     assert (own_levels_folder() / "mine.json").exists()
 
@@ -155,14 +163,14 @@ def test_a_rename_takes_open_levels_along(
 
 
 @pytest.mark.slow
-def test_a_new_folder(qtbot: QtBot, panel: LibraryPanel) -> None:
-    act(panel, own_levels_folder() / "mine.json", "new_folder").trigger()
-    dialog = panel.findChild(QInputDialog)
+def test_a_new_folder(qtbot: QtBot, own: LibraryPanel) -> None:
+    act(own, own_levels_folder() / "mine.json", "new_folder").trigger()
+    dialog = own.findChild(QInputDialog)
     assert dialog is not None
     dialog.setTextValue("Winter")
     dialog.accept()
     made = own_levels_folder() / "Winter"
-    qtbot.waitUntil(lambda: panel.model.index_of(made).isValid())
+    qtbot.waitUntil(lambda: own.model.index_of(made).isValid())
 
 
 @pytest.mark.thorough
@@ -207,44 +215,40 @@ def test_saving_brings_picture_and_badge_up_to_date(
 
 @pytest.mark.slow
 def test_a_reread_keeps_selection_and_expansion(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel
+    qtbot: QtBot, own: LibraryPanel
 ) -> None:
     bundled = bundled_folder() / "tour"
-    panel.tree.expand(panel.filter.mapFromSource(panel.model.index_of(bundled)))
+    own.tree.expand(own.filter.mapFromSource(own.model.index_of(bundled)))
     mine = own_levels_folder() / "mine.json"
-    panel.select(mine)
+    own.select(mine)
     write(own_levels_folder() / "another.json", "Another")
-    panel.model.reread(own_levels_folder())
-    panel.model.reread(bundled)
+    own.model.reread(own_levels_folder())
+    own.model.reread(bundled)
     another = own_levels_folder() / "another.json"
-    qtbot.waitUntil(lambda: panel.model.index_of(another).isValid())
-    settle(qtbot, panel.model)
-    assert panel.selected() == [mine]
-    assert panel.tree.isExpanded(
-        panel.filter.mapFromSource(panel.model.index_of(bundled))
-    )
+    qtbot.waitUntil(lambda: own.model.index_of(another).isValid())
+    settle(qtbot, own.model)
+    assert own.selected() == [mine]
+    assert own.tree.isExpanded(own.filter.mapFromSource(own.model.index_of(bundled)))
 
 
-def test_a_search_opens_folders_and_closes_them_again(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel
-) -> None:
-    bundled = panel.filter.mapFromSource(
-        panel.model.index_of(bundled_folder() / "coin_maze")
+def test_a_search_opens_folders_and_closes_them_again(own: LibraryPanel) -> None:
+    bundled = own.filter.mapFromSource(
+        own.model.index_of(bundled_folder() / "coin_maze")
     )
-    assert not panel.tree.isExpanded(bundled)
-    QTest.keyClicks(panel.search, "paper maze")
-    bundled = panel.filter.mapFromSource(
-        panel.model.index_of(bundled_folder() / "coin_maze")
+    assert not own.tree.isExpanded(bundled)
+    QTest.keyClicks(own.search, "paper maze")
+    bundled = own.filter.mapFromSource(
+        own.model.index_of(bundled_folder() / "coin_maze")
     )
-    assert panel.tree.isExpanded(bundled) and panel.count.isVisible()
-    assert panel.filter.count() >= 1
-    QTest.keyClicks(panel.search, " no such level")
-    assert panel.count.text() == "Nothing matches."
-    panel.search.clear()
-    bundled = panel.filter.mapFromSource(
-        panel.model.index_of(bundled_folder() / "coin_maze")
+    assert own.tree.isExpanded(bundled) and own.count.isVisible()
+    assert own.filter.count() >= 1
+    QTest.keyClicks(own.search, " no such level")
+    assert own.count.text() == "Nothing matches."
+    own.search.clear()
+    bundled = own.filter.mapFromSource(
+        own.model.index_of(bundled_folder() / "coin_maze")
     )
-    assert not panel.tree.isExpanded(bundled) and not panel.count.isVisible()
+    assert not own.tree.isExpanded(bundled) and not own.count.isVisible()
 
 
 @pytest.mark.thorough

@@ -65,6 +65,14 @@ def panel(qtbot: QtBot, window: MainWindow, shelf: Path) -> LibraryPanel:
     return found
 
 
+@pytest.fixture
+def shelved(qtbot: QtBot, alone: LibraryPanel, shelf: Path) -> LibraryPanel:
+    """The panel without a window, with the shelf."""
+    alone.add_folder(shelf)
+    settle(qtbot, alone.model)
+    return alone
+
+
 def info(model: LibraryModel, path: Path) -> LevelInfo:
     found = model.index_of(path).data(INFO_ROLE)
     assert isinstance(found, LevelInfo)
@@ -228,41 +236,39 @@ def test_the_answer_in_a_file_counts_for_its_copies_once_it_was_replayed(
 
 # -- what shows ------------------------------------------------------------------------
 @pytest.mark.slow
-def test_badges_and_words(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
-) -> None:
+def test_badges_and_words(qtbot: QtBot, shelved: LibraryPanel, shelf: Path) -> None:
     one = shelf / "one.json"
-    row = panel.model.index_of(one)
+    row = shelved.model.index_of(one)
     assert (
         row.data(Qt.ItemDataRole.AccessibleTextRole)
         == "One: Coin maze, 3 by 3, not solved"
     )
     with LibraryIndex() as index:
         index.learn([proof(one, 5, "feasible")])
-    panel.model.look_again()
-    qtbot.waitUntil(lambda: badge(panel, one) == "5 to 9")
+    shelved.model.look_again()
+    qtbot.waitUntil(lambda: badge(shelved, one) == "5 to 9")
     assert row.data(Qt.ItemDataRole.AccessibleTextRole).endswith("5, at most 9")
     with LibraryIndex() as index:
         index.learn([proof(one, 6)])
-    panel.model.look_again()
-    qtbot.waitUntil(lambda: badge(panel, one) == "6 ✓")
+    shelved.model.look_again()
+    qtbot.waitUntil(lambda: badge(shelved, one) == "6 ✓")
     assert row.data(Qt.ItemDataRole.AccessibleTextRole).endswith("6, proved")
-    panel.select(one)
-    assert panel.preview.answer.text() == "6, proved"
-    assert panel.preview.source.text() == "Found here by Automatic, 2026-05-01"
-    assert "6, proved" in panel.preview.accessibleDescription()
+    shelved.select(one)
+    assert shelved.preview.answer.text() == "6, proved"
+    assert shelved.preview.source.text() == "Found here by Automatic, 2026-05-01"
+    assert "6, proved" in shelved.preview.accessibleDescription()
 
 
 @pytest.mark.slow
 def test_a_screen_reader_hears_the_badge(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
+    qtbot: QtBot, shelved: LibraryPanel, shelf: Path
 ) -> None:
     one = shelf / "one.json"
     with LibraryIndex() as index:
         index.learn([proof(one, 6)])
-    panel.model.look_again()
-    qtbot.waitUntil(lambda: badge(panel, one) == "6 ✓")
-    tree = QAccessible.queryAccessibleInterface(panel.tree)
+    shelved.model.look_again()
+    qtbot.waitUntil(lambda: badge(shelved, one) == "6 ✓")
+    tree = QAccessible.queryAccessibleInterface(shelved.tree)
     names = [child.text(QAccessible.Text.Name) for child in children(tree)]
     assert "One: Coin maze, 3 by 3, 6, proved" in names
 
@@ -293,19 +299,19 @@ def test_the_words_follow_the_language(
 
 
 def test_the_filters_know_what_was_proved(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
+    qtbot: QtBot, shelved: LibraryPanel, shelf: Path
 ) -> None:
     with LibraryIndex() as index:
         index.learn([proof(shelf / "one.json", 6)])
-    panel.model.look_again()
-    qtbot.waitUntil(lambda: badge(panel, shelf / "one.json") == "6 ✓")
-    panel.filter.narrow("", "unsolved")
-    assert not panel.filter.mapFromSource(
-        panel.model.index_of(shelf / "one.json")
+    shelved.model.look_again()
+    qtbot.waitUntil(lambda: badge(shelved, shelf / "one.json") == "6 ✓")
+    shelved.filter.narrow("", "unsolved")
+    assert not shelved.filter.mapFromSource(
+        shelved.model.index_of(shelf / "one.json")
     ).isValid()
-    panel.filter.narrow("", "proved")
-    assert panel.filter.mapFromSource(
-        panel.model.index_of(shelf / "two.json")
+    shelved.filter.narrow("", "proved")
+    assert shelved.filter.mapFromSource(
+        shelved.model.index_of(shelf / "two.json")
     ).isValid()
 
 
@@ -384,16 +390,16 @@ def test_another_window_brings_its_proofs(qtbot: QtBot, shelf: Path) -> None:
 
 @pytest.mark.slow
 def test_what_a_replay_contradicts_is_forgotten_when_it_is_looked_at(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
+    qtbot: QtBot, shelved: LibraryPanel, shelf: Path
 ) -> None:
     one = shelf / "one.json"
     with LibraryIndex() as index:
         index.learn([proof(one, 99, moves="RRDD", bound=99)])
-    panel.model.look_again()
-    qtbot.waitUntil(lambda: badge(panel, one) == "99 ✓")
-    panel.select(one)
-    qtbot.waitUntil(lambda: badge(panel, one) == "not solved")
-    assert panel.preview.answer.text() == "not solved"
+    shelved.model.look_again()
+    qtbot.waitUntil(lambda: badge(shelved, one) == "99 ✓")
+    shelved.select(one)
+    qtbot.waitUntil(lambda: badge(shelved, one) == "not solved")
+    assert shelved.preview.answer.text() == "not solved"
     with LibraryIndex() as index:
         assert index.proofs([level_hash(read_level(one))]) == {}
 
