@@ -300,6 +300,8 @@ window.actions_["play.start"].trigger()
 board = view.play.board
 session = view.play.session
 window.actions_["game.hint"].trigger()
+while not session.hints_used:
+    QTest.qWait(10)
 for key in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Right):
     QTest.keyClick(board, key, Qt.KeyboardModifier.ShiftModifier)
 QTest.keyClick(board, Qt.Key.Key_Right)
