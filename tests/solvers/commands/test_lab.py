@@ -253,10 +253,10 @@ def test_a_lab_killed_and_resumed_gives_the_table_of_one_that_ran_through(
     tmp_path: Path, cases: Cases
 ) -> None:
     spec = tmp_path / "spec.toml"
-    spec.write_text(SPEC.format(repeats=2, count=8), encoding="utf-8")
+    spec.write_text(SPEC.format(repeats=2, count=4), encoding="utf-8")
     out, whole = tmp_path / "out", tmp_path / "whole"
     for turn in cases(daily=1, thorough=2):
-        kept = 10 + 40 * turn
+        kept = 10 + 15 * turn
         lab = subprocess.Popen(
             [*COMMAND, "lab", str(spec), "-o", str(out), "--resume"],
             stdout=subprocess.DEVNULL,
@@ -272,5 +272,5 @@ def test_a_lab_killed_and_resumed_gives_the_table_of_one_that_ran_through(
     assert not (out / "table.csv").exists()
     assert main(["lab", str(spec), "-o", str(out), "--resume"]) == 0
     assert main(["lab", str(spec), "-o", str(whole)]) == 0
-    assert table(out) == table(whole) and len(table(out)) == 2 * 8 * 3 * 2
-    assert (out / "results.jsonl").read_bytes().count(b"\n") == 96
+    assert table(out) == table(whole) and len(table(out)) == 2 * 4 * 3 * 2
+    assert (out / "results.jsonl").read_bytes().count(b"\n") == 48

@@ -129,9 +129,19 @@ def test_the_template_tells_its_line_and_its_answers() -> None:
     assert lines[trace.at(better).line - 1].strip() == "yield moves"
 
 
-def test_prune_undo_and_note_say_more(tmp_path: Path) -> None:
-    run = filmed(written(tmp_path, WALK), small_maze())
-    trace = trace_of(run)
+@pytest.fixture(scope="module")
+def walk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return written(tmp_path_factory.mktemp("walk"), WALK)
+
+
+@pytest.fixture(scope="module")
+def walked(walk: Path) -> Run:
+    """The walk through a small maze, filmed."""
+    return filmed(walk, small_maze())
+
+
+def test_prune_undo_and_note_say_more(walked: Run) -> None:
+    run, trace = walked, trace_of(walked)
     replayed(trace)
     pruned = trace.at(int(trace.of(Op.PRUNE)[0]))
     assert str(sentence(pruned)) == "Given up: no way on."
@@ -147,9 +157,8 @@ def test_prune_undo_and_note_say_more(tmp_path: Path) -> None:
     assert run.result.nodes == len(trace.of(Op.TRY)), "those words are no nodes"
 
 
-def test_a_search_that_nobody_watches_is_the_same(tmp_path: Path) -> None:
-    file = written(tmp_path, WALK)
-    told, silent = (filmed(file, small_maze(), kept=kept) for kept in (64, 0))
+def test_a_search_that_nobody_watches_is_the_same(walk: Path, walked: Run) -> None:
+    told, silent = walked, filmed(walk, small_maze(), kept=0)
     assert told.result is not None and silent.result is not None
     assert silent.trace is None
     assert (told.result.score, told.result.moves, told.result.nodes) == (

@@ -159,7 +159,7 @@ def test_any_number_of_processes_makes_the_same_levels(
 ) -> None:
     """Each level depends on its seed and its part of the range alone, and likeness is
     decided in the order of the seeds."""
-    wish = "unique; difficulty=2..5"
+    wish = "unique; coins=1..3"
     words = ["coin_maze", "--wish", wish, "--rows", "3", "--cols", "4", "--count", "3"]
     made, started = [], []
     start = Child.__init__

@@ -19,7 +19,7 @@ from gridwright.solvers.runtime.kernels import native
 from gridwright.solvers.runtime.kernels.kernel import Kernel
 from tests.solvers.processes import ROOT
 
-pytestmark = pytest.mark.usefixtures("own_cache")
+pytestmark = pytest.mark.usefixtures("own_cache", "numba_once")
 own_code = pytest.mark.skipif(
     not native.usable(), reason="kernels are called through numba here"
 )
@@ -275,7 +275,7 @@ from gridwright.solvers.search import drive
 for name in kernel_modules(part for name in KINDS for part in code_of(name)):
     call_each(name)
 for name in KINDS:
-    for path in sorted((Path(LEVELS) / name).glob("*.json"))[-3:]:
+    for path in sorted((Path(LEVELS) / name).glob("*.json"))[PART]:
         level = read_level(path)
         found = kind(level.kind)
         drive(found, found.solvers[0], SearchProblem(level), Limits(nodes=1000)).close()
@@ -291,15 +291,22 @@ WITHOUT = ["0", "False"]
 @own_code
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("kinds", "least"),
-    [(("sowing",), 5), pytest.param(tuple(BUNDLED), 26, marks=pytest.mark.thorough)],
+    ("kinds", "part", "least"),
+    [
+        (("sowing",), slice(3), 5),
+        pytest.param(tuple(BUNDLED), slice(-3, None), 26, marks=pytest.mark.thorough),
+    ],
     ids=["one kind", "all kinds"],
 )
 def test_once_compiled_no_kernel_of_the_program_needs_numba(
-    kinds: tuple[str, ...], least: int, monkeypatch: pytest.MonkeyPatch
+    kinds: tuple[str, ...],
+    part: slice,
+    least: int,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv("NUMBA_CACHE_DIR")
-    code = f"KINDS, LEVELS = {kinds}, {str(ROOT / 'levels')!r}\n{EVERYTHING}"
+    head = f"KINDS, LEVELS, PART = {kinds}, {str(ROOT / 'levels')!r}, {part}"
+    code = f"{head}\n{EVERYTHING}"
     for _ in range(2):  # the first compiles what changed since it was shipped, if any
         ready, *numba = run(ROOT, code)
         if numba == WITHOUT:
