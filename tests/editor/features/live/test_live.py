@@ -45,7 +45,7 @@ from gridwright.solvers.runtime.steps import finished
 from tests.editor.driving.screen.painted import texts
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, click, drag, shown
 
-pytestmark = pytest.mark.usefixtures("live_on")
+pytestmark = [pytest.mark.one_window, pytest.mark.usefixtures("switched_on")]
 CONTROL = Qt.KeyboardModifier.ControlModifier
 OPEN = "\n".join([("S" + " ." * 14), *[". " * 14 + "."] * 13, ". " * 14 + "E"])
 """Too large to be proved while a test waits."""
