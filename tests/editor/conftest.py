@@ -16,7 +16,6 @@ from PySide6.QtCore import (
     QCoreApplication,
     QEvent,
     QSettings,
-    QTimer,
     QtMsgType,
     qInstallMessageHandler,
 )
@@ -43,6 +42,7 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.runtime.cache import cache_folder
 from tests.conftest import Homes
+from tests.editor.driving.leftovers import running_timers
 from tests.editor.driving.shared import Shared
 from tests.editor.driving.unexpected import Watch
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, close, shown
@@ -99,8 +99,7 @@ def nothing_left_behind(qapp: QApplication, shared: Shared) -> Iterator[None]:
         gc.enable()
         qInstallMessageHandler(before)
     left = [w for w in QApplication.topLevelWidgets() if w.isVisible()]
-    owners = (qapp, *QApplication.topLevelWidgets())
-    timers = [t for owner in owners for t in owner.findChildren(QTimer) if t.isActive()]
+    timers = running_timers(qapp)
     threads |= shared.threads()
     extra = [t for t in threading.enumerate() if t not in threads and _must_end(t)]
     for thread in extra:
