@@ -85,7 +85,7 @@ def search(image: Image.Image) -> Generator[float, None, list[Board]]:
     walled: list[Board] = []
     for number, (darker, closed) in enumerate(_DARKER):
         yield number / len(_DARKER)
-        ink = np.asarray(_closed(grey, closed)) < (1 - darker) * around
+        ink = np.asarray(without_gaps(grey, closed)) < (1 - darker) * around
         places, areas = holes(~ink)
         yield number / len(_DARKER)
         for usual in _usual(areas):
@@ -114,11 +114,22 @@ def _best(found: list[Board], by: float) -> list[Board]:
     return [(lattice.scaled(1 / by), score, share) for lattice, score, share in best]
 
 
-def _closed(grey: Image.Image, pixels: int) -> Image.Image:
+def without_gaps(grey: Image.Image, pixels: int) -> Image.Image:
     """A picture in which gaps of some pixels in what is dark are closed."""
+    values = np.array(grey)
     for _ in range(pixels // 2):
-        grey = grey.filter(ImageFilter.MinFilter(3))
-    return grey
+        _darken(values)
+        _darken(values.T)
+    return Image.fromarray(values)
+
+
+def _darken(values: NDArray[np.uint8]) -> None:
+    """Put the least of each value and of those before and after it in its place."""
+    if len(values) > 1:
+        least = np.minimum(values[:-1], values[1:])
+        values[0] = least[0]
+        values[-1] = least[-1]
+        np.minimum(least[:-1], least[1:], out=values[1:-1])
 
 
 def _surest(boards: list[Board]) -> float:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFilter
 
 from gridwright.cli.main import main
 from gridwright.solvers.files.level_file import read_level
@@ -21,7 +21,7 @@ from gridwright.solvers.files.screenshot.lattice import (
     parse_grid,
 )
 from gridwright.solvers.files.screenshot.middles import gapped, refined, rims
-from gridwright.solvers.files.screenshot.papers import runs_of
+from gridwright.solvers.files.screenshot.papers import runs_of, without_gaps
 from gridwright.solvers.files.screenshot.sight import Sight
 from gridwright.solvers.files.screenshot.walls import lines_of, mazes
 from gridwright.solvers.level import LevelError
@@ -271,6 +271,15 @@ def test_marks_by_hand_make_one_group_of_each_kind() -> None:
     }
     assert len(pairs) == len(groups.samples) == len(np.unique(case.cells))
     assert groups.doubtful.mean() < 0.1
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 9), (9, 1), (2, 2), (30, 20)])
+def test_gaps_in_what_is_dark_are_closed_as_by_a_filter(size: tuple[int, int]) -> None:
+    grey = Image.effect_noise(size, 90)
+    wanted = grey
+    for pixels in (0, 2, 4):
+        assert without_gaps(grey, pixels).tobytes() == wanted.tobytes()
+        wanted = wanted.filter(ImageFilter.MinFilter(3))
 
 
 def test_small_cells_are_asked_for() -> None:
