@@ -45,7 +45,7 @@ class Guide(QtWidgets.QDialog):
         super().__init__(parent)
         set_up(self, "guide", attribute=Qt.WidgetAttribute.WA_DeleteOnClose)
         self._settings = settings
-        self._pages = Pages(self._language(), self)
+        self._pages = Pages(self._language())
         self.browser = GuideBrowser(self._language())
         self.contents = QtWidgets.QTreeWidget()
         self.results = QtWidgets.QListWidget()
@@ -145,8 +145,7 @@ class Guide(QtWidgets.QDialog):
             (self.forward, self.tr("Forward")),
         ):
             set_up(button, toolTip=words, accessibleName=words)
-        self._pages.deleteLater()
-        self._pages = Pages(self._language(), self)
+        self._pages = Pages(self._language())
         self._fill_contents()
         self.back.setIcon(icon("step_back", current_look()))
         self.forward.setIcon(icon("step_forward", current_look()))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from PySide6 import QtGui
-from PySide6.QtCore import QObject, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtCore import QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from gridwright.editor.models.program.language import marked
@@ -157,25 +157,26 @@ def sentence_at(text: str, place: int) -> str:
     return found
 
 
-class Pages(QObject):
-    """The pages of one language as documents, each read when it is first asked for."""
+@cache
+def paragraphs(page: str, language: str) -> tuple[Heading, ...]:
+    """The paragraphs of a page, those in tables included, with their blocks in the
+    browser. Level 0 is that of plain text."""
+    document = QtGui.QTextDocument()
+    document.setMarkdown(page_text(page, language))
+    return tuple(
+        Heading(block.text(), block.blockFormat().headingLevel(), block.blockNumber())
+        for block in blocks(document)
+    )
 
-    def __init__(self, language: str, parent: QObject) -> None:
-        super().__init__(parent)
+
+class Pages:
+    """The words of the pages of one language."""
+
+    def __init__(self, language: str) -> None:
         self._language = language
-        self._documents: dict[str, QtGui.QTextDocument] = {}
-
-    def document(self, page: str) -> QtGui.QTextDocument:
-        """The page as it is shown: block numbers are those of the browser."""
-        if page not in self._documents:
-            document = set_up(
-                QtGui.QTextDocument(self), markdown=page_text(page, self._language)
-            )
-            self._documents[page] = document
-        return self._documents[page]
 
     def headings(self, page: str) -> list[Heading]:
-        return headings(self.document(page))
+        return [part for part in paragraphs(page, self._language) if part.level]
 
     def find(self, text: str) -> list[Hit]:
         """The paragraphs that hold the text, in the order of the contents. Case does
@@ -192,14 +193,13 @@ class Pages(QObject):
 
     def _found_in(self, page: str, wanted: str) -> Iterator[Hit]:
         above: list[str] = []
-        for block in blocks(self.document(page)):
-            level = block.blockFormat().headingLevel()
-            if level:
-                above = [*above[: min(level, 2) - 1], block.text()]
-            place = block.text().lower().find(wanted)
+        for part in paragraphs(page, self._language):
+            if part.level:
+                above = [*above[: min(part.level, 2) - 1], part.text]
+            place = part.text.lower().find(wanted)
             if place >= 0:
-                excerpt = sentence_at(block.text(), place)
-                yield Hit(page, " › ".join(above), excerpt, block.blockNumber(), place)
+                excerpt = sentence_at(part.text, place)
+                yield Hit(page, " › ".join(above), excerpt, part.block, place)
 
 
 IMAGE = QtGui.QTextDocument.ResourceType.ImageResource
@@ -341,9 +341,7 @@ class GuideBrowser(QTextBrowser):
         """Scroll to a heading. A page of one language may name a heading of a page of
         another one: it has the same place among the headings of either."""
         here = headings(self.document())
-        english = QtGui.QTextDocument()
-        english.setMarkdown(page_text(self.page, "en"))
-        for told in (here, headings(english)):
+        for told in (here, Pages("en").headings(self.page)):
             for heading, named in zip(here, told, strict=False):
                 if named.anchor == anchor:
                     self.show_block(heading.block)

@@ -54,7 +54,7 @@ def first_words(guide: Guide) -> str:
 def test_the_contents_hold_every_page_and_heading(
     guide: Guide, window: MainWindow
 ) -> None:
-    pages = Pages("en", guide)
+    pages = Pages("en")
     for _, names in GROUPS:
         for name in names:
             assert page_file(name, "en").is_file(), name

@@ -4,13 +4,12 @@ lessons."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import QObject, QPoint, Qt, QUrl, Slot
-from PySide6.QtGui import QDesktopServices, QTextCursor, QTextDocument
+from PySide6.QtGui import QDesktopServices, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
@@ -24,6 +23,7 @@ from gridwright.editor.views.help.browser import (
     GROUPS,
     LESSON_PAGES,
     GuideBrowser,
+    Pages,
     blocks,
     fragments,
     headings,
@@ -126,14 +126,8 @@ def anchors_here(browser: GuideBrowser) -> set[str]:
     here = browser.textCursor().blockNumber()
     own = headings(browser.document())
     place = [heading.block for heading in own].index(here)
-    return {own[place].anchor, *english_anchors(browser.page)[place : place + 1]}
-
-
-@cache
-def english_anchors(page: str) -> tuple[str, ...]:
-    document = QTextDocument()
-    document.setMarkdown(page_text(page))
-    return tuple(heading.anchor for heading in headings(document))
+    english = Pages("en").headings(browser.page)[place : place + 1]
+    return {heading.anchor for heading in (own[place], *english)}
 
 
 @pytest.mark.parametrize("language", sampled(NAMES, daily=1))
