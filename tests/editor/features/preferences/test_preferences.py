@@ -22,6 +22,7 @@ from gridwright.editor.views.style.dressing import ICON, scale_application
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
+from tests.sampling import Cases
 
 
 @pytest.fixture(autouse=True)
@@ -42,9 +43,11 @@ def dialog(window: MainWindow) -> Iterator[PreferencesDialog]:
 
 @pytest.mark.slow
 def test_every_look_is_worn_when_it_is_chosen(
-    qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog
+    qtbot: QtBot, window: MainWindow, dialog: PreferencesDialog, cases: Cases
 ) -> None:
-    for choice in ("dark", "contrast-light", "contrast-dark", "light"):
+    looks = ("contrast-dark", "light", "dark", "contrast-light")
+    for number in cases(daily=2, thorough=4):
+        choice = looks[number]
         dialog.look_box.setCurrentIndex(dialog.look_box.findData(choice))
         dialog._kept.flush()
         assert window.looks.look.name == choice

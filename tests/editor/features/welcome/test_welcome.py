@@ -207,12 +207,15 @@ def test_a_date_is_said_as_people_say_it(tmp_path: Path) -> None:
     assert words(noon - timedelta(days=400)) == "2025-10-25"
 
 
-def test_most_recent_four_have_cards(
-    qtbot: QtBot, window: MainWindow, settings: Settings
-) -> None:
+def test_most_recent_four_have_cards(qtbot: QtBot, settings: Settings) -> None:
+    background = Background()
+    shelf = shelves.RecentShelf(settings, background)
     for file in level_files("journey")[:6]:
         settings.add_recent_file(Path(str(file)))
-    assert len(page_of(window).recent.cards) == 4
+    shelf.show_files()
+    assert len(shelf.cards) == 4
+    background.close()
+    shelf.deleteLater()
 
 
 @pytest.mark.thorough
