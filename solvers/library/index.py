@@ -96,8 +96,9 @@ class LibraryIndex(AbstractContextManager["LibraryIndex", None]):
                 connection.close()
 
     def state(self) -> frozenset[tuple[str, int, int]] | None:
-        """The stamps of its files: the same as long as nobody writes. None where there
-        is no telling: no file, or one written a moment ago."""
+        """The stamps of its files: the same as long as nobody writes. None without a
+        file, or where one was written a moment ago: it may be written once more unseen.
+        """
         found = set()
         for name in _names(self._folder):
             if name.startswith("library-") and not name.endswith("-shm"):

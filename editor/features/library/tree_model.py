@@ -113,7 +113,7 @@ FLAGS = (
     | _FLAG.ItemIsDragEnabled
     | _FLAG.ItemNeverHasChildren
 )
-"""Of the row of a level."""
+"""The flags of the row of a level."""
 MOST_IN_TIP = 120
 """Characters of the notes in the tip of a row."""
 

@@ -283,7 +283,7 @@ class FoldingSection(QFrame):
 
     @property
     def body(self) -> QWidget:
-        """What folds away below the header."""
+        """The part below the header, which folds away."""
         return self._body
 
     def _place(self, widget: QWidget) -> None:
