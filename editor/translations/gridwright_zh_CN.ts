@@ -6202,13 +6202,6 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     </message>
 </context>
 <context>
-    <name>PageSection</name>
-    <message>
-        <source>Back</source>
-        <translation>返回</translation>
-    </message>
-</context>
-<context>
     <name>Palette</name>
     <message>
         <source>All {number}…</source>
@@ -6237,6 +6230,13 @@ A desktop editor and solver for grid puzzles. MIT licence.</source>
     <message>
         <source>All tokens</source>
         <translation>所有元素</translation>
+    </message>
+</context>
+<context>
+    <name>PartPage</name>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
     </message>
 </context>
 <context>

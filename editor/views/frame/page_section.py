@@ -32,7 +32,7 @@ class PartPage(QFrame):
         set_up(self, "partPage", visible=False)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.heading = set_up(QLabel(section.title), "partPageTitle", heading=True)
-        back: QToolButton = tool_of(section, "partPageBack", tip="Back")
+        back: QToolButton = tool_of(self, "partPageBack", tip="Back")
         set_up(back, arrowType=Qt.ArrowType.LeftArrow, autoRaise=True)
         set_up(back, focusPolicy=BY_TAB, clicked=section.leave)
         head = set_up(QWidget(), "partPageHead")
