@@ -152,7 +152,7 @@ class SwapReader(Reader):
         return self._swapped(tuple(before), event.tried)
 
     def _swapped(self, before: tuple[int, ...], code: int) -> Swapped:
-        """What a swap after others clears, remembered: it is asked for again when the
+        """The effect of a swap after others, remembered: it is asked for again when the
         swap is taken back."""
         known = self._swaps.get((before, code))
         if known is not None:
@@ -165,10 +165,17 @@ class SwapReader(Reader):
             for _, mask, _, _ in found
         )
         points = sum(earned for _, _, earned, _ in found)
+        swapped = Swapped(
+            first,
+            second,
+            points,
+            cleared,
+        )
         if len(self._swaps) > _REMEMBERED:
-            del self._swaps[next(iter(self._swaps))]
-        self._swaps[before, code] = Swapped(first, second, points, cleared)
-        return self._swaps[before, code]
+            oldest = next(iter(self._swaps))
+            del self._swaps[oldest]
+        self._swaps[before, code] = swapped
+        return swapped
 
     def variables(self, event: Event) -> dict[str, str]:
         names = {"made": str(len(event.codes)), "total": str(event.score)}

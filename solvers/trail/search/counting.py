@@ -165,20 +165,31 @@ class _Sweep:
         follow."""
         new = len(here) + onward + ends
         moved = np.arange(self._end + 1, dtype=self._type)
-        moved[here] = np.arange(len(here))
-        moved[rest] = np.arange(new, new + len(rest))
         first = len(here)
         behind = new + len(rest)
-        fresh = [*range(behind, behind + onward), *[self._end] * ends]
+        width = behind + onward
+        moved[here] = np.arange(first)
+        moved[rest] = np.arange(new, behind)
+        fresh = [*range(behind, width)]
+        if ends:
+            fresh.append(self._end)
         opened: Table = {}
         for states, ways in self._pieces(table):
             others = moved[states]
-            rows = np.empty((len(states), behind + onward), self._type)
+            shape = (len(states), width)
+            rows = np.empty(shape, self._type)
             rows[:, :first] = others[:, here]
             rows[:, first:new] = fresh
             rows[:, new:behind] = others[:, rest]
             rows[:, behind:] = np.arange(first, first + onward)
-            opened.update(zip(_keys(rows), ways, strict=True))
+            keys = _keys(rows)
+            opened.update(
+                zip(
+                    keys,
+                    ways,
+                    strict=True,
+                )
+            )
             if len(ways) == PIECE:
                 yield
         return opened
@@ -200,15 +211,24 @@ class _Sweep:
             raise _TooMuchError
         return made
 
-    def _join(self, states: Ends, ways: list[int], other: int, made: Table) -> None:
+    def _join(
+        self,
+        states: Ends,
+        ways: list[int],
+        other: int,
+        made: Table,
+    ) -> None:
         """Join the first end with another one in each of these states. made: the states
         that come about."""
         end = self._end
         mine = states[:, 0]
         theirs = states[:, other]
-        closed = (mine == other) | ((mine == end) & (theirs == end))
+        ring = mine == other
+        whole_trail = (mine == end) & (theirs == end)
+        closed = ring | whole_trail
         if states.shape[1] == 2:
-            self.ways += sum(compress(ways, closed.tolist()))
+            ended = compress(ways, closed.tolist())
+            self.ways += sum(ended)
         goes_on = ~closed
         joined = states[goes_on]
         mine = joined[:, 0].copy()
@@ -220,20 +240,32 @@ class _Sweep:
         numbers = np.arange(end + 1, dtype=self._type)
         numbers[1:end] -= 1
         numbers[other + 1 : end] -= 1
-        left = numbers[np.delete(joined, (0, other), axis=1)]
+        others = np.delete(
+            joined,
+            (0, other),
+            axis=1,
+        )
+        keys = _keys(numbers[others])
+        left = compress(ways, goes_on.tolist())
         for key, number in zip(
-            _keys(left), compress(ways, goes_on.tolist()), strict=True
+            keys,
+            left,
+            strict=True,
         ):
-            made[key] = made.get(key, 0) + number
+            known = made.get(key, 0)
+            made[key] = known + number
 
     def _pieces(self, table: Table) -> Iterator[tuple[Ends, list[int]]]:
         """Some states of a table at a time, and in how many ways each came about."""
         items = iter(table.items())
         while piece := list(islice(items, PIECE)):
-            keys, ways = zip(*piece, strict=True)
-            flat = np.frombuffer(b"".join(keys), self._type)
+            keys = [key for key, _ in piece]
+            ways = [number for _, number in piece]
+            joined = b"".join(keys)
+            flat = np.frombuffer(joined, self._type)
             width = len(keys[0]) // flat.itemsize
-            yield flat.reshape(len(keys), width), list(ways)
+            states = flat.reshape(len(keys), width)
+            yield states, ways
 
 
 def _keys(states: Ends) -> list[bytes]:
