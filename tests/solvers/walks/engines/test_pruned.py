@@ -218,6 +218,7 @@ def test_memory_leaves_the_best_route_with_a_true_bound() -> None:
 @pytest.mark.slow
 def test_the_bound_is_computed_within_its_memory() -> None:
     board = maze(np.random.default_rng(3), 22)
+    finished(RelaxedBounds(lay_out(board), 1 << 16).compute())  # kernels are loaded
     for limit in (1 << 16, 1 << 20):
         relaxed = RelaxedBounds(lay_out(board), limit)
         tracemalloc.start()
