@@ -161,8 +161,10 @@ def test_each_step_of_a_try_has_its_reason() -> None:
         for one in seen(trace):
             if one.now.fact.rule != FOLLOWED:
                 continue
-            before, then, _ = str(one.now.fact.spoken).partition("Then the step ")
+            before, then, step = str(one.now.fact.spoken).partition("Then the step ")
             assert then
+            ((_, used),) = one.now.marks
+            assert step.endswith(" is used." if used else " is not used.")
             told += before.endswith(". ")
     assert told > 10
 

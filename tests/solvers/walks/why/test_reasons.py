@@ -3,20 +3,27 @@ always one where there is none."""
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 import numpy as np
 import pytest
 
+from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.walks.board import PathBoard
+from gridwright.solvers.walks.conditions import NoWalk, walk_board
 from gridwright.solvers.walks.engines.tours.graph import tour_graph
 from gridwright.solvers.walks.engines.tours.reasons import find_reason
 from gridwright.solvers.walks.why.explain import covering_reason
 from gridwright.solvers.walks.why.links import forcing, supposing
 from gridwright.solvers.walks.why.pieces import cutting
 from gridwright.solvers.walks.why.texts import ProofWords
+from tests.oracles.walks.free_tours import FreeTours, random_level
 from tests.oracles.walks.tour_boards import drawn, has_tour, random_board
 from tests.sampling import Cases, sampled
 
+TOUR = kind("tour")
 CORNER = "S . . . .\n. # . . .\n. . . . .\n. . . . .\n. . . # ."
 """Eighteen steps from a corner whose diagonal is blocked; the colours balance."""
 
@@ -75,6 +82,22 @@ def test_reasons_of_thousands_of_boards_are_sound_and_nearly_complete(
         elif not there:
             untold += 1
     assert told > 50 and untold <= told // 50
+
+
+def test_a_free_start_is_refuted_only_where_there_is_no_tour(cases: Cases) -> None:
+    rng = Random(11)
+    seen: Counter[tuple[bool, bool]] = Counter()
+    for _ in cases(daily=40, thorough=1000):
+        level = random_level(rng)
+        try:
+            board = walk_board(TOUR.initial(level), {})
+        except NoWalk:
+            continue
+        reason = finished(covering_reason(board))
+        there = bool(FreeTours(level).walks)
+        assert reason is None or not there, level.cells
+        seen[there, reason is not None] += 1
+    assert seen[True, False] > 5 and seen[False, True] > 5
 
 
 def test_a_corner_start_with_its_diagonal_blocked_is_said_in_two_lines() -> None:
