@@ -17,7 +17,6 @@ from tests.oracles.reasons import games, untrue
 from tests.oracles.trail_boards import random_board
 from tests.sampling import Cases
 
-
 TIERS = {
     "not closed": 1,
     "apart": 1,
