@@ -78,6 +78,7 @@ def reach(space: WishSpace, given: Mapping[str, Any]) -> dict[str, Reach]:
     three = Text("each swap takes three tiles away")
     made = Text("swaps made: {swaps}", swaps=least)
     left = space.cells - RUN * least
+    tiles = Text("tiles left: {tiles} at most", tiles=left)
     score = _most_points(space, given) if most else 0
     worth = Text(
         "{cells} tiles are worth {most} at most", cells=space.cells, most=score
@@ -87,7 +88,7 @@ def reach(space: WishSpace, given: Mapping[str, Any]) -> dict[str, Reach]:
         "length": Reach(
             least, most, made, Text("swaps made: {swaps} at most", swaps=most)
         ),
-        "leaves": Reach(0, left, over=Text("tiles left: {tiles} at most", tiles=left)),
+        "leaves": Reach(high=left, over=tiles),
         "cascade": Reach(min(1, least), space.cells // RUN if most else 0, made),
         "score": Reach(least * _fewest_points(space, given), score, made, worth),
         "solutions": Reach(1, sequences),

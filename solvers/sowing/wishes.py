@@ -71,9 +71,9 @@ def reach(space: WishSpace) -> dict[str, Reach]:
     return {
         "stones": Reach(needed, room, few if needed <= 1 else "", fit),
         "score": Reach(-most, most, all_of, all_of),
-        "lead": Reach(0, 2 * most, over=all_of),
+        "lead": Reach(high=2 * most, over=all_of),
         "optimal": Reach(1, pits, over=many),
-        "length": Reach(0, _longest(pits, most), over=all_of),
+        "length": Reach(high=_longest(pits, most), over=all_of),
     }
 
 

@@ -161,12 +161,10 @@ def maze_reach(
     length = Text("a walk visits {cells} cells at most", cells=most)
     walks = most_walks(space, most)
     return {
-        "walls": Reach(0, max(0, space.cells - needed), over=left),
-        "coins": Reach(0, coins, over=room),
-        "skips": Reach(0, coins, over=room),
-        "numbers": Reach(
-            0, min(HIGHEST, max(0, space.cells - space.least("walls", 0)))
-        ),
+        "walls": Reach(high=max(0, space.cells - needed), over=left),
+        "coins": Reach(high=coins, over=room),
+        "skips": Reach(high=coins, over=room),
+        "numbers": Reach(high=max(0, space.cells - space.least("walls", 0))),
         "length": Reach(least - 1, most - 1, over=length),
         "score": _maze_score(space, least_points, points, most, coins),
         "solutions": Reach(1, walks),
@@ -254,7 +252,7 @@ def tour_reach(space: WishSpace, closed: bool) -> dict[str, Reach]:
     walks = most_walks(space, high)
     steps_of_board = Text("the board has {cells} cells", cells=space.cells)
     # a try decides a step at least, and a cell has two to its right and below
-    found["tries"] = Reach(0, 2 * space.cells, over=steps_of_board)
+    found["tries"] = Reach(high=2 * space.cells, over=steps_of_board)
     return found | {"solutions": Reach(1, walks), "optimal": Reach(1, walks)}
 
 
@@ -271,7 +269,7 @@ def _tour_measure(
     if name == "walls":
         return Reach(space.cells - most, space.cells - least, many, few)
     if name == "numbers":
-        return Reach(0, min(most, HIGHEST), over=many if most < HIGHEST else "")
+        return Reach(high=most, over=many)
     off = steps if name == "length" else 0
     return Reach(least - off, most - off, few, many)
 

@@ -114,6 +114,7 @@ CALLS: tuple[tuple[Call, str], ...] = (
     (lambda: gridwright.make("tour", 4, 4, "uniqe"), "did you mean unique?"),
     (lambda: gridwright.make("tour", 4, 4, "numbers=20"), "the wish is impossible"),
     (lambda: gridwright.mend(LEVEL, "uniqe"), "did you mean unique?"),
+    (lambda: gridwright.mend(LEVEL, "length=9999"), "the wish is impossible"),
     (lambda: gridwright.mend(LEVEL, "unique", edits=-1), "edits: -1 is not"),
     (lambda: gridwright.routes(LEVEL, of="best"), "'all' or 'optimal'"),  # type: ignore[arg-type]
     (lambda: gridwright.routes(SOWING), "no routes to list"),

@@ -318,7 +318,7 @@ class _Pairs:
         self._score = score
         self._kept = kept
         _start, _count, _keys, limbs = kept[0]
-        self._wide = limbs.shape[1] > 1 or bounds.part.steps >= LIMB_BITS
+        self._wide = limbs.shape[1] > 1
         codes = bounds.part.codes.astype(np.int64)
         foods = codes // 10
         waters = codes % 10

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 
 from gridwright.solvers.collapse.kind import KIND
-from gridwright.solvers.collapse.search import bounds, pareto
+from gridwright.solvers.collapse.search import bounds, pareto, walk_counts
+from gridwright.solvers.collapse.search.loops import counts
 from gridwright.solvers.collapse.search.rows import search as rows
 from gridwright.solvers.collapse.search.tradeoff import ParetoFront
 from gridwright.solvers.level import Level
@@ -21,6 +22,7 @@ from gridwright.solvers.problem import (
     SearchProblem,
     StopToken,
 )
+from gridwright.solvers.runtime.jit import python_of
 from gridwright.solvers.search import drive
 from tests.oracles.collapse_boards import (
     SORTS,
@@ -114,6 +116,21 @@ def test_easy_levels_are_counted_at_any_size() -> None:
     food, exact = solve(level, "food"), solve(level)
     assert food.status == "optimal"
     assert (food.score, food.counts) == (exact.score, exact.counts)
+
+
+@pytest.mark.parametrize("bits", [3, 5])
+def test_counts_in_several_limbs_are_those_in_one(
+    bits: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounds, "loaded", lambda module: False)
+    alike = KIND.blank(9, 9)
+    one, other = (solve(of, cells=True) for of in (alike, board("hard", 4, 1)))
+    monkeypatch.setattr(walk_counts, "LIMB_BITS", bits)
+    plain = python_of(counts.count_row)
+    monkeypatch.setitem(plain.__globals__, "LIMB_BITS", bits)
+    assert same_answer(solve(alike, cells=True), one)
+    assert same_answer(solve(board("hard", 4, 1), cells=True), other)
+    assert one.counts.optimal == 4 * 70 > 4 * 2**bits
 
 
 def test_a_count_too_large_is_left_out_and_the_route_stands(

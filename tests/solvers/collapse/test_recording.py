@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from gridwright.solvers.collapse.kind import KIND
+from gridwright.solvers.collapse.search import recording
 from gridwright.solvers.collapse.search.events import (
     Onward,
     PhaseTarget,
@@ -155,6 +156,17 @@ def test_a_thinned_record_shows_the_same_moments(solver: str) -> None:
     for moment in rooms(trace):
         full = whole[moment.number, moment.op]
         assert (moment.moves, moment.payload) == (full.moves, full.payload)
+
+
+@pytest.mark.parametrize("solver", ["skyline", "greedy-pair"])
+def test_a_walk_to_a_room_is_told_where_it_is_short(
+    solver: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    level = board("hard", 3, 1)
+    monkeypatch.setattr(recording, "MOST_STEPS", 5)
+    found = rooms(traced(level, solver))
+    assert {moment.cells for moment in found} >= {((0, 0),), ((2, 2),)}
+    assert max(len(moment.moves) for moment in found) <= 5
 
 
 @pytest.mark.slow

@@ -25,6 +25,8 @@ from tests.solvers.page.browser import browser
 
 SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = ("</title><script>", "a & b < c", "\ud800 half", "\x00\x1b[1m", '" onload="x')
+WIDE_AND_TALL = ("coin_maze", "tour", "match3", "trail")
+"""The kinds whose boards may be wide and may be tall."""
 HEX = re.compile(r"#[0-9a-f]{6}")
 
 
@@ -187,6 +189,29 @@ def test_the_description_tells_the_first_moves(moves: int, ending: str) -> None:
     told = str(root.findtext(f"{SVG}desc"))
     assert told.startswith(f"{moves} moves: RRR") and told.endswith(ending)
     assert told.count("R") == min(moves, TOLD)
+
+
+@pytest.mark.parametrize(
+    ("kind_id", "rows", "cols"),
+    [
+        *[(name, *size) for name in WIDE_AND_TALL for size in ((3, 7), (7, 3))],
+        ("sowing", 2, 6),
+        ("collapse", 5, 5),
+    ],
+)
+def test_a_picture_has_room_for_its_board_and_little_more(
+    kind_id: str, rows: int, cols: int
+) -> None:
+    root = ET.fromstring(picture(kind(kind_id).generate(rows, cols, 1, {})))
+    _ground, *drawn = [element.get("d", "") for element in root.iter(f"{SVG}path")]
+    left, top, wide, high = map(float, root.get("viewBox", "").split())
+    across, down = (
+        [float(number) for path in drawn for number in re.findall(form, path)]
+        for form in (r"[MH](-?[\d.]+)", r"(?:V|M-?[\d.]+ )(-?[\d.]+)")
+    )
+    for places, first, last in ((across, left, left + wide), (down, top, top + high)):
+        assert first < min(places) < first + SIDE
+        assert last - SIDE < max(places) < last
 
 
 def test_each_line_of_a_caption_has_its_room() -> None:

@@ -337,6 +337,29 @@ def test_collapse_says_what_runs_out(sort: str) -> None:
             assert f"at most {max(enough)} water" in reason.text
 
 
+@pytest.mark.parametrize("days", [1, 3, 20])
+def test_a_repaired_building_lasts_just_long_enough_on_its_route(days: int) -> None:
+    """Or there is no repair: the four rooms of the route hold no more than nine of
+    each."""
+    collapse = kind("collapse")
+    for seed in range(4):
+        of = board("mixed", 2, seed)
+        needs = (asked(of)[2].score or 0) + days
+        short = of.with_(rules={"needs": needs})
+        nearest = nearest_of(short)
+        assert nearest is not None
+        edits = asked(short)[1].repair(short, nearest)
+        assert bool(edits) == (days < 20) == (needs <= 9 * len(nearest.moves))
+        before = collapse.replay(collapse.initial(short), nearest.moves)
+        made = short
+        for edit in edits:
+            made = edit.apply(made)
+        after = collapse.replay(collapse.initial(made), nearest.moves)
+        for supply in ("food", "water") if edits else ():
+            had, has = getattr(before, supply), getattr(after, supply)
+            assert has == max(had, needs)
+
+
 def test_a_start_shut_in_on_a_board_too_large_has_no_nearest_tour() -> None:
     of = level("tour", "S # . .\n# . . .\n. . . .")
     puzzle, explainer, result = asked(of)

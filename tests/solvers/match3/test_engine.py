@@ -15,6 +15,7 @@ from gridwright.solvers.match3.kind import KIND
 from gridwright.solvers.match3.rules import tiles
 from gridwright.solvers.match3.search import layer_search, layout, small
 from gridwright.solvers.match3.search.layers import (
+    FIRST_CAPACITY,
     BoardLayer,
     ChildBoards,
     layer_arrays,
@@ -163,6 +164,21 @@ def test_growing_keeps_boards_and_finds_them_again() -> None:
     assert layer.count == 3000
     assert np.array_equal(layer.arrays.keys[:3000], keys)
     assert set(layer.arrays.every[:3000, 0].tolist()) == {2}
+
+
+@pytest.mark.parametrize(("words", "limbs"), [(1, 1), (5, 1), (1, 3), (16, 2)])
+@pytest.mark.parametrize("boards", [10, 1_500, 10**6])
+@pytest.mark.parametrize("allowance", [2**14, 2**20])
+def test_a_layer_begins_with_room_for_its_boards_or_all_that_memory_holds(
+    words: int, limbs: int, boards: int, allowance: int
+) -> None:
+    capacity = BoardLayer.capacity_for(boards, allowance, words, limbs)
+    begun, larger = (
+        sum(array.nbytes for array in layer_arrays(number, words, limbs))
+        for number in (capacity, 2 * capacity)
+    )
+    assert begun <= allowance
+    assert capacity == max(boards, FIRST_CAPACITY) or larger > allowance
 
 
 # -- counts ----------------------------------------------------------------------------

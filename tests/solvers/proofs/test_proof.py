@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from gridwright.solvers.files.level_file import write
+from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.kind import PuzzleKind
 from gridwright.solvers.level import Level
 from gridwright.solvers.problem import Limits, Result, SearchProblem
@@ -193,6 +194,20 @@ def test_nothing_is_written_without_a_proof() -> None:
         proof_of(level, replace(result, status="feasible")).sentence
         == "nothing is proved"
     )
+
+
+def no_steps(*question: Any) -> Any:
+    """A prover that says it is done and has written nothing."""
+    yield Text("done")
+    return [], []
+
+
+def test_what_the_checker_refuses_is_no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    of = kind("coin_maze")
+    monkeypatch.setattr(type(of), "prover", f"{__name__}:no_steps")
+    level = level_from_text("coin_maze", "S E")
+    made = proof_of(level, Result("optimal", score=2, bound=2, moves=("R",)))
+    assert made == CheckedProof(None, proofs.NONE_FOUND)
 
 
 @pytest.mark.slow

@@ -125,8 +125,9 @@ def every_level(name: str, rules: Mapping[str, Any]) -> Iterator[Level]:
     else:
         rng = np.random.default_rng(5)
         most = {"match3": 4, "sowing": 5, "collapse": 100}[name]
-        for _ in range(250):
+        for number in range(250):
             cells = rng.integers(0, most, SIZES[name]).astype(np.int32)
+            cells *= number > 0  # the first one is bare
             if name == "collapse":
                 cells[1, 1] = 0
                 cells = cells if rng.random() < 0.5 else cells % 10 * 11

@@ -183,11 +183,19 @@ def test_resume_cuts_a_torn_line_and_refuses_what_is_no_output(
             str(files["b"]),
         }
         assert out.read_bytes().count(b"\n") == 2
-    for foreign in (b"dear diary\n", b"dear diary", b"\xff", whole + b"my notes"):
+    for foreign, told in (
+        (b"dear diary\n", "1: {} (b'dear diary"),
+        (b"dear diary", "1: {} (b'dear diary')"),
+        (b"\xff", "1: {} (b'\\xff')"),
+        (b"[]\n", "1: {} (b'[]"),
+        (b'{"file": 3}\n', '1: {} (b\'{"file": 3}'),
+        (whole + b"my notes", "3: {} (b'my notes')"),
+    ):
         out.write_bytes(foreign)
         assert batch(files["a"], "-o", out, "--resume") == 2
         assert out.read_bytes() == foreign
-        assert "not the output of batch" in capsys.readouterr().err
+        words = told.replace("{}", "this is not the output of batch")
+        assert f"{out.name}, line {words}" in capsys.readouterr().err
 
 
 def test_resume_solves_again_where_a_line_says_no_status(
