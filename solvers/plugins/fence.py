@@ -93,19 +93,18 @@ class ReadsProgram(PermissionError):  # noqa: N818 - what it did
     """A submission tried to open a file of the program's code."""
 
 
-def refuse_processes() -> bool:
-    """Keep this process from starting others from now on; whether the system itself
-    refuses, and not Python alone."""
+def refuse_processes() -> None:
+    """Keep this process from starting others from now on. Where the system cannot
+    refuse, Python alone does."""
 
     def refuse(event: str, arguments: tuple[Any, ...]) -> None:
         by_library = event == "ctypes.dlsym" and _name_in(arguments) in _BY_LIBRARY
         if event in _STARTS or by_library:
             raise StartsProcess(event)
 
-    filtered = filter_calls()
+    filter_calls()
     _refuse_quiet_fork()
     sys.addaudithook(refuse)
-    return filtered
 
 
 def _name_in(arguments: tuple[Any, ...]) -> str:

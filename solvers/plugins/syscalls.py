@@ -19,6 +19,7 @@ import platform
 import struct
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 
 _LOAD = 0x20
@@ -104,24 +105,22 @@ _TABLES = {
 }
 
 
-def filter_calls() -> bool:
-    """Refuse such calls to this process from now on; whether the system does."""
+def filter_calls() -> None:
+    """Refuse such calls to this process from now on, if the system can."""
     table = _TABLES.get(platform.machine())
     whole = (
         sys.platform == "linux" and sys.byteorder == "little" and sys.maxsize > 2**32
     )
     if table is None or not whole:
-        return False
+        return
     code = b"".join(_program(table, os.getpid()))
     buffer = ctypes.create_string_buffer(code, len(code))
     order = _Program(len(code) // 8, ctypes.addressof(buffer))
-    try:
+    with suppress(OSError, AttributeError):  # a library of C without these
         system = ctypes.CDLL(None)
         system.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0)
         given = (_SET_FILTER, _FILTER_OF_ALL_THREADS, ctypes.byref(order))
-        return bool(system.syscall(table.filter, *given) == 0)
-    except (OSError, AttributeError):  # a library of C without these
-        return False
+        system.syscall(table.filter, *given)
 
 
 class _Program(ctypes.Structure):
