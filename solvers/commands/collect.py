@@ -111,13 +111,13 @@ def _tell_rate(levels: int, seconds: float, jobs: int) -> None:
 @dataclass
 class _Share:
     """The part of a set that has one kind. next: the first seed without a line; first:
-    that one when the run began. waiting: results of later seeds, which are written when
-    those before them are known."""
+    that one when the run began. asked: the next seed to try. waiting: results of later
+    seeds, which are written when those before them are known."""
 
     next: int = 0
-    first: int = 0
+    first: int = field(init=False)
     taken: int = 0
-    asked: int = 0
+    asked: int = field(init=False)
     in_a_row: int = 0
     waiting: list[tuple[int, Line]] = field(default_factory=list)
 

@@ -316,14 +316,14 @@ def _by_number(
     """The cells of one look by the number they show."""
     texts = [one.text for cell in cells if (one := told[cell])]
     seen = Counter(texts)
-    few = 2 * seen.total() < len(cells)
+    few = 2 * len(texts) < len(cells)
     by: dict[Digits | None, list[int]] = {}
     for cell in cells:
         one = told[cell]
         if few and one:
             one = Digits(one.text, False) if one.sure else None
         elif not few and not one:
-            one = Digits(seen.most_common(1)[0][0], False)
+            one = Digits(max(seen, key=seen.__getitem__), False)
         by.setdefault(one, []).append(cell)
     return by
 

@@ -64,8 +64,8 @@ def refined(sight: Sight, of: Judged, hint: GridHint) -> Judged:
     the board's."""
     of = _trimmed(sight, of, hint)
     along_x, along_y = sight.edges
-    x = _on_edges(along_x, of.x, of.y, hint.side, hint.x)
-    y = _on_edges(along_y, of.y, of.x, hint.side, hint.y)
+    x = _on_edges(along_x, of.x, of.y, hint.x)
+    y = _on_edges(along_y, of.y, of.x, hint.y)
     again = judged(sight, x, y, hint)
     better = again.score >= 0.95 * of.score
     of = _trimmed(sight, again if better else of, hint)
@@ -82,14 +82,13 @@ def _on_edges(
     edges: Singles,
     axis: Axis,
     other: Axis,
-    known_side: float | None,
     known_place: float | None,
 ) -> Axis:
-    """Lines of the side at which the edges repeat, where these are most symmetric; what
-    is known stays."""
+    """Lines of the side at which the edges repeat, where these are most symmetric, or
+    where they are known to be."""
     low, high = _ends(other, len(edges))
     profile = edges[low:high].mean(axis=0, dtype=np.float64)
-    exact = axis if known_side else _finer(profile, axis)
+    exact = _finer(profile, axis)
     return exact if known_place is not None else _centred(profile, exact)
 
 

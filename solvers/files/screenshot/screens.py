@@ -68,7 +68,7 @@ def search(image: Image.Image, hint: GridHint) -> Generator[float, None, list[Ju
     along_x, along_y = sight.edges
     profile_x = along_x.sum(axis=0, dtype=np.float64)
     profile_y = along_y.sum(axis=0, dtype=np.float64)
-    tried = sides(sight, hint)
+    tried = sides(sight)
     found = list[Judged]()
     last = len(tried) - 1
     for number, pair in enumerate(tried):
@@ -77,7 +77,7 @@ def search(image: Image.Image, hint: GridHint) -> Generator[float, None, list[Ju
         best = yield from _of_sides(sight, (profile_x, profile_y), pair, hint, done)
         if np.isfinite(best.score):
             found.append(best)
-        if number == last and found and not hint.side:  # then twice the best
+        if number == last and found:  # then twice the best
             best = max(found, key=_score)
             tried.append((2 * best.x.side, 2 * best.y.side))
     found = sorted(found, key=_score, reverse=True)
@@ -102,13 +102,11 @@ def _of_sides(
     x, firsts_x = _starts(
         profiles[0],
         pair[0],
-        hint.side,
         hint.x,
     )
     y, firsts_y = _starts(
         profiles[1],
         pair[1],
-        hint.side,
         hint.y,
     )
     best = Judged(-np.inf, 0.0, x, y)
@@ -145,11 +143,10 @@ def _of_sides(
 def _starts(
     profile: Floats,
     side: float,
-    known_side: float | None,
     known_place: float | None,
 ) -> tuple[Axis, list[float]]:
     """An axis of the exact side near one, and where its lines may begin."""
-    exact = side if known_side else sharper(profile, side)
+    exact = sharper(profile, side)
     if known_place is not None:
         begin = known_place % exact
         return Axis(begin, exact, 1), [begin]
@@ -177,9 +174,8 @@ def _climbed(
 
 def _finished(sight: Sight, one: Judged, hint: GridHint) -> Judged:
     """A board with its lines in their places, and how sure it is."""
-    if not hint.side:
-        one = _coarser(sight, one, 2)
-        one = _coarser(sight, one, 3)
+    one = _coarser(sight, one, 2)
+    one = _coarser(sight, one, 3)
     one = refined(sight, one, hint)
     share = max(one.share, _lined(sight, one))
     if hint == GridHint() and any(runs_on for _, runs_on in rims(sight, one)):

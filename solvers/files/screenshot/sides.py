@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.polynomial.chebyshev import chebval
 
-from gridwright.solvers.files.screenshot.lattice import Floats, GridHint
+from gridwright.solvers.files.screenshot.lattice import Floats
 from gridwright.solvers.files.screenshot.sight import Sight, Singles
 
 _LEAST_SIDE = 8.0
@@ -40,10 +40,8 @@ _SOFT = (0.25, 0.5, 0.25)
 """Weights by which a fold is smoothed, in pixels."""
 
 
-def sides(sight: Sight, hint: GridHint) -> list[tuple[float, float]]:
+def sides(sight: Sight) -> list[tuple[float, float]]:
     """Widths and heights of a cell to try."""
-    if hint.side is not None:
-        return [(hint.side, hint.high or hint.side)]
     longest = min(_MOST_SIDE, max(sight.pixels.shape[:2]) / 2)
     span = np.log(max(longest, 9) / _LEAST_SIDE)
     count = max(2, int(span / _STEP))
@@ -73,7 +71,8 @@ def _repeating(edges: Singles, tried: Floats) -> Floats:
     """How much more alike the edges are at multiples of each side than between
     these."""
     width = edges.shape[1]
-    power = np.abs(np.fft.rfft(edges, 2 * width, axis=1)) ** 2
+    apart = np.hstack((edges, np.zeros_like(edges)))  # so that no end meets a start
+    power = np.abs(np.fft.rfft(apart)) ** 2
     alike = np.fft.irfft(power.sum(axis=0))[:width]
     alike = alike / max(float(alike[0]), 1e-9)
     before = np.append(0, alike[:-1])
