@@ -32,7 +32,6 @@ HEADS = frozenset(
 )
 SILENT = frozenset(["import", "from", "using", "include", "package", "use", "require"])
 _NOT_LABELS = BODIES | HEADS | {"case", "default", "return", "public", "private"}
-_LABEL_LENGTH = 80
 
 
 def together(values: list[Value]) -> Value:
@@ -63,8 +62,6 @@ def label_of(items: list[Part]) -> tuple[bool, list[Part]]:
     for place, part in enumerate(items[:12]):
         if is_word(part, ":", "：") and place:
             if isinstance(items[0], Word) and items[0].text in _NOT_LABELS:
-                return False, []
-            if items[place].at - items[0].at > _LABEL_LENGTH:
                 return False, []
             return True, items[place + 1 :]
         if not isinstance(part, Word) or part.sort in ("text", "other"):

@@ -95,6 +95,18 @@ def test_texts_that_hold_no_matrix(text: str, words: str) -> None:
     assert words in str(caught.value) and "\n" not in str(caught.value)
 
 
+@pytest.mark.parametrize("sign", ["+", "-", "*", "/"])
+@pytest.mark.parametrize("cell", ["1{}1", "1 {} 1", "1{} 1", "{} 1"])
+def test_arithmetic_is_no_number(cell: str, sign: str) -> None:
+    with pytest.raises(LevelError, match="not a list of rows"):
+        matrix.read(f"[{cell.format(sign)}]".encode(), FileHints("coin_maze"))
+
+
+def test_a_sign_at_a_number_is_its_own() -> None:
+    plain = matrix.read(b"[1, -1, +1]", FileHints("coin_maze"))
+    assert matrix.read(b"[1 -1 +1]", FileHints("coin_maze")) == plain
+
+
 @pytest.mark.slow
 @examples(daily=50, thorough=120)
 @given(st.data())
