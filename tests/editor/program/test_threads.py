@@ -125,6 +125,11 @@ class Figures(ctypes.Structure):
 def mapped():
     return libc.mallinfo().figure_3  # blocks that the system gave one by one
 
+def kept_of(count):
+    blocks = [np.empty(1 << 20, np.uint8) for _ in range(count)]
+    del blocks
+    return libc.mallinfo().figure_9  # bytes that are kept to be used again
+
 libc = ctypes.CDLL("libc.so.6")
 libc.mallinfo.restype = Figures
 give_back_large_blocks()
@@ -133,6 +138,8 @@ del gone  # from here on, glibc by itself would keep blocks of up to this size
 before = mapped()
 block = np.empty(LARGE_BLOCK + LARGE_BLOCK // 4, np.uint8)
 assert mapped() == before + 1
+assert kept_of(LARGE_BLOCK >> 21) >= LARGE_BLOCK // 2
+assert kept_of(LARGE_BLOCK >> 19) < LARGE_BLOCK // 2
 """
 
 

@@ -55,6 +55,26 @@ def test_files_are_named_and_with_inside_copied() -> None:
     assert all(entry.level for entry in copied.entries)
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "make x.json long.json short.json",
+        "order a.json -o x.json",
+        "prove a.json -o x.json",
+    ],
+)
+def test_where_a_set_is_written_one_line_goes_to_stderr(
+    line: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    set_("make a.json long.json short.json")
+    capfd.readouterr()
+    assert set_(line) == 0
+    out, err = capfd.readouterr()
+    assert out == ""
+    [told] = err.splitlines()
+    assert "2 levels" in told
+
+
 def test_a_folder_gives_each_level_once() -> None:
     set_("make a.json short.json long.json")
     assert set_("make b.json .") == 0
