@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -53,37 +49,3 @@ def test_what_depends_on_the_machine_may_be_left_out(
     ]
     said = [path for path in files if reason in path.read_text("utf-8")]
     assert said, "no test says that any more"
-
-
-PLUGINS = ("-p", "tests.conftest", "-p", "no:pytest-qt")
-LEFT_OUT = """
-import pytest
-
-def test_one():
-    pytest.skip("root may write anywhere")
-
-def test_two():
-    pytest.importorskip("no_such_library")
-"""
-TWICE = """
-import os, sys
-import pytest
-
-for value in ("1", ""):
-    os.environ["GRIDWRIGHT_REQUIRE_ALL"] = value
-    sys.modules.pop("tests.conftest", None)
-    print(int(pytest.main(sys.argv[1:])))
-"""
-"""In one process, one run after the other: most of the time goes into imports."""
-
-
-@pytest.mark.slow
-def test_a_run_fails_for_what_is_left_out(tmp_path: Path) -> None:
-    (tmp_path / "test_some.py").write_text(LEFT_OUT)
-    words = [*PLUGINS, "--rootdir", str(tmp_path), "-c", os.devnull, str(tmp_path)]
-    run = subprocess.run(
-        [sys.executable, "-c", TWICE, *words], cwd=ROOT, capture_output=True, text=True
-    )
-    endings = re.findall(r"^=+ (.*) in .*=$|^(\d)$", run.stdout, re.MULTILINE)
-    told = ["".join(ending) for ending in endings]
-    assert told == ["1 failed, 1 skipped", "1", "2 skipped", "0"], run.stdout

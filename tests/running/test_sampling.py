@@ -3,83 +3,12 @@
 
 from __future__ import annotations
 
-import json
-import os
-import re
-import subprocess
-import sys
 from argparse import ArgumentTypeError
 from itertools import groupby
-from pathlib import Path
 
 import pytest
 
 from tests.sampling import Cases, Share, one_of_each, sampled, shuffled
-
-ROOT = Path(__file__).parents[2]
-PLUGINS = ("-p", "tests.conftest", "-p", "no:pytest-qt")
-SOME = """
-import pytest
-from hypothesis import given, strategies
-from tests.sampling import CASES, examples, sampled
-
-tried = []
-
-def test_loop(cases):
-    assert len(cases(daily=2, thorough=5)) == (5 if CASES.all_asked else 2)
-
-@pytest.mark.parametrize("n", sampled(range(6), daily=2))
-def test_row(n):
-    pass
-
-@examples(daily=3, thorough=9)
-@given(strategies.integers())
-def test_property(n):
-    tried.append(n)
-
-@pytest.mark.thorough
-def test_long():
-    pass
-
-def test_short():
-    assert len(tried) == (9 if CASES.all_asked else 3)
-"""
-
-
-ASKED = {
-    "": "5 passed, 5 deselected",
-    "--thorough": "10 passed",
-    "--thorough -m thorough": "7 passed, 3 deselected",
-    "--thorough --share 1/2": "6 passed, 4 deselected",
-}
-"""What is asked for, and what the run says."""
-RUNS = """
-import json, sys
-import pytest
-
-for words in json.loads(sys.argv[1]):
-    pytest.main(words)
-"""
-
-
-@pytest.mark.slow
-def test_a_run_has_what_was_asked_for(tmp_path: Path) -> None:
-    """In one process, one run after the other: most of the time goes into imports."""
-    runs = []
-    for number, asked in enumerate(ASKED):
-        file = tmp_path / f"test_some_{number}.py"
-        file.write_text(SOME)
-        runs.append(
-            [*PLUGINS, "--rootdir", str(tmp_path), "-c", os.devnull, *asked.split()]
-        )
-        runs[-1].append(str(file))
-    command = [sys.executable, "-c", RUNS, json.dumps(runs)]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
-    told = re.findall(
-        r"^=+ (\d+ passed(?:, \d+ deselected)?)\b", run.stdout, re.MULTILINE
-    )
-    assert told == list(ASKED.values()), run.stdout + run.stderr
-    assert run.stdout.count("left out: 4 long tests that are not in part 1 of 2") == 1
 
 
 @pytest.mark.parametrize("of", [1, 2, 4, 7])

@@ -190,13 +190,13 @@ def starting(tmp_path_factory: pytest.TempPathFactory) -> float:
 
 
 def wait_until_busy(child: subprocess.Popen[str], starting: float) -> None:
-    """Until it or a worker has computed for twice as long as a start takes: it searches
+    """Until it or a worker has computed for much longer than a start takes: it searches
     then."""
     ticks = os.sysconf("SC_CLK_TCK")
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline and child.poll() is None:
         spent = [cpu / ticks for cpu in cpu_times(child.pid)]
-        if spent and min(spent) > 0 and max(spent) > 2 * starting + 0.2:
+        if spent and min(spent) > 0 and max(spent) > 1.5 * starting + 0.1:
             return
 
 

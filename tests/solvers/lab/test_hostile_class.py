@@ -42,11 +42,8 @@ files = ["small.json"]
 id = "frontier"
 """
 DAILY = (
-    "a_depth_first",
     "b_overwrites_its_neighbours",
     "forks_by_address_and_leaves",
-    "nodes_10_to_400",
-    "pipe_says_nan",
     "y_removes_the_results",
     "z_last_and_right",
 )
