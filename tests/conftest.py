@@ -268,9 +268,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are processors: a test often waits for a process or a
-    timer."""
-    return len(os.sched_getaffinity(0)) + 1 if LINUX else (os.cpu_count() or 1) + 1
+    """As many as there are processors: each one more collects all tests, and loads what
+    they need."""
+    return len(os.sched_getaffinity(0)) if LINUX else os.cpu_count() or 1
 
 
 def pytest_collection_finish() -> None:
