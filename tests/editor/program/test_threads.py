@@ -160,7 +160,19 @@ assert resident() < 0.8 * whole
 """
 
 
-@pytest.mark.parametrize("script", [MAPPED, HOLES])
+THREADS = """
+from concurrent.futures import ThreadPoolExecutor
+
+with ThreadPoolExecutor(1) as pool:
+    block = pool.submit(np.ones, 1 << 16, np.uint8).result()
+lines = Path("/proc/self/maps").read_text().splitlines()
+[heap] = [line.split()[0] for line in lines if line.endswith("[heap]")]
+low, high = (int(end, 16) for end in heap.split("-"))
+assert low <= block.ctypes.data < high  # a thread has no heap of its own
+"""
+
+
+@pytest.mark.parametrize("script", [MAPPED, HOLES + THREADS])
 def test_what_is_free_goes_back_to_the_system(script: str) -> None:
     command = [
         sys.executable,
