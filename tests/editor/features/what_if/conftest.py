@@ -1,11 +1,14 @@
-"""Fixtures of the tests of insight."""
+"""The processes that the tests of what-if ask."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
+from shiboken6 import isValid
 
+from gridwright.editor.features.what_if.feature import WhatIfFeature
+from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.insight.what_if.children import Children
 
 
@@ -18,7 +21,7 @@ class KeptChildren(Children):
     end_idle = close
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def kept_children() -> Iterator[Children]:
     made = KeptChildren(1)
     made.give_back(made.take())  # it is there before the first test, and after it
@@ -27,8 +30,25 @@ def kept_children() -> Iterator[Children]:
 
 
 @pytest.fixture
-def same_processes(kept_children: Children, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What-if asks the same processes in all tests of a file: to start one takes a
-    while."""
-    feature = "gridwright.editor.features.what_if.feature"
-    monkeypatch.setattr(f"{feature}.Children", lambda: kept_children)
+def same_processes(
+    request: pytest.FixtureRequest,
+    kept_children: Children,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What-if asks the same processes in all tests that have a window: to start one
+    takes a while."""
+    if "window" in request.fixturenames:
+        feature = request.getfixturevalue("window").feature(WhatIfFeature)
+        monkeypatch.setattr(feature, "children_", kept_children)
+
+
+@pytest.fixture(autouse=True)
+def fresh_panel(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The next test of a window builds the table anew."""
+    yield
+    window = request.node.funcargs.get("window")
+    if not isinstance(window, MainWindow):
+        return
+    panel = vars(window.feature(WhatIfFeature)).pop("panel", None)
+    if panel is not None and isValid(panel):
+        panel.deleteLater()

@@ -29,7 +29,11 @@ from gridwright.solvers.registry import kind
 from tests.editor.driving.what_if import KEYS, MAZE, opened, settled, show_all, strip_of
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
+pytestmark = pytest.mark.one_window
+same_processes = pytest.mark.usefixtures("same_processes")
 
+
+@same_processes
 @pytest.mark.slow
 def test_an_edit_makes_it_outdated_and_it_is_asked_anew(
     qtbot: QtBot, window: MainWindow
@@ -51,6 +55,7 @@ def test_an_edit_makes_it_outdated_and_it_is_asked_anew(
     assert of.level is not None and of.level.cells[1, 1] == 0
 
 
+@same_processes
 def test_a_level_that_is_not_ready_says_why(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", ". . E"))
     assert view is not None
@@ -118,6 +123,7 @@ def test_each_level_has_its_own(qtbot: QtBot, window: MainWindow) -> None:
     )
 
 
+@same_processes
 @pytest.mark.slow
 def test_more_edits_come_on_asking(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
@@ -141,6 +147,7 @@ def test_more_edits_come_on_asking(
     assert not panel.more_button.isVisible()
 
 
+@same_processes
 @pytest.mark.slow
 def test_it_pauses_for_what_was_asked_and_goes_on(
     qtbot: QtBot, window: MainWindow
@@ -162,6 +169,7 @@ def test_it_pauses_for_what_was_asked_and_goes_on(
     settled(qtbot, of)
 
 
+@same_processes
 @pytest.mark.slow
 def test_stop_keeps_what_was_found_and_it_can_go_on(
     qtbot: QtBot, window: MainWindow
@@ -196,6 +204,7 @@ def test_no_process_outlives_the_window(qtbot: QtBot, window: MainWindow) -> Non
             os.kill(pid, 0)
 
 
+@same_processes
 @pytest.mark.slow
 def test_opening_the_section_asks_and_escape_leaves(
     qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]

@@ -31,7 +31,7 @@ from gridwright.solvers.registry import kind
 from tests.editor.driving.what_if import KEYS, opened, show_all
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("same_processes")
+pytestmark = [pytest.mark.one_window, pytest.mark.usefixtures("same_processes")]
 
 
 @pytest.mark.slow
