@@ -3,6 +3,7 @@ discarded, opened, kept as a set, and back with the session."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -19,6 +20,7 @@ from gridwright.editor.features.generate.page import GeneratePage
 from gridwright.editor.features.safety.session import SessionFeature
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.program.translators import Language
+from gridwright.editor.models.search.runner import SolverRunner
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.editor.views.window.offers import Collecting
 from gridwright.solvers.level import Level
@@ -34,17 +36,43 @@ pytestmark = pytest.mark.one_window
 LEFT = Qt.MouseButton.LeftButton
 
 
-def opened(window: MainWindow, **wanted: Any) -> GeneratePage:
-    """The tab, with small levels wanted."""
-    window.actions_["wish.open"].trigger()
-    page = window.feature(GenerateFeature).page
-    assert page is not None
+Shown = Callable[..., GeneratePage]
+
+
+def want(page: GeneratePage, **wanted: Any) -> None:
+    """Small levels, and what is given."""
     small: dict[str, Any] = {"rows": 4, "cols": 4, "count": 3, "seed": 5}
     chosen = replace(page.generator.wanted, **(small | wanted))
     page.generator.want(chosen)
     page.order.show_wanted(chosen)
     settle()
+
+
+def opened(window: MainWindow, **wanted: Any) -> GeneratePage:
+    """The tab, with small levels wanted."""
+    window.actions_["wish.open"].trigger()
+    page = window.feature(GenerateFeature).page
+    assert page is not None
+    want(page, **wanted)
     return page
+
+
+@pytest.fixture
+def alone(qtbot: QtBot, runner: SolverRunner, english: Language) -> Iterator[Shown]:
+    """The page without a window, with small levels wanted: `alone(count=1)`."""
+    pages: list[GeneratePage] = []
+
+    def show(**wanted: Any) -> GeneratePage:
+        page = GeneratePage(runner)
+        pages.append(page)
+        qtbot.addWidget(page)
+        page.show()
+        want(page, **wanted)
+        return page
+
+    yield show
+    for page in pages:
+        page.leave()
 
 
 def until_made(qtbot: QtBot, page: GeneratePage) -> None:
@@ -61,8 +89,20 @@ def made(qtbot: QtBot, window: MainWindow) -> GeneratePage:
     return page
 
 
+@pytest.fixture
+def made_alone(qtbot: QtBot, alone: Shown) -> GeneratePage:
+    """The page without a window, with three levels."""
+    page = alone()
+    page.make()
+    until_made(qtbot, page)
+    return page
+
+
 @pytest.mark.slow
-def test_levels_meet_the_conditions_and_no_two_are_alike(made: GeneratePage) -> None:
+def test_levels_meet_the_conditions_and_no_two_are_alike(
+    made_alone: GeneratePage,
+) -> None:
+    made = made_alone
     levels = [one.level for one in made.generator.levels]
     of = kind("coin_maze")
     wish = parse_wish(of, "unique")
@@ -159,9 +199,9 @@ def test_making_goes_on_behind_other_tabs_stops_and_goes_on(
 
 @pytest.mark.slow
 def test_a_condition_changed_while_it_makes_counts_from_the_next_level(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, alone: Shown
 ) -> None:
-    page = opened(window, count=500)
+    page = alone(count=500)
     page.make()
     qtbot.waitUntil(lambda: page.generator.done > 0, timeout=SOLVE_TIMEOUT)
     page.order.conditions.add("coins=1")
@@ -210,10 +250,8 @@ def test_a_closed_tab_comes_back_as_it_was(
 
 
 @pytest.mark.slow
-def test_nothing_fits_says_why_and_offers_ways_on(
-    qtbot: QtBot, window: MainWindow
-) -> None:
-    page = opened(window, rows=3, cols=3, texts=("optimal=13", "walls=..8"))
+def test_nothing_fits_says_why_and_offers_ways_on(qtbot: QtBot, alone: Shown) -> None:
+    page = alone(rows=3, cols=3, texts=("optimal=13", "walls=..8"))
     page.generator.limit = 0.2
     page.make()
     until_made(qtbot, page)
@@ -235,9 +273,9 @@ def test_what_is_impossible_is_said_before_anything_is_made(window: MainWindow) 
 
 @pytest.mark.slow
 def test_a_way_out_of_what_is_impossible_makes_levels(
-    qtbot: QtBot, window: MainWindow
+    qtbot: QtBot, alone: Shown
 ) -> None:
-    page = opened(window, count=1, texts=("walls=500..", "unique"))
+    page = alone(count=1, texts=("walls=500..", "unique"))
     (without,) = [
         button
         for button in page.nothing.buttons
@@ -287,9 +325,9 @@ def test_new_level_by_wish_opens_the_tab(window: MainWindow) -> None:
 
 # -- the strip -------------------------------------------------------------------------
 def test_the_strip_says_in_words_which_parts_were_not_reached(
-    window: MainWindow,
+    alone: Shown,
 ) -> None:
-    page = opened(window, texts=("difficulty=3..6", "walls=10..20%"))
+    page = alone(texts=("difficulty=3..6", "walls=10..20%"))
     generator = page.generator
     generator.target = generator.done = 3
     parts = ("difficulty=3..4", "walls=4")
@@ -310,15 +348,15 @@ def test_the_strip_says_in_words_which_parts_were_not_reached(
 
 
 def test_going_on_keeps_what_was_not_reached(
-    qtbot: QtBot, window: MainWindow, made: GeneratePage
+    qtbot: QtBot, made_alone: GeneratePage
 ) -> None:
     """Across a batch that was stopped, and the session; other conditions forget it."""
-    generator = made.generator
+    generator = made_alone.generator
     parts = ("difficulty=9", "walls=14")
     generator.progress = BatchProgress(90, 2.0, ("unique", 80), parts, 2)
     generator.done = 2
     generator.go_on()
-    until_made(qtbot, made)
+    until_made(qtbot, made_alone)
     assert generator.progress.not_reached == parts
     assert generator.progress.beside == 2 and generator.progress.tried > 90
     state = generator.state()
@@ -330,12 +368,12 @@ def test_going_on_keeps_what_was_not_reached(
     generator.restore(state)
     other = replace(generator.wanted, texts=("coins=1..",))
     generator.go_on_with(other, 60.0)
-    until_made(qtbot, made)
+    until_made(qtbot, made_alone)
     assert generator.progress.not_reached == () and not generator.progress.beside
 
 
-def test_the_strip_says_that_parts_were_reached_by_others(window: MainWindow) -> None:
-    page = opened(window)
+def test_the_strip_says_that_parts_were_reached_by_others(alone: Shown) -> None:
+    page = alone()
     generator = page.generator
     generator.target = generator.done = 3
     generator.progress = BatchProgress(90, 2.0, beside=1)
@@ -362,25 +400,23 @@ def test_the_keys_stay_among_the_levels(
 
 
 @pytest.mark.slow
-def test_ways_on_from_more_like_a_level(
-    qtbot: QtBot, window: MainWindow, made: GeneratePage
-) -> None:
+def test_ways_on_from_more_like_a_level(qtbot: QtBot, made_alone: GeneratePage) -> None:
     """Trying on keeps the conditions of the person; leaving one out takes those that
     the button stands for."""
-    generator = made.generator
+    generator = made_alone.generator
     asked = generator.wanted.texts
     first = generator.levels[0]
     generator.limit = 0.0
     generator.make(first)
-    until_made(qtbot, made)
+    until_made(qtbot, made_alone)
     assert generator.short is not None
-    made.take_way(replace(generator.short.ways[0], seconds=0.0))
+    made_alone.take_way(replace(generator.short.ways[0], seconds=0.0))
     assert generator.wanted.texts == asked
-    until_made(qtbot, made)
+    until_made(qtbot, made_alone)
     assert generator.short is not None
     longer = generator.short.ways[0]
     texts = ("coins=1..",)
-    made.take_way(replace(longer, what="without", texts=texts, seconds=60.0))
-    until_made(qtbot, made)
+    made_alone.take_way(replace(longer, what="without", texts=texts, seconds=60.0))
+    until_made(qtbot, made_alone)
     assert generator.wanted.texts == texts
     assert [check.text for check in generator.levels[-1].checks] == list(texts)
