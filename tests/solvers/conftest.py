@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from gridwright.solvers.sowing.search import table
 from tests.conftest import NO_QT
 
 
@@ -13,3 +16,16 @@ def application(request: pytest.FixtureRequest) -> None:
     again to be read."""
     if not NO_QT:
         request.getfixturevalue("qapp")
+
+
+@pytest.fixture(scope="session")
+def tables_of_sowing(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the tables of small positions that tests share."""
+    return tmp_path_factory.mktemp("tables")
+
+
+@pytest.fixture
+def kept_tables(tables_of_sowing: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searches of sowing find the tables on disk that earlier ones filled, as a
+    person's searches do: filling one takes half a second."""
+    monkeypatch.setattr(table, "cache_folder", lambda: tables_of_sowing)

@@ -172,7 +172,7 @@ def test_match3_and_collapse_are_judged_and_sowing_is_only_replayed() -> None:
     )
     found = judged(building, "RD")
     assert found.drawn.answers and found.optimal and not found.better
-    game = kind("sowing").blank(2, 5)
+    game = kind("sowing").blank(2, 3)
     sowing = game.with_(cells=np.full_like(game.cells, 3), intended="0")
     found_game = finished(judging(kind("sowing"), sowing))
     assert found_game.optimal is None

@@ -104,6 +104,7 @@ def test_the_game_tree_is_made_of_positions_of_the_game(
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("kept_tables")
 def test_bounds_close_in_above_the_table() -> None:
     trace = traced(ring(PI), "perfect-play")
     told = [m.payload for m in trace if isinstance(m.payload, PitValues)]

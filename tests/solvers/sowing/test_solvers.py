@@ -70,6 +70,7 @@ def values_of(result: Result) -> list[int | None]:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("kept_tables")
 def test_ten_fives_and_pi() -> None:
     fives = solve(level_of(*[5] * 10))
     assert (fives.status, fives.score, fives.bound) == ("optimal", 2, 2)
@@ -237,10 +238,13 @@ def test_stopped_searches_keep_true_bounds_and_go_on(
     assert values_of(result) == [-4] * 10
 
 
-@pytest.mark.slow
-def test_one_node_a_chunk_gives_the_same_answer() -> None:
-    level = level_of(2, 0, 3, 1, 4, 2, 5, 1, 3, 2)
+def test_small_chunks_give_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the table, too, which is filled anew by both, and of the graph above it."""
+    monkeypatch.setattr(table, "USUAL_STONES", {8: 9})
+    level = level_of(2, 0, 3, 1, 4, 2, 5, 1)
     whole = solve(level)
+    monkeypatch.setattr(table, "_held", {})
+    monkeypatch.setattr(table, "load", lambda *wanted: None)
     run = Run(
         KIND, KIND.solver("perfect-play"), SearchProblem(level), Limits(chunk=200)
     )
@@ -298,6 +302,7 @@ def test_there_are_bundled_levels() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("kept_tables")
 @pytest.mark.parametrize("path", sampled(LEVELS, daily=4), ids=lambda path: path.stem)
 def test_bundled_level_carries_its_proved_value(path: Path) -> None:
     level = read_level(path)

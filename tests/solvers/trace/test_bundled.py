@@ -32,6 +32,7 @@ for kind_id in ("collapse", "match3", "sowing", "trail"):
             )
 
 
+@pytest.mark.usefixtures("kept_tables")
 @pytest.mark.parametrize(
     ("kind_id", "file", "solver"), [*QUICK, *sampled(LONG, daily=10)]
 )

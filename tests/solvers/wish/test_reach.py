@@ -276,7 +276,7 @@ def test_the_ends_of_the_reach_of_walks_are_met() -> None:
         ("trail", (3, 3), "unique"),
         ("trail", (2, 3), "closed=true"),
         ("collapse", (7, 7), "greedy-gap=1.."),
-        ("coin_maze", (4, 4), "score=500.."),
+        ("coin_maze", (3, 3), "score=500.."),
         ("sowing", (2, 2), f"stones=..{HIGHEST}; unique"),
         ("coin_maze", (3, 3), f"coins=2..{HIGHEST}; walls=-5.."),
     ],

@@ -90,11 +90,11 @@ def test_parts_that_exclude_each_other_are_dropped_but_for_the_first() -> None:
 
 @pytest.mark.slow
 def test_a_range_of_difficulty_is_filled() -> None:
-    """Without parts three of six have 5, and one has 6."""
-    order = order_of("coin_maze", 6, "unique; difficulty=4..6")
+    """Without parts four of six have 4, and one has 3."""
+    order = order_of("coin_maze", 5, "unique; difficulty=3..5")
     levels = made(batch(order, 6))
     grades = Counter(level.facts.difficulty.grade for level in levels)
-    assert len(levels) == 6 and all(grades[grade] == 2 for grade in (4, 5, 6))
+    assert len(levels) == 6 and all(grades[grade] == 2 for grade in (3, 4, 5))
     for level in levels:
         assert level.fulfilled
         assert [v.condition for v in level.verdicts] == list(order.wish.conditions)

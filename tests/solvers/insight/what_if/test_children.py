@@ -205,7 +205,7 @@ def _maze(side: int) -> Level:
 def test_while_it_is_paused_no_process_works_and_nothing_is_lost(
     children: Children,
 ) -> None:
-    token, level = _Pausable(), kind("match3").generate(6, 6, 4, {"swaps": 2})
+    token, level = _Pausable(), kind("match3").generate(5, 5, 4, {"swaps": 2})
     edits = list(kind("match3").single_edits(level))
     rows: list[WhatIfRow] = []
 
@@ -237,7 +237,7 @@ def _cpu(pid: int) -> int:
 def test_a_stop_and_a_close_leave_no_process_at_work(children: Children) -> None:
     token, level = StopToken(), Level("sowing", np.full((2, 6), 9, np.int32))
     edits = list(kind("sowing").single_edits(level))
-    timer = threading.Timer(1.0, token.stop)
+    timer = threading.Timer(0.3, token.stop)
     timer.start()
     started = time.monotonic()
     for _ in ask_edits(children, level, edits, token):

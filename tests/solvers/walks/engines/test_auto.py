@@ -16,7 +16,7 @@ from gridwright.solvers.problem import Limits, Progress, Result, SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import Run
 from gridwright.solvers.walks.engines import exact as frontier
-from tests.sampling import sampled
+from tests.sampling import Cases, sampled
 
 MAZE, TOUR = kind("coin_maze"), kind("tour")
 
@@ -83,9 +83,9 @@ def solve(
 
 @pytest.mark.parametrize(("plan", "threads"), sampled(product(PLANS, (1, 2)), daily=6))
 def test_every_branch_agrees_with_the_engines_alone(
-    monkeypatch: pytest.MonkeyPatch, plan: str, threads: int
+    monkeypatch: pytest.MonkeyPatch, plan: str, threads: int, cases: Cases
 ) -> None:
-    for seed in range(8):
+    for seed in cases(daily=4, thorough=8):
         for level in boards(seed):
             exact, plain = solve(level, "frontier"), solve(level, "backtracking")
             assert (exact.status, exact.score, exact.counts) == (

@@ -50,7 +50,7 @@ def of_walks(board: PathBoard, walks: list[tuple[int, ...]]) -> Walks:
 
 def test_random_boards(cases: Cases) -> None:
     rng, compared = np.random.default_rng(5), 0
-    for number in cases(daily=150, thorough=560):
+    for number in cases(daily=80, thorough=560):
         board = random_board(rng, 4)
         laid = lay_out(board)
         walks = [] if laid.reason or laid.trivial else all_walks(board)
