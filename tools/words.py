@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import functools
+import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -53,6 +54,8 @@ KIT["keyed_button_of"] = 3
 text."""
 KIT_WORDS = ("text", "tip", "spoken", "described", "hint", "suffix", "caption")
 """Keyword arguments of these calls that are texts too."""
+OTHERS = ("tr", "translate", "add_asking", "marked", "said", "words_of")
+"""Other calls in the editor with texts."""
 SHOWN = ("note", "reason", "message")
 """Keyword arguments in the solvers that are said to people."""
 QUIET = (
@@ -64,6 +67,16 @@ QUIET = (
     "puzzlink.py",
 )
 """Parts of the solvers that speak on the command line alone."""
+
+SPOKEN = re.compile(
+    rf"\b({'|'.join(SENTENCES)})\(|\b({'|'.join(SHOWN)})=|\btemplates?\b"
+)
+"""What stands in every file of the solvers that says something: the others are not
+parsed."""
+OF_ERRORS = re.compile(rf"\b({'|'.join(ERRORS)})\(|\btemplates?\b")
+"""The same of the editor."""
+MARKED = re.compile(rf"\b({'|'.join((*PLACED, *KIT, *OTHERS))})\(")
+"""The same of the words of the editor itself."""
 
 Word = tuple[str, str]
 """A context and a source."""
@@ -78,10 +91,12 @@ def solver_words() -> list[Word]:
         word.template if isinstance(word, Text) else word for word in words
     )
     for path in sorted((ROOT / "solvers").rglob("*.py")):
-        if not set(QUIET) & set(path.relative_to(ROOT / "solvers").parts):
-            found.update(dict.fromkeys(_of_code(ast.parse(_text(path)))))
+        text = _text(path)
+        quiet = set(QUIET) & set(path.relative_to(ROOT / "solvers").parts)
+        if not quiet and SPOKEN.search(text):
+            found.update(dict.fromkeys(_of_code(ast.parse(text))))
     for text in map(_text, editor_files()):
-        if any(name in text for name in (*ERRORS, "template")):
+        if OF_ERRORS.search(text):
             found.update(dict.fromkeys(_of_code(ast.parse(text), ERRORS, ())))
     found.update((option.title, None) for option in EXPORT_OPTIONS.values())
     for spec in map(read_spec, shipped()):
@@ -244,7 +259,9 @@ def _text(path: Path) -> str:
 def words_of(path: Path) -> EditorWords:
     """The words of one file of the editor, which is read once."""
     found = EditorWords()
-    found.visit(ast.parse(_text(path)))
+    text = _text(path)
+    if MARKED.search(text):
+        found.visit(ast.parse(text))
     return found
 
 
