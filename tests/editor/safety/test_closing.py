@@ -23,6 +23,8 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.registry import kind
 from tests.sampling import sampled
 
+pytestmark = pytest.mark.one_window
+
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E")
 WALL = kind("coin_maze").parse_token("#")
 LEFT = Qt.MouseButton.LeftButton

@@ -52,6 +52,7 @@ def after_crash(
 ) -> Iterator[tuple[MainWindow, RecoveryDialog]]:
     leave_behind(changed(file), changed(name="Untitled 3"))
     window = build(settings)
+    window.setUpdatesEnabled(False)
     window.show()
     qtbot.waitUntil(
         lambda: window.findChild(RecoveryDialog) is not None, timeout=60_000
@@ -145,6 +146,7 @@ def test_a_program_that_ends_as_it_should_leaves_nothing(
     qtbot: QtBot, settings: Settings, qapp: QApplication
 ) -> None:
     window = build(settings)
+    window.setUpdatesEnabled(False)
     window.show()
     view = window.tabs.open_level(MAZE)
     view.document.paint([1], WALL, "Paint")

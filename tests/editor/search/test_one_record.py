@@ -23,7 +23,8 @@ from gridwright.solvers.registry import kind
 from tests.editor.driving.playing import best_moves, make_by_keys, play
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
-pytestmark = pytest.mark.usefixtures("live_on")
+pytestmark = pytest.mark.one_window
+live = pytest.mark.usefixtures("live_on")
 OPEN = "\n".join([("S" + " $" * 14), *[". " * 14 + "."] * 13, ". " * 14 + "E"])
 """Too large to be proved while a test waits."""
 OTHER = "another puzzle"
@@ -49,6 +50,7 @@ def live_off(window: MainWindow) -> None:
     window.actions_["solve.live"].trigger()
 
 
+@live
 def test_what_live_proves_is_an_answer(
     qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:
@@ -68,6 +70,7 @@ def test_what_live_proves_is_an_answer(
     assert view.canvas.overlay.moves == result.moves
 
 
+@live
 def test_solve_does_not_ask_again_what_live_has_answered(
     qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:
@@ -85,6 +88,7 @@ def test_solve_does_not_ask_again_what_live_has_answered(
     assert "Found by Live." not in card_of(window)
 
 
+@live
 def test_strip_and_card_say_the_same_while_a_search_runs_and_after_it(
     qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:
@@ -114,7 +118,6 @@ def test_strip_and_card_say_the_same_while_a_search_runs_and_after_it(
 def test_undo_brings_back_what_was_known(
     qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:
-    live_off(window)
     view = open_level()
     with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
         view.session.solve()
@@ -133,7 +136,6 @@ def test_undo_brings_back_what_was_known(
 def test_an_outdated_route_goes_with_the_third_edit(
     qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:
-    live_off(window)
     view = open_level()
     with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
         view.session.solve()
@@ -147,7 +149,6 @@ def test_an_outdated_route_goes_with_the_third_edit(
 def test_a_proof_in_the_file_is_not_replaced_by_less(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    live_off(window)
     level, of = level_from_text("coin_maze", PAPER), kind("coin_maze")
     view = window.tabs.open_level(level)
     with qtbot.waitSignal(view.session.answered, timeout=SOLVE_TIMEOUT):
@@ -175,7 +176,6 @@ def test_a_proof_in_the_file_is_not_replaced_by_less(
 def test_the_comparison_tells_what_it_proved(
     qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:
-    live_off(window)
     view = open_level()
     view.part(Compare).build()
     known_by(qtbot, view, Source.COMPARE)
@@ -187,7 +187,6 @@ def test_the_comparison_tells_what_it_proved(
 def test_a_finished_game_is_known_of_the_level(
     qtbot: QtBot, window: MainWindow
 ) -> None:
-    live_off(window)
     shown = play(window, level_from_text("coin_maze", PAPER))
     view = window.tabs.current_view()
     assert view is not None
@@ -205,7 +204,6 @@ def test_a_finished_game_is_known_of_the_level(
 def test_a_stopped_search_goes_on_with_its_own_puzzle_alone(
     qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:
-    live_off(window)
     view = open_level(rows=OPEN)
     session, document = view.session, view.document
     session.limits = replace(session.limits, nodes=1)
@@ -228,7 +226,6 @@ def test_a_stopped_search_goes_on_with_its_own_puzzle_alone(
 def test_a_game_in_the_file_is_no_proof_against_an_opponent(window: MainWindow) -> None:
     """The opponent may have played badly: a bound that meets its score proves
     nothing."""
-    live_off(window)
     of, level = kind("sowing"), level_from_text("sowing", "1 0 2\n0 1 0")
     state, moves = of.initial(level), []
     while not of.finished(state):
@@ -246,6 +243,7 @@ def test_a_game_in_the_file_is_no_proof_against_an_opponent(window: MainWindow) 
     assert session.result is not None and session.result.status == "unknown"
 
 
+@live
 def test_a_broken_search_leaves_what_was_known_before(
     qtbot: QtBot, window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:
@@ -271,6 +269,7 @@ def test_a_broken_search_leaves_what_was_known_before(
 
 @pytest.mark.thorough
 @pytest.mark.slow
+@live
 def test_a_single_move_is_no_live_answer(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("sowing", "1 0 2\n0 1 0"))
     live = view.part(Live)
@@ -287,7 +286,6 @@ def test_a_single_move_is_no_live_answer(qtbot: QtBot, window: MainWindow) -> No
 def test_what_comes_in_while_the_level_is_another_one_shows_after_an_undo(
     window: MainWindow, open_level: Callable[..., DocumentView]
 ) -> None:
-    live_off(window)
     view = open_level(rows=OPEN)
     session, document = view.session, view.document
     first = document.level()

@@ -64,7 +64,7 @@ def counting(
 ) -> Iterator[MainWindow]:
     """A window of a program beside which the template is installed."""
     monkeypatch.syspath_prepend(site)
-    with shown(qtbot, settings) as window:
+    with shown(qtbot, settings, painted=False) as window:
         yield window
     forget("gridwright_counts")
 
@@ -105,7 +105,7 @@ def test_a_package_does_not_change_the_words_of_other_commands(
     text = FEATURE.format(act="pass", members="")
     words = "(Broken,), tips={'edit.undo': 'Mine.', 'broken.act': 'Breaks.'}"
     package(elsewhere, text.replace("(Broken,)", words))
-    with shown(qtbot, settings):
+    with shown(qtbot, settings, painted=False):
         assert tip_of("edit.undo") == before
         assert tip_of("broken.act") == "Breaks."
 
@@ -247,7 +247,7 @@ def test_a_slice_whose_method_fails_is_switched_off(
         f"    def {name}({given}):\n        broken()\n" for name, given in HOOKS.items()
     ]
     packages(elsewhere, [FEATURE.format(act="pass", members=one) for one in members])
-    with shown(qtbot, settings) as window:
+    with shown(qtbot, settings, painted=False) as window:
         goes_on(window)
         window.actions_["view.study"].trigger()
         window.actions_["play.edit"].trigger()
@@ -273,7 +273,7 @@ def test_a_command_that_fails_switches_its_slice_off(
     packages(elsewhere, [FEATURE.format(act=a, members=m) for a, m in FAILING.items()])
     foreign = ForeignSlices(SLICES)
     monkeypatch.setattr(app, "ForeignSlices", lambda _slices: foreign)
-    with shown(qtbot, settings) as window:
+    with shown(qtbot, settings, painted=False) as window:
         for number in range(len(FAILING)):
             action = window.actions_[f"broken{number}.act"]
             assert action.isEnabled()
@@ -311,7 +311,7 @@ def test_packages_that_do_not_fit_are_left_out(
     elsewhere: Path, qtbot: QtBot, settings: Settings
 ) -> None:
     packages(elsewhere, UNFIT)
-    with shown(qtbot, settings) as window:
+    with shown(qtbot, settings, painted=False) as window:
         said = message(window, qtbot).splitlines()
         assert len(said) == len(UNFIT)
         for number, (line, words) in enumerate(zip(said, UNFIT.values(), strict=True)):
@@ -380,7 +380,7 @@ def test_a_slice_that_gives_what_does_not_fit_is_switched_off(
             for member, body, _words in MISTAKES.values()
         ],
     )
-    with shown(qtbot, settings) as window:
+    with shown(qtbot, settings, painted=False) as window:
         goes_on(window)
         check_off(window, qtbot, [words for *_, words in MISTAKES.values()])
         assert window.sections["answer"].title == "Answer"
@@ -397,7 +397,7 @@ def test_a_part_of_a_section_of_its_own_is_shown(
     )
     members = f"    def sections(self):\n        return [{', '.join(sections)}]\n"
     package(elsewhere, FEATURE.format(act="pass", members=members))
-    with shown(qtbot, settings) as window:
+    with shown(qtbot, settings, painted=False) as window:
         assert window.sections["part"] in window.sections["outer"].parts
         assert window.sections["other"] in window.sections["answer"].parts
 
@@ -417,7 +417,7 @@ def test_tabs_and_pinned_widgets_of_a_slice_that_fails_go(
     elsewhere: Path, qtbot: QtBot, settings: Settings
 ) -> None:
     package(elsewhere, FEATURE.format(act="broken()", members=TAB))
-    with shown(qtbot, settings) as window:
+    with shown(qtbot, settings, painted=False) as window:
         goes_on(window)
         window.actions_["view.study"].trigger()
         study = window.frame.study
@@ -458,7 +458,7 @@ def test_an_exception_in_a_thread_switches_the_slice_off(
     monkeypatch.setattr(
         threading, "excepthook", partial(app._on_thread_exception, foreign)
     )
-    with shown(qtbot, settings) as window:
+    with shown(qtbot, settings, painted=False) as window:
         ends, breaks = (window.actions_[f"broken{number}.act"] for number in (0, 1))
         for action in (ends, breaks):
             action.trigger()
@@ -518,5 +518,5 @@ def test_a_slice_that_forgets_to_say_yes_does_not_keep_the_window_open(
 ) -> None:
     members = "    def may_close(self):\n        pass\n"
     package(elsewhere, FEATURE.format(act="pass", members=members))
-    with shown(qtbot, settings) as window:
+    with shown(qtbot, settings, painted=False) as window:
         assert window.close()

@@ -27,6 +27,8 @@ from gridwright.editor.models.program.translators import KEY, NAMES
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.mark.parametrize(
     ("text", "letter", "shown"),

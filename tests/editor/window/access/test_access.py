@@ -42,9 +42,12 @@ from gridwright.solvers.registry import kind, kind_ids
 from tests.editor.driving.screen.contrast import contrast
 from tests.sampling import sampled
 
+shared = pytest.mark.one_window
+
 ROWS = "S # . .\n. $ $5 .\n. . # E"
 
 
+@shared
 @pytest.mark.slow
 def test_the_cursor_says_row_column_and_token(
     qtbot: QtBot, window: MainWindow, listening: None
@@ -75,6 +78,7 @@ def test_the_cursor_says_row_column_and_token(
     )
 
 
+@shared
 @pytest.mark.slow
 def test_what_the_keys_do_is_said(
     qtbot: QtBot,
@@ -233,6 +237,7 @@ def test_the_frame_of_a_spin_box_can_be_seen(qtbot: QtBot, name: str) -> None:
 # -- the random brush ------------------------------------------------------------------
 
 
+@shared
 @pytest.mark.slow
 def test_mixed_tokens_paint_by_weight(qtbot: QtBot, window: MainWindow) -> None:
     view = window.tabs.open_level(kind("coin_maze").blank(40, 40))
@@ -262,6 +267,7 @@ def test_mixed_tokens_paint_by_weight(qtbot: QtBot, window: MainWindow) -> None:
     assert view.brush.weights == {0: 1, 1: 3}, "a weight is remembered"
 
 
+@shared
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_a_mixture_by_keys_and_by_the_wheel(qtbot: QtBot, window: MainWindow) -> None:
@@ -308,6 +314,7 @@ def turn_wheel(button: TokenButton, by: int) -> None:
     QApplication.sendEvent(button, event)
 
 
+@shared
 @pytest.mark.slow
 def test_the_palette_names_its_tokens_and_follows_the_keys(
     qtbot: QtBot, window: MainWindow
@@ -340,6 +347,7 @@ def test_the_palette_names_its_tokens_and_follows_the_keys(
 # -- the arrangement -------------------------------------------------------------------
 
 
+@shared
 def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
     action = window.actions_["view.full_screen"]
     window.activateWindow()
@@ -350,6 +358,7 @@ def test_full_screen_and_back(qtbot: QtBot, window: MainWindow) -> None:
         qtbot.waitUntil(lambda wanted=full: action.isChecked() == wanted)
 
 
+@shared
 @pytest.mark.slow
 def test_the_layout_can_be_put_back(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(level_from_text("coin_maze", ROWS))

@@ -37,6 +37,8 @@ from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.what_if import settled
 from tests.editor.driving.window import PAPER
 
+pytestmark = pytest.mark.one_window
+
 LEVELS = {"": "", "not ready": "S . $ .\n. # . .", "ready": PAPER}
 FIELDS = QLineEdit | QAbstractSpinBox | QTextBrowser
 WORDS = 12
