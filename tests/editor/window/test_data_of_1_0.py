@@ -23,6 +23,7 @@ from gridwright.editor.features.selection.stamps import StampsFeature
 from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.features.shortcuts.feature import ShortcutsFeature
 from gridwright.editor.kinds.collapse.campaign import CampaignStage, progress, stage_of
+from gridwright.editor.models.document.document import LevelDocument
 from gridwright.editor.models.pictures import remembered_choices
 from gridwright.editor.models.play.courses import Scores
 from gridwright.editor.models.program import preferences
@@ -70,6 +71,7 @@ def start(qtbot: QtBot, place: Path) -> Iterator[Start]:
         store = QSettings(str(place / "settings" / name), QSettings.Format.IniFormat)
         window = build(Settings(store))
         windows.append(window)
+        window.setUpdatesEnabled(False)
         window.show()
         qtbot.waitExposed(window)
         return window
@@ -108,15 +110,12 @@ def recover(qtbot: QtBot, window: MainWindow) -> RecoveryDialog:
 
 
 # -- levels and sets -------------------------------------------------------------------
-@pytest.mark.slow
-def test_every_level_opens_with_all_that_is_in_it(
-    window: MainWindow, place: Path
-) -> None:
+def test_every_level_opens_with_all_that_is_in_it(place: Path) -> None:
     opened = {}
     for path in level_files(place):
-        view = window.open_path(path)
-        assert view is not None, path
-        opened[path.stem] = view.document.level()
+        document = LevelDocument(read_level(path), path)
+        assert not document.modified
+        opened[path.stem] = document.level()
     assert {level.kind for level in opened.values()} == set(kind_ids())
     assert opened["coin_maze"].extra["shelf"] == {"row": 3}
     assert opened["coin_maze"].notes == "version 12"
@@ -129,7 +128,6 @@ def test_every_level_opens_with_all_that_is_in_it(
     assert tokens(opened["numbers"]) >= {".@1", ".@5", ".|", "._"}
     assert tokens(opened["hedges"]) >= {".|_", "$4|_"}
     assert opened["numbers"].rules == {"closed": True}
-    assert not any(view.document.modified for view in window.tabs.views())
 
 
 def test_stored_answers_are_right(
@@ -312,8 +310,16 @@ def test_settings_mean_what_they_meant(start: Start, place: Path) -> None:
 
 
 @pytest.mark.slow
-def test_levels_that_were_open_are_known(start: Start, place: Path) -> None:
+def test_folders_and_open_levels_of_the_last_time_are_known(
+    start: Start, place: Path, qtbot: QtBot
+) -> None:
     window = start("person.ini")
+    check_open_levels(window)
+    check_library(window, place, qtbot)
+
+
+def check_open_levels(window: MainWindow) -> None:
+    """The levels that were open are those to open again, and the recent ones."""
     names = ["coin_maze", "collapse", "match3", "tour", "sowing", "trail"]
     names += ["hedges", "numbers"]
     recent = window.settings.recent_files()
@@ -333,14 +339,11 @@ def test_the_wish_of_a_kind_is_still_wished(start: Start, place: Path) -> None:
     assert page.generator.wanted.texts == ("unique", "score=10..")
 
 
-@pytest.mark.slow
-def test_folders_added_to_the_library_are_there(
-    start: Start, place: Path, qtbot: QtBot
-) -> None:
+def check_library(window: MainWindow, place: Path, qtbot: QtBot) -> None:
+    """The folders that were added to the library are there."""
     from gridwright.editor.features.library.panel import LibraryPanel
     from gridwright.editor.features.library.tree_model import INFO_ROLE
 
-    window = start("person.ini")
     library = window.findChild(LibraryPanel)
     assert library is not None
     qtbot.waitUntil(lambda: not library.model.busy, timeout=SOLVE_TIMEOUT)

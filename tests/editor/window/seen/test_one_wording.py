@@ -187,7 +187,7 @@ STATES = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", sampled(list(STATES), daily=3))
+@pytest.mark.parametrize("name", sampled(list(STATES), daily=2))
 def test_every_place_says_the_same_in_the_same_words(
     wording: Wording, name: str
 ) -> None:

@@ -95,6 +95,7 @@ def test_nobody_says_that_it_can_be_solved_where_it_cannot(
         assert words.startswith("No answer, proved")
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_search_pauses_for_one_of_another_level_and_goes_on(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
