@@ -67,7 +67,7 @@ def line_edits(level: Level, cell: Cell) -> Iterator[Edit]:
         ):
             continue
         if walls(code) & side:
-            yield change(cell, code, code - MARK * side, "lines", no_wall)
+            yield change(cell, code, code - MARK * side, "lines", no_wall, True)
         else:
             yield change(cell, code, code + MARK * side, "lines", wall, True)
 

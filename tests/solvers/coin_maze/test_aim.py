@@ -16,6 +16,7 @@ from gridwright.solvers.files.level_file import (
     level_to_json,
 )
 from gridwright.solvers.kind import PuzzleKind
+from gridwright.solvers.kind.wishes import WishSpace
 from gridwright.solvers.level import Level
 from gridwright.solvers.problem import Limits, Result, SearchProblem
 from gridwright.solvers.proofs.proof import proving
@@ -88,6 +89,8 @@ def test_an_answer_is_first_in_the_order_of_the_aim(aim: str, cases: Cases) -> N
         puzzle = random_maze(rng)
         of = level("coin_maze", "\n".join(puzzle.rows), aim=aim)
         every = measures(puzzle, ORDERS[aim])
+        space = WishSpace(of.rows, of.cols, of.rules, {"max_worth": 7})
+        reach = MAZE.wish_reach(space)["score"]
         solvers = ["frontier", "backtracking"]
         if number % 10 == 0:
             solvers.append("auto")
@@ -95,6 +98,9 @@ def test_an_answer_is_first_in_the_order_of_the_aim(aim: str, cases: Cases) -> N
             result = solved(of, solver)
             assert result.status in ("optimal", "infeasible")
             agrees(result, of, aim, every)
+            if result.score is not None:
+                assert reach.low is not None and reach.high is not None
+                assert reach.low <= result.score <= reach.high
 
 
 @pytest.mark.parametrize("aim", ["coins", "cells"])
