@@ -1,4 +1,4 @@
-"""Numbers by lot, of any size."""
+"""Edits of several cells, and numbers by lot, of any size."""
 
 from __future__ import annotations
 
@@ -7,7 +7,20 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from gridwright.solvers.kind.facts import below
+from gridwright.solvers.kind.facts import Edit, below
+from gridwright.solvers.level import Level
+from gridwright.solvers.text import Text
+
+
+def test_an_edit_needs_a_code_before_and_after_for_each_cell() -> None:
+    level = Level("coin_maze", np.zeros((1, 3), np.int32))
+    cells = (0, 0), (0, 2)
+    whole = Edit(cells, (0, 0), (-2, -3), "ends", Text("both ends"))
+    assert whole.apply(level).cells.tolist() == [[-2, 0, -3]]
+    for before, after in (((0,), (-2, -3)), ((0, 0), (-2,)), ((0,), (-2,))):
+        edit = Edit(cells, before, after, "ends", Text("both ends"))
+        with pytest.raises(ValueError, match="shorter"):
+            edit.apply(level)
 
 
 @pytest.mark.parametrize("total", [1, 2, 3, 7, 8, 9, 200])

@@ -59,6 +59,10 @@ def count_words(
     return number
 
 
+BYTES_A_WORD = 48
+"""Memory that `all_words` takes for each word, at most."""
+
+
 def all_words(
     plugs: int,
     loose: list[int],

@@ -28,6 +28,7 @@ from gridwright.solvers.walks.engines.frontier import kernels, rows
 from gridwright.solvers.walks.engines.frontier.alike import BINDING, RepeatedRows
 from gridwright.solvers.walks.engines.frontier.events import FrontierEvents
 from gridwright.solvers.walks.engines.frontier.layout import (
+    BYTES_A_WORD,
     STATE_BYTES,
     FrontierBoard,
     all_words,
@@ -358,7 +359,7 @@ class Sweep:
         number = sum(count_words(self.width, ends, rim) for ends in loose)
         if 32 * self.width * number > self.limit:
             return None
-        yield from self.reserve(48 * number)
+        yield from self.reserve(BYTES_A_WORD * number)
         words = yield from all_words(self.width, loose, rim)
         # Neighbours in order share their right part, which the coming cells do not
         # touch.

@@ -5,12 +5,17 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tracemalloc
 import weakref
 
 import pytest
 
 from gridwright.solvers.runtime.steps import finished
-from gridwright.solvers.walks.engines.frontier.layout import lay_out
+from gridwright.solvers.walks.engines.frontier.layout import (
+    BYTES_A_WORD,
+    all_words,
+    lay_out,
+)
 from gridwright.solvers.walks.engines.frontier.sweep import Sweep
 from tests.oracles.walks.frontier_boards import empty
 from tests.solvers.processes import ROOT
@@ -62,6 +67,15 @@ def test_a_middling_limit_holds_for_what_is_resident() -> None:
         if float(found.stdout) < 1.2 * 32:
             break  # the first one may compile, which takes memory of its own
     assert 8 < float(found.stdout) < 1.2 * 32
+
+
+def test_all_words_take_no_more_than_is_reserved_for_them() -> None:
+    for loose, rim in (([0], True), ([0], False), ([1, 2], False)):
+        tracemalloc.start()
+        words = finished(all_words(11, loose, rim))
+        _, peak = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert words.nbytes < peak < BYTES_A_WORD * words.size
 
 
 def test_the_tables_go_with_the_last_reference() -> None:
