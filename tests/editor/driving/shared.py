@@ -125,6 +125,7 @@ def _forget_searches(window: MainWindow) -> None:
     it."""
     window.runner._drop_resumable()
     search = window.feature(TheatreFeature).search
+    search.set_rate(None)
     search.level, search._gate, search.aside = None, Gate(), False
 
 

@@ -43,6 +43,8 @@ def enter(window: MainWindow) -> TheatreFeature:
     return theatre
 
 
+PACE = 2_000
+"""Events a second of a search that is followed: it need not keep a processor busy."""
 LONG = Limits(seconds=SOLVE_TIMEOUT / 1000, memory_mib=512)
 
 
@@ -53,6 +55,7 @@ def follow(
     view = window.tabs.open_level(level)
     view.session.limits = LONG
     theatre = enter(window)
+    theatre.search.set_rate(PACE)
     with qtbot.waitSignal(theatre.search.grown, timeout=SOLVE_TIMEOUT):
         theatre.watch(solver)
     return theatre

@@ -216,6 +216,7 @@ def test_while_kernels_compile_the_plain_search_is_on_the_stage(
     qtbot: QtBot, window: MainWindow, compiler: Event
 ) -> None:
     theatre = follow(qtbot, window, maze())
+    theatre.search.set_rate(None)
     qtbot.waitUntil(
         lambda: "Preparing" in theatre.page.note.text(), timeout=SOLVE_TIMEOUT
     )

@@ -19,7 +19,7 @@ from gridwright.solvers.problem import Limits, Progress, SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import Run
 from gridwright.solvers.trace.buffer import MARGIN
-from tests.editor.driving.theatre import enter, follow, watched
+from tests.editor.driving.theatre import PACE, enter, follow, watched
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT
 
 pytestmark = pytest.mark.one_window
@@ -48,6 +48,7 @@ def recording(window: MainWindow) -> TheatreFeature:
     window.tabs.open_level(paper())
     window.tabs.open_level(kind("coin_maze").generate(9, 9, 3, {}))
     theatre = enter(window)
+    theatre.search.set_rate(PACE)
     theatre.watch("backtracking")
     assert theatre.search.running
     return theatre
