@@ -164,10 +164,17 @@ def shares(item: pytest.Item) -> bool:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the tests of a file that share a window before its others: those would end
+    """Run the tests of a folder that share a window before its others: those would end
     the window between them."""
+    folders = {item.path.parent: number for number, item in enumerate(items)}
     files = {item.path: number for number, item in enumerate(items)}
-    items.sort(key=lambda item: (files[item.path], not shares(item)))
+    items.sort(
+        key=lambda item: (
+            folders[item.path.parent],
+            not shares(item),
+            files[item.path],
+        )
+    )
 
 
 @pytest.fixture(scope="session")

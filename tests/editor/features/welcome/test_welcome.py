@@ -40,6 +40,7 @@ from gridwright.editor.models.program.workspaces import Workspace
 from gridwright.editor.models.work.background import Background
 from gridwright.editor.painting.look import look
 from gridwright.editor.views.style.dressing import scaled
+from gridwright.editor.views.style.kit import stops_in
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.editor.views.window.offers import Playing, Teaching
 from gridwright.solvers.files.level_file import level_hash, level_to_json, read_level
@@ -48,6 +49,8 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.registry import kind
 from gridwright.solvers.sets.places import level_of
 from tests.editor.driving.window import built, close
+
+pytestmark = pytest.mark.one_window
 
 
 def page_of(window: MainWindow) -> WelcomePage:
@@ -118,12 +121,12 @@ def test_the_keyboard_begins_at_new_and_reaches_every_door(
     first = page.findChild(QPushButton, "welcome.file.new")
     assert first is not None
     assert window.focusWidget() is first
-    reached: list[str] = []
-    widget: QWidget = first
-    for _ in window.findChildren(QWidget):
-        if page.isAncestorOf(widget) and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
-            reached.append(widget.objectName())
-        widget = widget.nextInFocusChain()
+    reached = []
+    for _ in stops_in(page):
+        focus = window.focusWidget()
+        assert focus is not None
+        reached.append(focus.objectName())
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
     wanted = ["welcome.file.new", "welcome.file.open", "sample.coin_maze"]
     wanted += ["door.learn.button", "door.journey.button"]
     wanted += ["door.wish.button", "door.drop"]
