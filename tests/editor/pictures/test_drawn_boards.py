@@ -75,7 +75,7 @@ def test_lines_between_dots_are_counted(rows: str) -> None:
 
 def test_the_middle_of_a_building_may_hold_something() -> None:
     level = level_from_text("collapse", "0 7/0 0\n1/0 3/0 5/5\n0 1/2 0")
-    check_is_read(level, shown(level, 32, "dark"))
+    check_is_read(level, shown(level, 24, "dark"))
 
 
 @pytest.mark.slow

@@ -116,24 +116,29 @@ def test_the_compiled_files_are_current(tmp_path: Path) -> None:
         )
 
 
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the catalogues as a wheel has them."""
+    folder = tmp_path_factory.mktemp("wheel")
+    assert packed(Path(__file__).parents[3], folder).name == PACKED
+    return folder
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_a_wheel_packs_them_and_they_say_the_same(code: str, tmp_path: Path) -> None:
-    archive = packed(Path(__file__).parents[3], tmp_path)
-    assert archive.name == PACKED
+def test_a_wheel_packs_them_and_they_say_the_same(code: str, wheel: Path) -> None:
     own = Catalogue()
     of_wheel = Catalogue()
     assert own.open(catalogue(code))
-    assert of_wheel.open(tmp_path / catalogue(code).name)
+    assert of_wheel.open(wheel / catalogue(code).name)
     for m in entries(code):
         said = own.translate(m.context, m.source, None, 2)
         assert said == of_wheel.translate(m.context, m.source, None, 2)
     assert of_wheel.isEmpty() is False
 
 
-def test_words_that_are_not_there_are_no_catalogue(tmp_path: Path) -> None:
-    assert not Catalogue().open(tmp_path / "gridwright_fr.qm")
-    packed(Path(__file__).parents[3], tmp_path)
-    assert not Catalogue().open(tmp_path / "gridwright_fr.qm")
+def test_words_that_are_not_there_are_no_catalogue(tmp_path: Path, wheel: Path) -> None:
+    for folder in (tmp_path, wheel):
+        assert not Catalogue().open(folder / "gridwright_fr.qm")
 
 
 @pytest.mark.slow

@@ -39,7 +39,9 @@ def test_levels_come_back_in_their_order_with_the_one_in_front(
     window.tabs.close_tab(3)
     qtbot.waitUntil(lambda: len(settings.texts(LEVELS)) == 3)
     (tmp_path / "two.json").unlink()
-    with shown(qtbot, settings) as after_a_crash:  # the other window has not closed
+    with shown(
+        qtbot, settings, painted=False
+    ) as after_a_crash:  # the other window has not closed
         after_a_crash.feature(SessionFeature).reopen()
         assert names(after_a_crash) == ["three", "one"]
         view = after_a_crash.tabs.current_view()

@@ -104,6 +104,7 @@ def test_a_page_that_does_not_show_is_styled_and_dressed_when_it_is_shown(
     wear("")
 
 
+@pytest.mark.one_window
 def test_a_new_look_styles_what_shows_and_nothing_ten_times(
     window: MainWindow,
 ) -> None:
@@ -149,6 +150,7 @@ def hidden_with_its_tab(window: MainWindow, widget: QWidget) -> bool:
     return any(view is widget or view.isAncestorOf(widget) for view in views)
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_open_panels_follow(window: MainWindow, size_put_back: None) -> None:
     window.tabs.open_level(level_from_text("coin_maze", PAPER))

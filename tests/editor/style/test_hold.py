@@ -183,6 +183,7 @@ def test_a_picture_for_a_file_is_that_of_now(qtbot: QtBot, page: QWidget) -> Non
     shown_again(qtbot, page)
 
 
+@pytest.mark.one_window
 def test_another_language_is_one_picture(qtbot: QtBot, window: MainWindow) -> None:
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
     shown_again(qtbot, window)
@@ -215,6 +216,7 @@ def test_looks_sizes_levels_and_workspaces_are_one_picture_each(
     assert pictures == dict.fromkeys(changes, 1)
 
 
+@pytest.mark.one_window
 def test_a_widget_that_cannot_dress_leaves_the_window_painted(
     qtbot: QtBot, window: MainWindow
 ) -> None:

@@ -167,6 +167,7 @@ def test_large_text_keeps_solve_and_the_drawer_at_hand(
     )
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_a_presentation_has_room_for_its_slider(
     qtbot: QtBot, window: MainWindow
@@ -185,6 +186,7 @@ def test_a_presentation_has_room_for_its_slider(
     shown.close()
 
 
+@pytest.mark.one_window
 def test_a_game_says_its_score_once(window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
     window.actions_["play.start"].trigger()

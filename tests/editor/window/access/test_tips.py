@@ -35,6 +35,7 @@ def settle() -> None:
     QApplication.processEvents()
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_a_button_pointed_at_says_what_it_does(window: MainWindow) -> None:
     view = window.tabs.open_level(level_from_text("tour", "S . .\n. . ."))
@@ -51,6 +52,7 @@ def test_a_button_pointed_at_says_what_it_does(window: MainWindow) -> None:
     assert window.statusBar().currentMessage() == "Saved", "messages stay"
 
 
+@pytest.mark.one_window
 def test_quit_ends_its_menu_and_no_menu_has_two_separators_in_line(
     window: MainWindow,
 ) -> None:
@@ -67,6 +69,7 @@ def test_quit_ends_its_menu_and_no_menu_has_two_separators_in_line(
             assert menu.actions()[-1].objectName() == "file.quit"
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_every_tip_is_of_an_action_there_is(window: MainWindow) -> None:
     assert set(TIPS) <= {action.objectName() for action in window.actions_.all()}

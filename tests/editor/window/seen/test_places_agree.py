@@ -3,12 +3,13 @@ is."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
 
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.robots.agreement import Agreement, truth_of
 from tests.editor.driving.robots.places import KINDS, STORY, drawn, shrunk, walked
 from tests.editor.driving.robots.statements import Statement, statement
@@ -16,6 +17,7 @@ from tests.editor.driving.window import PAPER
 from tests.sampling import Cases, sampled
 
 STEPS = 20
+DAILY_STEPS = 12
 
 
 def faults(folder: Path, kind_id: str, walks: Iterable[Sequence[str]]) -> list[str]:
@@ -32,7 +34,10 @@ def faults(folder: Path, kind_id: str, walks: Iterable[Sequence[str]]) -> list[s
 def test_no_two_places_contradict_each_other(
     tmp_path: Path, cases: Cases, kind_id: str
 ) -> None:
-    walks = (drawn(kind_id, seed, STEPS) for seed in cases(daily=1, thorough=6))
+    walks = (
+        drawn(kind_id, seed, len(cases(daily=DAILY_STEPS, thorough=STEPS)))
+        for seed in cases(daily=1, thorough=6)
+    )
     found = faults(tmp_path, kind_id, walks)
     assert not found, "\n".join(found)
 
@@ -91,13 +96,9 @@ def test_what_a_place_says_is_read_from_its_words(
 
 
 @pytest.mark.slow
-def test_contradictions_are_found(
-    window: MainWindow, open_level: Callable[..., object]
-) -> None:
+def test_contradictions_are_found(window: MainWindow) -> None:
     """Statements that were seen in the window, and the rules they break."""
-    open_level("coin_maze", PAPER)
-    view = window.tabs.current_view()
-    assert view is not None
+    view = window.tabs.open_level(level_from_text("coin_maze", PAPER))
 
     def broken(*said: Statement) -> set[str]:
         return {fault.rule for fault in Agreement().faults(view, said)}
