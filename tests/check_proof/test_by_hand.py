@@ -419,9 +419,15 @@ NOT_THERE = 127
 
 
 def pythons() -> list[tuple[str, int]]:
-    """Names of other Pythons on this machine, each with its minor version."""
-    named = [(shutil.which(f"python3.{minor}"), minor) for minor in range(6, 16)]
-    return [(path, minor) for path, minor in named if path]
+    """Other Pythons on this machine, each with its minor version: those beside our own
+    come first, as what stands in the path may only choose among them."""
+    beside, found = Path(sys.base_prefix).parent, []
+    for minor in {*range(6, 16)} - {sys.version_info.minor}:
+        name = f"python3.{minor}"
+        path = next(beside.glob(f"*/bin/{name}"), None) or shutil.which(name)
+        if path is not None:
+            found.append((str(path), minor))
+    return found
 
 
 @pytest.mark.slow

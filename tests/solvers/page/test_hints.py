@@ -17,6 +17,7 @@ from gridwright.solvers.level import Level
 from gridwright.solvers.page.hints import MOST, plan
 from gridwright.solvers.page.page import page, page_level
 from gridwright.solvers.registry import BUNDLED, kind
+from tests.sampling import Cases, sampled
 from tests.solvers.page.browser import Browser
 from tools import page_words
 
@@ -43,10 +44,10 @@ def moves_of(level: Level) -> tuple[str, ...]:
 
 # -- plans -----------------------------------------------------------------------------
 @pytest.mark.parametrize("kind_id", BUNDLED)
-def test_a_plan_agrees_with_the_stored_answer(kind_id: str) -> None:
+def test_a_plan_agrees_with_the_stored_answer(kind_id: str, cases: Cases) -> None:
     """Steps and moves of facts are those of an optimum that is the only one."""
     of = kind(kind_id)
-    for file in level_files(kind_id)[:6]:
+    for file in level_files(kind_id)[: len(cases(daily=4, thorough=12))]:
         level = read_bundled(file)
         content = page_level(level)
         best = content["best"]
@@ -98,9 +99,9 @@ def test_hints_have_the_titles_of_the_window(language: str) -> None:
 
 
 @pytest.mark.parametrize("kind_id", BUNDLED)
-def test_every_sentence_of_a_plan_is_translated(kind_id: str) -> None:
+def test_every_sentence_of_a_plan_is_translated(kind_id: str, cases: Cases) -> None:
     known = set(page_words.translations("zh_CN"))
-    for file in level_files(kind_id)[:8]:
+    for file in level_files(kind_id)[: len(cases(daily=6, thorough=12))]:
         for fact in page_level(read_bundled(file)).get("plan", ()):
             _translated(fact["say"], known)
 
@@ -162,7 +163,8 @@ def test_hints_say_why_on_a_phone(tab: Browser, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind_id", "name"), [("coin_maze", "02-paper-maze"), ("trail", "03-envelope")]
+    ("kind_id", "name"),
+    sampled([("coin_maze", "02-paper-maze"), ("trail", "03-envelope")], daily=1),
 )
 def test_hints_follow_the_best_answer(
     tab: Browser, tmp_path: Path, kind_id: str, name: str

@@ -32,11 +32,11 @@ LEVELS = {
 KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
-def half(first: int) -> list[Any]:
-    """Every other kind daily, from the first or the second on; all in the long run."""
+def third(first: int) -> list[Any]:
+    """Every third kind daily, from one of the first on; all in the long run."""
     long = pytest.mark.thorough
     return [
-        pytest.param(kind_id, marks=() if number % 2 == first else long)
+        pytest.param(kind_id, marks=() if number % 3 == first else long)
         for number, kind_id in enumerate(LEVELS)
     ]
 
@@ -201,7 +201,8 @@ def test_one_point_is_one_point(tab: Browser, tmp_path: Path) -> None:
     assert tab.text("goal").endswith("food and water for 1 day.")
 
 
-@pytest.mark.parametrize("kind_id", half(0))
+@pytest.mark.thorough
+@pytest.mark.parametrize("kind_id", LEVELS)
 def test_played_to_the_optimum_by_keys(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -211,7 +212,7 @@ def test_played_to_the_optimum_by_keys(
     at_the_optimum(tab, level)
 
 
-@pytest.mark.parametrize("kind_id", half(1))
+@pytest.mark.parametrize("kind_id", third(1))
 def test_played_to_the_optimum_by_mouse(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -221,7 +222,7 @@ def test_played_to_the_optimum_by_mouse(
     at_the_optimum(tab, level)
 
 
-@pytest.mark.parametrize("kind_id", half(0))
+@pytest.mark.parametrize("kind_id", third(2))
 def test_played_to_the_optimum_by_touch_on_a_phone(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -232,7 +233,7 @@ def test_played_to_the_optimum_by_touch_on_a_phone(
     at_the_optimum(tab, level)
 
 
-@pytest.mark.parametrize("kind_id", half(1))
+@pytest.mark.parametrize("kind_id", third(1))
 def test_the_best_route_steps_scrubs_and_plays(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -340,7 +341,7 @@ def test_a_proof_that_there_is_no_answer(tab: Browser, tmp_path: Path) -> None:
 
 
 # -- for everybody ---------------------------------------------------------------------
-@pytest.mark.parametrize("kind_id", half(0))
+@pytest.mark.parametrize("kind_id", third(2))
 def test_a_screen_reader_hears_and_reads_the_game(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -424,7 +425,7 @@ def test_the_colours_of_the_program(tab: Browser, tmp_path: Path, scheme: str) -
     assert body == f"rgb({red}, {green}, {blue})"
 
 
-@pytest.mark.parametrize("kind_id", half(1))
+@pytest.mark.parametrize("kind_id", third(0))
 def test_nothing_is_wider_than_a_phone(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
