@@ -93,7 +93,7 @@ def replayed(trace: Trace) -> int:
     return len(trace)
 
 
-@pytest.mark.parametrize("kind_id", sampled(kind_ids(), daily=3))
+@pytest.mark.parametrize("kind_id", sampled(kind_ids(), daily=2))
 def test_any_plug_in_is_on_the_stage_as_it_is(kind_id: str, tmp_path: Path) -> None:
     """A solver without a word to the theatre: each move is a try, each answer where it
     was."""
@@ -192,7 +192,7 @@ FLOODS = {
 }
 
 
-@pytest.mark.parametrize("flood", sampled(sorted(FLOODS), daily=2))
+@pytest.mark.parametrize("flood", sampled(sorted(FLOODS), daily=1))
 def test_a_flood_ends_as_thinning(flood: str, tmp_path: Path) -> None:
     text = (
         "def solve(game):\n    first = game.moves(game.start)[0]\n"
