@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -64,6 +65,23 @@ def test_words_show_while_there_is_room(window: MainWindow) -> None:
     window.resize(1280, 800)
     QApplication.processEvents()
     assert labels(controls) == set(WORDS)
+
+
+def test_a_game_under_way_shows_a_pause_on_one_button(walked: PlayView) -> None:
+    controls = walked.controls
+
+    def shown() -> dict[str, QImage]:
+        return {
+            name: button.icon().pixmap(24).toImage()
+            for name, button in controls.step_buttons.items()
+        }
+
+    before = shown()
+    controls.show_replaying(True)
+    now = shown()
+    assert [name for name in before if now[name] != before[name]] == ["play"]
+    controls.show_replaying(False)
+    assert shown() == before
 
 
 @pytest.mark.slow

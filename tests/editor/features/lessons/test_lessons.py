@@ -14,6 +14,7 @@ from gridwright.editor.features.help.guide import Guide
 from gridwright.editor.features.lessons.feature import TAB, LessonsFeature
 from gridwright.editor.features.lessons.panel import LAST, LessonsPanel
 from gridwright.editor.features.theatre.feature import TheatreFeature
+from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.program.translators import KEY
 from gridwright.editor.models.program.workspaces import Workspace
 from gridwright.editor.views.window.main_window import MainWindow
@@ -70,6 +71,17 @@ def test_a_lesson_opens_its_level_workspace_and_solver(
     assert_open(window, lesson)
     box = window.feature(SolverFeature).panel.solver_box
     assert box.currentData() == kind(lesson.shown.read().kind).solvers[0].id
+
+
+def test_the_longest_title_of_a_lesson_makes_no_panel_wide(
+    qtbot: QtBot, settings: Settings
+) -> None:
+    panel = LessonsPanel(settings)
+    qtbot.addWidget(panel)
+    metrics = panel.box.fontMetrics()
+    titles = [panel.box.itemText(place) for place in range(panel.box.count())]
+    longest = max(map(metrics.horizontalAdvance, titles))
+    assert panel.minimumSizeHint().width() < longest
 
 
 @pytest.mark.slow

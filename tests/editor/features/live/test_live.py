@@ -308,6 +308,16 @@ def test_an_answer_that_does_not_come_leaves_the_last_one_outdated(
     )
 
 
+def test_a_question_that_fails_leaves_no_number(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view, found = opened(qtbot, window, paper())
+    monkeypatch.setattr(live_answers, "live", lambda *_question: 1 / 0)
+    view.document.paint([4], [5], "coin")
+    waited(qtbot, lambda: found.state is State.FAILED)
+    assert found.answer is None and not found.working
+
+
 @pytest.mark.thorough
 def test_counts_by_cell_of_another_board_say_so_while_new_ones_are_counted(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch

@@ -17,6 +17,7 @@ from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.features.sets.page import SetPage
 from gridwright.editor.models.play.own_journey import own_file, put_aside
 from gridwright.editor.models.program.translators import Language
+from gridwright.editor.views.style.empty_note import EmptyNote
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.files.level_set import LevelSet, SetEntry, read_set
@@ -51,6 +52,13 @@ def tab(window: MainWindow) -> SetPage:
     made = window.feature(LevelSets).edit(set_of(8))
     settle()
     return made
+
+
+def test_a_set_without_levels_says_what_to_do(
+    alone: Callable[[SetDocument], SetPage],
+) -> None:
+    [note] = alone(set_of(0)).grid.findChildren(EmptyNote)
+    assert note.isVisible() and note.text().startswith("Drag levels here")
 
 
 @pytest.fixture

@@ -26,6 +26,7 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.problem import Limits, SearchProblem
 from gridwright.solvers.registry import kind
 from gridwright.solvers.search import drive
+from gridwright.solvers.trace.events import Op
 from tests.editor.driving.exports import (
     changing,
     click,
@@ -95,6 +96,17 @@ def test_as_many_events_show_as_are_asked_for(solvers: tuple[str, ...]) -> None:
             else f"{asked:,} of {total:,} events"
         )
         assert str(reel.told) == told
+
+
+@pytest.mark.parametrize("solvers", [("backtracking",), ("backtracking", "frontier")])
+def test_a_short_film_has_each_better_answer(solvers: tuple[str, ...]) -> None:
+    films = tuple(map(film, solvers))
+    reel = SearchReel(*films, look=look("light"), style=FilmStyle(speed=4))
+    shots = [reel.shot(number).indexes for number in range(reel.count)]
+    assert len(shots) < sum(map(len, films)) / 2
+    for one, shown in zip(films, zip(*shots, strict=True), strict=True):
+        better = set(one.trace.of(Op.IMPROVE).tolist())
+        assert better and better <= set(shown)
 
 
 def test_events_that_have_no_time_are_refused() -> None:
