@@ -86,7 +86,8 @@ def test_a_click_in_the_contents_goes_to_the_heading(guide: Guide) -> None:
 def test_search_by_keyboard_goes_to_the_place_and_marks_it(guide: Guide) -> None:
     QTest.keyClick(guide.browser, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     assert guide.field.hasFocus()
-    QTest.keyClicks(guide.field, "half turn")
+    guide.field.setText("half tur")
+    QTest.keyClick(guide.field, Qt.Key.Key_N)
     assert guide.left.currentWidget() is guide.results
     shown = guide.results.item(0).text()
     assert "after a half turn" in shown and "Mirror painting" in shown
@@ -107,7 +108,8 @@ def test_search_by_keyboard_goes_to_the_place_and_marks_it(guide: Guide) -> None
 @pytest.mark.slow
 def test_the_slash_searches_too_and_the_arrows_choose_a_result(guide: Guide) -> None:
     QTest.keyClick(guide.browser, Qt.Key.Key_Slash)
-    QTest.keyClicks(guide.field, "undo")
+    guide.field.setText("und")
+    QTest.keyClick(guide.field, Qt.Key.Key_O)
     assert guide.results.count() > 2
     QTest.keyClick(guide.field, Qt.Key.Key_Down)
     QTest.keyClick(guide.field, Qt.Key.Key_Down)

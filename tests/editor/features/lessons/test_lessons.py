@@ -22,7 +22,6 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.registry import kind
 from gridwright.solvers.teaching.lessons import LESSONS, Lesson, page_file
 from tests.editor.driving.window import new_maze
-from tests.sampling import sampled
 
 
 @pytest.fixture
@@ -41,6 +40,8 @@ def assert_open(window: MainWindow, lesson: Lesson) -> None:
     assert view.session.solver_id == view.document.kind.solvers[0].id, (
         "Design keeps its own"
     )
+    box = window.feature(SolverFeature).panel.solver_box
+    assert box.currentData() == kind(lesson.shown.read().kind).solvers[0].id
     for name, value in lesson.shown.options.items():
         assert view.session.options[lesson.shown.solver][name] == value
     assert window.workspace is Workspace.STUDY
@@ -52,25 +53,14 @@ def assert_open(window: MainWindow, lesson: Lesson) -> None:
     assert window.feature(LessonsFeature).panel.browser.page == lesson.page
 
 
-@pytest.mark.parametrize(
-    "lesson",
-    sampled(
-        [
-            pytest.param(
-                lesson, id=lesson.page, marks=pytest.mark.slow if place else ()
-            )
-            for place, lesson in enumerate(LESSONS)
-        ],
-        daily=1,
-    ),
-)
+@pytest.mark.thorough
+@pytest.mark.slow
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.page)
 def test_a_lesson_opens_its_level_workspace_and_solver(
     lesson: Lesson, window: MainWindow
 ) -> None:
     window.feature(LessonsFeature).open_lesson(lesson.number)
     assert_open(window, lesson)
-    box = window.feature(SolverFeature).panel.solver_box
-    assert box.currentData() == kind(lesson.shown.read().kind).solvers[0].id
 
 
 def test_the_longest_title_of_a_lesson_makes_no_panel_wide(
@@ -134,7 +124,9 @@ def test_the_panel_by_mouse_and_keys(window: MainWindow, panel: LessonsPanel) ->
 
 
 @pytest.mark.slow
-def test_links_of_a_lesson(window: MainWindow, panel: LessonsPanel) -> None:
+def test_links_of_a_lesson_and_of_the_guide(
+    window: MainWindow, panel: LessonsPanel
+) -> None:
     window.feature(LessonsFeature).open_lesson(2)
     panel.browser.anchorClicked.emit(QUrl("lesson_3.md"))
     assert panel.browser.page == "lesson_3" and panel.number == 3
@@ -144,11 +136,7 @@ def test_links_of_a_lesson(window: MainWindow, panel: LessonsPanel) -> None:
     guide = window.findChild(Guide)
     assert guide is not None and guide.browser.page == "frontier"
     assert panel.browser.page == "lesson_3", "the lesson stays beside the board"
-
-
-@pytest.mark.slow
-def test_a_link_of_the_guide_opens_a_lesson(window: MainWindow) -> None:
-    guide = window.feature(Help).show_page("lesson_4")
+    assert window.feature(Help).show_page("lesson_4") is guide
     guide.browser.anchorClicked.emit(QUrl("gridwright://lesson/4"))
     assert_open(window, LESSONS[3])
 

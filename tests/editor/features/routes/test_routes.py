@@ -120,12 +120,12 @@ def test_buttons_field_and_choice_of_the_set(qtbot: QtBot, window: MainWindow) -
     wait_for(qtbot, browser, 245)
     assert panel.number.text() == "246"
     numbers = set()
-    for _ in range(12):
+    for _ in range(6):
         QTest.mouseClick(panel.findChild(QToolButton, "button.routes.random"), left)
         qtbot.waitUntil(lambda: not browser.asking("pick"))
         assert browser.picked is not None
         numbers.add(browser.picked.number)
-    assert len(numbers) > 4
+    assert len(numbers) > 2
 
 
 @pytest.mark.thorough
