@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from threading import Event
+from typing import Any, cast
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.compare.feature import CompareFeature
+from gridwright.editor.features.lab import model
 from gridwright.editor.features.lab.feature import LabFeature
 from gridwright.editor.features.lab.panel import ChartTable
 from gridwright.editor.features.lab.question import values_of
+from gridwright.editor.models.insight.compare import Plugins
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.translators import Language
 from gridwright.editor.models.program.workspaces import Workspace
-from gridwright.editor.models.search.runner import Rank
+from gridwright.editor.models.search.runner import Rank, SolverRunner
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.offers import Comparing
 from gridwright.solvers.files.level_file import level_hash
 from gridwright.solvers.lab.charts import Chart, Mark, Series
 from gridwright.solvers.lab.spec import (
@@ -34,6 +40,7 @@ from gridwright.solvers.lab.spec import (
 )
 from gridwright.solvers.plugins.solver import reread
 from gridwright.solvers.problem import StopToken
+from gridwright.solvers.registry import kind
 from gridwright.solvers.teaching.lessons import guide_folder
 from tests.editor.driving.window import SOLVE_TIMEOUT
 
@@ -41,6 +48,43 @@ LEVELS = Path(__file__).parents[4] / "levels" / "match3"
 
 
 NOW = re.compile(r"side = (\d+): (\d+) of (\d+) runs, each of at most")
+
+
+class Bench(QWidget):
+    """The parts of a window that the lab needs, without one; it is its own tabs, too,
+    and no level is open."""
+
+    current_view_changed = Signal(object)
+
+    def __init__(self, settings: Settings, runner: SolverRunner) -> None:
+        super().__init__()
+        self.settings = settings
+        self.runner = runner
+        self.tabs = self
+        self.plugins = Plugins(self)
+        self.said: list[str] = []
+
+    def feature(self, _offer: type[Comparing]) -> Bench:
+        return self
+
+    def current_view(self) -> None:
+        return None
+
+    def say(self, words: str) -> None:
+        self.said.append(words)
+
+
+def small(feature: LabFeature) -> LabFeature:
+    """Two solvers chosen, and two small levels for each number of swaps."""
+    setup = feature.panel.setup
+    for row in range(setup.solvers.count()):
+        item = setup.solvers.item(row)
+        chosen = item.data(Qt.ItemDataRole.UserRole) in ("backtracking", "memoised")
+        item.setCheckState(Qt.CheckState.Checked if chosen else Qt.CheckState.Unchecked)
+    for box, value in ((setup.rows, 5), (setup.cols, 5), (setup.count, 2)):
+        box.setValue(value)
+    setup.parameter.setCurrentIndex(setup.parameter.findData("rules.swaps"))
+    return feature
 
 
 @pytest.fixture
@@ -51,16 +95,24 @@ def feature(window: MainWindow, qtbot: QtBot) -> LabFeature:
     qtbot.waitUntil(window.isActiveWindow)
     keys = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
     QTest.keyClick(window, Qt.Key.Key_L, keys)
-    feature = window.feature(LabFeature)
-    setup = feature.panel.setup
-    for row in range(setup.solvers.count()):
-        item = setup.solvers.item(row)
-        chosen = item.data(Qt.ItemDataRole.UserRole) in ("backtracking", "memoised")
-        item.setCheckState(Qt.CheckState.Checked if chosen else Qt.CheckState.Unchecked)
-    for box, value in ((setup.rows, 5), (setup.cols, 5), (setup.count, 2)):
-        box.setValue(value)
-    setup.parameter.setCurrentIndex(setup.parameter.findData("rules.swaps"))
-    return feature
+    return small(window.feature(LabFeature))
+
+
+@pytest.fixture
+def alone(
+    qtbot: QtBot, settings: Settings, runner: SolverRunner, english: Language
+) -> Iterator[LabFeature]:
+    """The same without a window: only the panel shows."""
+    bench = Bench(settings, runner)
+    qtbot.addWidget(bench)
+    made = LabFeature(cast(MainWindow, bench))
+    level = kind("match3").blank(5, 5)
+    made.panel.setup.show_level(level, kind("match3").solvers)
+    made.panel.run_button.setParent(made.panel)
+    bench.show()
+    made.panel.show()
+    yield small(made)
+    made.close()
 
 
 def ended(qtbot: QtBot, feature: LabFeature) -> None:
@@ -94,12 +146,12 @@ def test_an_experiment_is_asked_for_by_keys_and_shows_its_chart(
 
 @pytest.mark.slow
 def test_the_measure_the_axis_and_the_table_are_chosen_by_mouse(
-    feature: LabFeature, qtbot: QtBot
+    alone: LabFeature, qtbot: QtBot
 ) -> None:
-    panel = feature.panel
+    panel = alone.panel
     panel.setup.values.setText("1, 2")
-    press(feature)
-    ended(qtbot, feature)
+    press(alone)
+    ended(qtbot, alone)
     panel.measure.setCurrentIndex(panel.measure.findData("score"))
     assert panel.view.chart is not None and panel.view.chart.y_label == "score"
     assert panel.view.chart.log_y
@@ -111,15 +163,15 @@ def test_the_measure_the_axis_and_the_table_are_chosen_by_mouse(
 
 
 @pytest.mark.slow
-def test_stop_keeps_what_is_found(feature: LabFeature, qtbot: QtBot) -> None:
-    panel = feature.panel
+def test_stop_keeps_what_is_found(alone: LabFeature, qtbot: QtBot) -> None:
+    panel = alone.panel
     panel.setup.count.setValue(500)
     panel.setup.values.setText("1..3")
-    press(feature)
-    qtbot.waitUntil(lambda: len(feature.lab.found.rows) > 0, timeout=SOLVE_TIMEOUT)
-    press(feature)
-    ended(qtbot, feature)
-    assert 0 < len(feature.lab.found.rows) < 3000
+    press(alone)
+    qtbot.waitUntil(lambda: len(alone.lab.found.rows) > 0, timeout=SOLVE_TIMEOUT)
+    press(alone)
+    ended(qtbot, alone)
+    assert 0 < len(alone.lab.found.rows) < 3000
     assert "of 3,000 runs are done" in panel.words.text()
 
 
@@ -149,12 +201,12 @@ def test_stop_before_it_began_leaves_a_panel_that_works(
 
 @pytest.mark.slow
 def test_what_is_found_is_exported(
-    feature: LabFeature, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    alone: LabFeature, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    feature.panel.setup.values.setText("1, 2")
-    press(feature)
-    ended(qtbot, feature)
-    for action in feature.panel.export_button.menu().actions():
+    alone.panel.setup.values.setText("1, 2")
+    press(alone)
+    ended(qtbot, alone)
+    for action in alone.panel.export_button.menu().actions():
         target = str(tmp_path / f"out{action.data()}")
         monkeypatch.setattr(
             QFileDialog, "getSaveFileName", lambda *_, t=target: (t, "")
@@ -166,7 +218,7 @@ def test_what_is_found_is_exported(
         for line in (tmp_path / "out.jsonl").read_text("utf-8").splitlines()
     ]
     assert len(lines) == 8 and lines[0]["parameters"] == {"rules.swaps": 1}
-    assert read_spec(tmp_path / "out.toml") == feature.lab.spec
+    assert read_spec(tmp_path / "out.toml") == alone.lab.spec
     assert b"<svg" in (tmp_path / "out.svg").read_bytes()[:300]
     assert not QImage(str(tmp_path / "out.png")).isNull()
 
@@ -247,10 +299,10 @@ def test_a_spec_stays_as_it_was_opened(
 def test_a_growth_says_its_laws_and_fits_its_column(
     window: MainWindow, feature: LabFeature, qtbot: QtBot
 ) -> None:
-    panel, small = feature.panel, read_spec("tour-pruning")
-    assert small.grow is not None
-    small.grow.last = 6
-    feature.lab.start(small)
+    panel, growth = feature.panel, read_spec("tour-pruning")
+    assert growth.grow is not None
+    growth.grow.last = 6
+    feature.lab.start(growth)
     ended(qtbot, feature)
     told = panel.words.text().split("<br>")
     assert told[1:3] == [
@@ -309,25 +361,41 @@ def test_the_table_of_a_chart_is_a_model(qtbot: QtBot) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_under_way_is_said(feature: LabFeature, qtbot: QtBot) -> None:
+def test_what_is_under_way_is_said(
+    alone: LabFeature, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A growth says its value and how many of its runs are done, and its bar has an
     end."""
-    panel, small = feature.panel, read_spec("tour-pruning")
-    assert small.grow is not None
-    small.grow.last = 5
+    monkeypatch.setattr(model, "NEWS", 0.0)  # each step is told
+    seen, told, found_of = Event(), list[int](), model._found
+
+    def once_seen(*of: Any) -> model.Found:
+        """What is found, once the first of it was seen."""
+        if len(told) == 1:
+            seen.wait(10)
+        told.append(1)
+        return found_of(*of)
+
+    monkeypatch.setattr(model, "_found", once_seen)
+    panel, growth = alone.panel, read_spec("tour-pruning")
+    assert growth.grow is not None
+    growth.grow.last = 5
     said, ends = set[str](), set[int]()
 
     def note() -> None:
         said.add(panel.words.text())
         ends.add(panel.progress.maximum())
+        if NOW.search(panel.words.text()):
+            seen.set()
 
-    feature.lab.changed.connect(note)
-    feature.lab.start(small)
-    ended(qtbot, feature)
+    alone.lab.changed.connect(note)
+    alone.lab.start(growth)
+    ended(qtbot, alone)
     under_way = [found for found in map(NOW.search, said) if found is not None]
+    assert under_way and seen.is_set()
     for found in under_way:
         assert 0 <= int(found[2]) <= int(found[3]) and 1 <= int(found[1]) <= 5
-    last = feature.lab.found
+    last = alone.lab.found
     assert last.value == 5 and last.before < last.done == last.planned == max(ends)
 
 

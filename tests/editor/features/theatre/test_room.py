@@ -74,6 +74,7 @@ def wrong_in_film(window: MainWindow, theatre: TheatreFeature) -> list[str]:
     return found + [f"timeline: {words}" for words in wrong_in_painting(bare)]
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize(
     "size",
     [SIZES[0], *(pytest.param(at, marks=pytest.mark.thorough) for at in SIZES[1:])],
@@ -133,6 +134,7 @@ def cut_lines(page: Theatre) -> bool:
     return wide or (len(code.lines) <= 10 and code_cut(room, ink, code.lines))
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "number", sampled([lesson.number for lesson in LESSONS], daily=1)
