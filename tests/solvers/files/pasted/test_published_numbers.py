@@ -66,7 +66,13 @@ def empty(rows: int, cols: int, marks: dict[tuple[int, int], str]) -> str:
 
 
 @pytest.mark.filterwarnings("ignore")
-@pytest.mark.parametrize("side", CORNERS)
+@pytest.mark.parametrize(
+    "side",
+    [
+        pytest.param(side, marks=pytest.mark.thorough if side > 11 else ())
+        for side in CORNERS
+    ],
+)
 def test_walks_between_corners(side: int) -> None:
     text = empty(side, side, {(0, 0): "S", (side - 1, side - 1): "E"})
     assert counted(text, "coin_maze") == CORNERS[side]
