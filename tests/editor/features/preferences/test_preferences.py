@@ -24,6 +24,8 @@ from gridwright.solvers.files.rows import level_from_text
 from tests.editor.driving.window import PAPER, SOLVE_TIMEOUT, settle
 from tests.sampling import Cases
 
+pytestmark = pytest.mark.one_window
+
 
 @pytest.fixture(autouse=True)
 def usual_size() -> Iterator[None]:
@@ -33,12 +35,11 @@ def usual_size() -> Iterator[None]:
 
 
 @pytest.fixture
-def dialog(window: MainWindow) -> Iterator[PreferencesDialog]:
+def dialog(window: MainWindow) -> PreferencesDialog:
     window.actions_["edit.preferences"].trigger()
     made = window.findChild(PreferencesDialog)
     assert made is not None
-    yield made
-    made.accept()
+    return made
 
 
 @pytest.mark.slow

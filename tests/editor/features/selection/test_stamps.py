@@ -181,11 +181,10 @@ def test_stamps_of_other_kinds_wait(window: MainWindow, view: DocumentView) -> N
 
 @pytest.mark.slow
 def test_they_are_there_at_the_next_start(qtbot: QtBot, settings: Settings) -> None:
-    with shown(qtbot, settings) as first:
-        stamps = first.feature(StampsFeature).stamps
-        stamps.rename(stamps.keep(WALLS, 7), "  Corner  of walls ")
-    with shown(qtbot, settings) as second:
-        (stamp,) = second.feature(StampsFeature).stamps.all
+    stamps = Stamps()
+    stamps.rename(stamps.keep(WALLS, 7), "  Corner  of walls ")
+    with shown(qtbot, settings) as window:
+        (stamp,) = window.feature(StampsFeature).stamps.all
         assert (stamp.name, stamp.number) == ("Corner of walls", 7)
         assert (stamp.clip.kind_id, stamp.clip.tokens) == (WALLS.kind_id, WALLS.tokens)
 
