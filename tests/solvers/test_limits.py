@@ -50,6 +50,7 @@ def solved(kind_id: str, solver: str, level: Level, limits: Limits) -> Result:
     return run.result
 
 
+@pytest.mark.usefixtures("kept_tables")
 @pytest.mark.parametrize(("kind_id", "solver"), SOLVERS)
 def test_a_limit_beyond_all_memory_is_no_limit(kind_id: str, solver: str) -> None:
     level = level_of(kind_id, 4 if kind_id != "collapse" else 5)

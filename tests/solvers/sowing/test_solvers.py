@@ -201,7 +201,7 @@ def test_plain_python_answers_small_boards_without_numba() -> None:
     import subprocess
 
     code = (
-        "import sys\nfrom tests.solvers.sowing.test_solvers import *\n"
+        "import sys\nfrom tests.oracles.sowing_games import level_of, solve\n"
         "assert solve(level_of(1, 2, 3, 0)).status == 'optimal'\nassert 'numba' not "
         "in sys.modules"
     )
@@ -211,6 +211,7 @@ def test_plain_python_answers_small_boards_without_numba() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("kept_tables")
 def test_stopped_searches_keep_true_bounds_and_go_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
