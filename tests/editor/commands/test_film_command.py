@@ -22,6 +22,7 @@ from gridwright.editor.pictures.film_style import FilmStyle
 from gridwright.solvers.drawing.export_choices import EXPORT_OPTIONS, ExportChoices
 from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.teaching.lessons import LESSONS
 
 ROOT = Path(__file__).parents[3]
@@ -175,6 +176,17 @@ def test_what_film_refuses(
     error = capsys.readouterr().err
     assert said in error and error.count("\n") == 1
     assert sorted(path.name for path in maze.parent.iterdir()) == ["maze.json"]
+
+
+@pytest.mark.parametrize("words", [(), ("--all-optimal",)])
+def test_a_level_without_an_answer_has_no_film(
+    tmp_path: Path, words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, out = tmp_path / "walled.json", tmp_path / "a.gif"
+    path.write_text(level_to_json(level_from_text("coin_maze", "S # E")), "utf-8")
+    assert main(["film", str(path), "-o", str(out), *words]) == 1
+    assert "there are no moves to show" in capsys.readouterr().err
+    assert not out.exists()
 
 
 def test_styles_out_of_range_are_refused() -> None:

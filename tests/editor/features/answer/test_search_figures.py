@@ -37,7 +37,7 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.drawing.colours import LOOK_NAMES
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.problem import Counts, Limits, Progress, Result
-from gridwright.solvers.registry import kind
+from gridwright.solvers.registry import kind, kind_ids
 from tests.editor.driving.fakes import ENDLESS
 from tests.editor.driving.screen.contrast import contrast
 from tests.editor.driving.window import SOLVE_TIMEOUT
@@ -125,6 +125,14 @@ def test_times_in_words(english: Language) -> None:
 
 def headline(kind_id: str, result: Result) -> str:
     return kind_view(kind_id).result_words.headline(result)
+
+
+@pytest.mark.parametrize("kind_id", kind_ids())
+def test_a_score_is_a_number_and_its_unit(kind_id: str, english: Language) -> None:
+    words = kind_view(kind_id).result_words
+    one = words.score(1)
+    assert "1 " in one
+    assert words.score(1_234) == one.replace("1", "1,234") + "s"
 
 
 def test_results_in_the_words_of_their_kind(english: Language) -> None:
