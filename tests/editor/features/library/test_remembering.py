@@ -113,6 +113,9 @@ def test_a_solve_in_the_window_shows_at_every_copy_without_saving(
         "gridwright"
     )
     assert abs((datetime.now(UTC) - known.found).total_seconds()) < 600
+    copy = window.open_path(two)
+    assert copy is not None and copy.session.result is not None
+    assert copy.session.result.score == 6, "nothing is searched again"
 
 
 @pytest.mark.slow
