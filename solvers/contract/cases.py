@@ -44,7 +44,7 @@ PROVERS = [(of, solver) for of, solver in SOLVERS if solver.exact and solver.com
 with_every_prover = with_solvers(PROVERS)
 
 SMALL_CELLS = 36
-LIMITS = Limits(nodes=20_000, seconds=2, memory_mib=256)
+LIMITS = Limits(nodes=20_000, seconds=5, memory_mib=256)
 
 
 @functools.cache
