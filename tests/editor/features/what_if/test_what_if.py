@@ -36,7 +36,7 @@ from tests.editor.driving.what_if import (
 )
 from tests.editor.driving.window import SOLVE_TIMEOUT, click
 
-pytestmark = [pytest.mark.one_window, pytest.mark.usefixtures("same_processes")]
+pytestmark = pytest.mark.usefixtures("same_processes")
 
 
 @pytest.mark.slow
