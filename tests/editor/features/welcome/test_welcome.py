@@ -50,8 +50,6 @@ from gridwright.solvers.registry import kind
 from gridwright.solvers.sets.places import level_of
 from tests.editor.driving.window import built, close
 
-pytestmark = pytest.mark.one_window
-
 
 def page_of(window: MainWindow) -> WelcomePage:
     return window.feature(WelcomeFeature).page
@@ -96,6 +94,7 @@ def test_a_sample_opens_by_keyboard_and_the_page_comes_back(
     assert not window.tabs.isVisible()
 
 
+@pytest.mark.one_window
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_the_menu_of_a_sample_lists_all_levels_of_its_kind(
@@ -133,6 +132,7 @@ def test_the_keyboard_begins_at_new_and_reaches_every_door(
     assert [name for name in dict.fromkeys(reached) if name in wanted] == wanted
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_new_is_a_click_away(qtbot: QtBot, window: MainWindow) -> None:
     button = page_of(window).findChild(QPushButton, "welcome.file.new")
@@ -145,6 +145,7 @@ def test_new_is_a_click_away(qtbot: QtBot, window: MainWindow) -> None:
     assert not page_of(window).isVisible()
 
 
+@pytest.mark.one_window
 @pytest.mark.thorough
 def test_pictures_are_drawn_in_the_look_worn(qtbot: QtBot, window: MainWindow) -> None:
     page = page_of(window)
@@ -161,6 +162,7 @@ def test_pictures_are_drawn_in_the_look_worn(qtbot: QtBot, window: MainWindow) -
 
 
 # -- recent files -----------------------------------------------------------------------
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_recent_files_show_picture_title_answer_and_date(
     qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
@@ -221,6 +223,7 @@ def test_most_recent_four_have_cards(qtbot: QtBot, settings: Settings) -> None:
     shelf.deleteLater()
 
 
+@pytest.mark.one_window
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_a_card_shows_its_own_file_where_another_window_changed_the_list(
@@ -240,6 +243,7 @@ def test_a_card_shows_its_own_file_where_another_window_changed_the_list(
 
 
 # -- doors ------------------------------------------------------------------------------
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_the_door_to_lessons_opens_the_next_one(
     qtbot: QtBot, window: MainWindow
@@ -257,6 +261,7 @@ def test_the_door_to_lessons_opens_the_next_one(
     assert door.button.text() == "Again"
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_the_door_to_the_journey_plays_the_first_open_level(
     qtbot: QtBot, window: MainWindow
@@ -290,6 +295,7 @@ def own_shown(qtbot: QtBot, window: MainWindow) -> WelcomeFeature:
     return feature
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_the_page_follows_a_journey_that_is_saved_and_restored(
     qtbot: QtBot, window: MainWindow
@@ -314,6 +320,7 @@ def test_the_page_follows_a_journey_that_is_saved_and_restored(
     assert view.document.path == Path(str(level_files("journey")[0]))
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_a_lost_level_of_the_own_journey_is_skipped_and_said_once(
     qtbot: QtBot, window: MainWindow
@@ -334,6 +341,7 @@ def test_a_lost_level_of_the_own_journey_is_skipped_and_said_once(
     assert view.document.holds(level_of(TWO[0], None))
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_the_own_journey_is_played_in_one_tab(qtbot: QtBot, window: MainWindow) -> None:
     own_set(*TWO)
@@ -373,6 +381,7 @@ def test_a_star_is_full_at_the_optimum_only(tmp_path: Path) -> None:
     assert found.begun
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_the_door_to_levels_by_wish_shows_the_wish(
     qtbot: QtBot, window: MainWindow
@@ -382,6 +391,7 @@ def test_the_door_to_levels_by_wish_shows_the_wish(
     assert window.feature(GenerateFeature).current is not None
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_all_samples_are_in_the_library(qtbot: QtBot, window: MainWindow) -> None:
     library = window.feature(LibraryFeature).library
@@ -394,6 +404,7 @@ def test_all_samples_are_in_the_library(qtbot: QtBot, window: MainWindow) -> Non
 
 
 # -- size, drops ------------------------------------------------------------------------
+@pytest.mark.one_window
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     ("width", "beside"), [(WIDE + 20, True), (WIDE - 20, False), (NARROW - 60, False)]
@@ -428,6 +439,7 @@ def test_the_drop_zone_has_the_height_of_its_words_after_a_narrow_start(
     close(window)
 
 
+@pytest.mark.one_window
 @pytest.mark.thorough
 def test_a_window_frames_itself_under_what_it_takes(
     qtbot: QtBot, window: MainWindow
@@ -468,6 +480,7 @@ def test_a_card_says_that_its_level_cannot_be_read(
     shelf.deleteLater()
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_a_journey_that_cannot_be_read_is_said(
     qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
