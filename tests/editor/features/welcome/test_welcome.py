@@ -162,7 +162,6 @@ def test_pictures_are_drawn_in_the_look_worn(qtbot: QtBot, window: MainWindow) -
 
 
 # -- recent files -----------------------------------------------------------------------
-@pytest.mark.one_window
 @pytest.mark.slow
 def test_recent_files_show_picture_title_answer_and_date(
     qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
@@ -223,7 +222,6 @@ def test_most_recent_four_have_cards(qtbot: QtBot, settings: Settings) -> None:
     shelf.deleteLater()
 
 
-@pytest.mark.one_window
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_a_card_shows_its_own_file_where_another_window_changed_the_list(
