@@ -223,7 +223,7 @@ def settings(
 ) -> Settings:
     """Settings in a file of the test's own. Live is off: see `live_on`."""
     if shares(request.node):
-        return shared.settings
+        return shared.look_over()
     made = Settings(
         QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
     )

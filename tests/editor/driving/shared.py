@@ -201,16 +201,26 @@ class Shared:
         self._on: frozenset[str] = frozenset()
         self._files: dict[str, int] = {}
         self._closed = False
+        self._looked_over = False
         self._clear_home()
 
-    def take(self, qtbot: QtBot) -> MainWindow:
-        """A window as it opens, shown."""
-        assert self._values() == VALUES, "a test that sets something has its own window"
+    def look_over(self) -> Settings:
+        """Throw the window away if it differs from a fresh one. Returns the settings of
+        the next test: those of a window that is thrown away go with it."""
         if self.window is not None:
             found = odd(described(self.window), *self._usual)
             if found:
                 self.thrown_away.append("\n".join(found))
                 self.discard()
+        self._looked_over = True
+        return self.settings
+
+    def take(self, qtbot: QtBot) -> MainWindow:
+        """A window as it opens, shown."""
+        assert self._values() == VALUES, "a test that sets something has its own window"
+        if not self._looked_over:
+            self.look_over()
+        self._looked_over = False
         if self.window is None:
             self._open()
         if not self._usual:

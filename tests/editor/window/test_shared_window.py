@@ -158,6 +158,15 @@ def test_what_is_not_put_back_ends_the_window(
     assert own.take(qtbot) is not window and len(own.thrown_away) == 1
 
 
+def test_the_settings_of_a_test_are_those_of_its_window(
+    qtbot: QtBot, own: Shared
+) -> None:
+    rename_action(own.take(qtbot))
+    own.give_back()
+    settings = own.look_over()
+    assert own.take(qtbot).settings is settings
+
+
 def test_a_window_that_works_on_is_thrown_away(
     qtbot: QtBot, own: Shared, monkeypatch: pytest.MonkeyPatch
 ) -> None:
