@@ -28,6 +28,8 @@ from gridwright.editor.views.style import (
     restyle,
     scale_application,
 )
+from gridwright.editor.views.style.dressing import wear
+from gridwright.editor.views.style.theme.stylesheet import stylesheet
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.lab.charts import Chart
 
@@ -58,6 +60,7 @@ def test_a_new_colour_keeps_the_size(qtbot: QtBot, window: MainWindow) -> None:
 
 
 def test_a_label_without_a_size_of_its_own_follows(qtbot: QtBot) -> None:
+    wear(stylesheet(look("light")))  # as the program always does
     label = QLabel("plain")
     qtbot.addWidget(label)
     label.show()
