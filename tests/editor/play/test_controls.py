@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAction, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from gridwright.editor.models.program.settings import Settings
-from gridwright.editor.views.play.play_controls import LABELLED, PlayControls
+from gridwright.editor.views.play.play_controls import CONTROLS, LABELLED, PlayControls
 from gridwright.editor.views.play.play_view import PlayView
 from gridwright.editor.views.window.main_window import MainWindow
 from tests.editor.driving.playing import level, make_by_keys, play
@@ -42,6 +43,20 @@ def labels(controls: PlayControls) -> set[str]:
     beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
     buttons = controls.game_buttons.values()
     return {button.text() for button in buttons if button.toolButtonStyle() == beside}
+
+
+def test_the_row_ends_with_a_speed_that_is_kept(
+    qtbot: QtBot, settings: Settings
+) -> None:
+    actions = {name: QAction() for name in CONTROLS}
+    for before, chosen in ((1.0, 2.0), (2.0, 0.5)):
+        controls = PlayControls(actions, settings)
+        qtbot.addWidget(controls)
+        row = controls.layout()
+        assert row.itemAt(row.count() - 1).widget() is controls.speed_box
+        assert controls.speed_box.currentData() == before
+        controls.speed_box.setCurrentIndex(controls.speed_box.findData(chosen))
+        assert settings.number("play/speed", 1.0) == chosen
 
 
 @pytest.mark.thorough

@@ -21,6 +21,7 @@ from gridwright.editor.views.style.dressing import (
     dressed_when_shown,
     kept_dressed,
     scale_application,
+    scaled,
     use_look,
     wear,
 )
@@ -102,6 +103,15 @@ def test_a_page_that_does_not_show_is_styled_and_dressed_when_it_is_shown(
     pages.setCurrentIndex(0)
     assert len(worn[0].worn) == 5, "it is dressed by now"
     wear("")
+
+
+def test_lengths_follow_the_size(qapp: QApplication, size_put_back: None) -> None:
+    lengths = 0, 16, 52
+    for per_cent in (100, 150, 200):
+        scale_application(per_cent)
+        assert [100 * scaled(length) for length in lengths] == [
+            per_cent * length for length in lengths
+        ]
 
 
 @pytest.mark.one_window
