@@ -17,13 +17,13 @@ from gridwright.editor.views.style.setting_up import set_up as set_up
 
 
 class FlowLayout(QLayout):
-    """Rows of items at their preferred size. Hidden ones take no room."""
+    """Rows of items at their preferred size, without margins. Hidden ones take no
+    room."""
 
     def __init__(self, parent: QWidget | None = None, spacing: int = 6) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self.setSpacing(spacing)
-        self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)

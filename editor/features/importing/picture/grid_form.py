@@ -52,7 +52,7 @@ class GridForm(QWidget):
         self.even_light.setToolTip(
             self.tr("Compare the cells of a photo as if in even light")
         )
-        layout = set_up(FlowLayout(self), contentsMargins=(0, 0, 0, 0))
+        layout = FlowLayout(self)
         self.add = layout.addWidget
         for words, name, box in (
             (self.tr("Rows"), "gridRows", self.rows),

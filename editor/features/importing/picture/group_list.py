@@ -84,7 +84,7 @@ class GroupRow(QFrame):
     def _fill_chips(self) -> None:
         """Show the first tokens with their keys, and the button that leads to the
         others."""
-        row = set_up(FlowLayout(self.chips), contentsMargins=(0, 0, 0, 0))
+        row = FlowLayout(self.chips)
         tokens = kind(self._kind).tokens
         for key, token in enumerate(tokens[:KEYS], start=1):
             chip = QToolButton()
