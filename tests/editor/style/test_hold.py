@@ -216,7 +216,6 @@ def test_looks_sizes_levels_and_workspaces_are_one_picture_each(
     assert pictures == dict.fromkeys(changes, 1)
 
 
-@pytest.mark.one_window
 def test_a_widget_that_cannot_dress_leaves_the_window_painted(
     qtbot: QtBot, window: MainWindow
 ) -> None:
