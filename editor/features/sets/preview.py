@@ -145,8 +145,8 @@ class SetPreview(QWidget):
         form = QFormLayout()
         form.setContentsMargins(0, 0, 0, 0)
         form.setVerticalSpacing(8)
-        grades = row_of(STRETCH, self.dots, self.grade, spacing=6, margins=0)
-        pars = row_of((self.par_edit, 1), self.par, spacing=6, margins=0)
+        grades = row_of(STRETCH, self.dots, self.grade, spacing=6)
+        pars = row_of((self.par_edit, 1), self.par, spacing=6)
         rows: tuple[tuple[QLabel, QWidget | QHBoxLayout], ...] = (
             (label_of(self, "", "Title in this set", muted=True), self.title_edit),
             (label_of(self, "", "Par", muted=True), pars),

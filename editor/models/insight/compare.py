@@ -151,7 +151,6 @@ class Compare(LevelQuestion):
         if counting is not self.counting:
             self.counting = counting
             self.reset()
-            self.rows_changed.emit()
 
     def _opened(self) -> list[PluginSolver]:
         found: list[PluginSolver] = []

@@ -6,6 +6,7 @@ import pytest
 
 from gridwright.editor.kinds.registry import kind_view, kind_views
 from gridwright.editor.kinds.view import AnswerLayer, loaded
+from gridwright.editor.models.play.game import Game
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.registry import kind
 
@@ -87,6 +88,29 @@ def test_moves_of_a_tour_and_what_they_do() -> None:
     (after,) = (of.replay(stands, [move]) for move in ["R"])
     told = words.effect(stands, "R", after)
     assert told.startswith("Went right to ") and words.move("R") == "right"
+
+
+@pytest.mark.parametrize(
+    ("kind_id", "rows", "moves", "told"),
+    [
+        ("coin_maze", "E S .", ["R"], "A dead end: no step is possible any more."),
+        ("tour", "E S .", ["R"], "A dead end: no step is possible any more."),
+        ("trail", "rd .\n. .", ["0,0:", "6"], "No line is left here."),
+        ("trail", "r .", ["0,0:", "6"], "Every line is drawn, and the trail does not"),
+    ],
+)
+def test_a_game_that_cannot_go_on_says_why(
+    kind_id: str, rows: str, moves: list[str], told: str
+) -> None:
+    level = level_from_text(kind_id, rows)
+    if kind_id == "trail":
+        level = level.with_(rules={"closed": True})
+    game = Game(level)
+    words = kind_view(kind_id).game_words
+    for move in moves:
+        assert words.outcome(game, None) == ""
+        assert game.make(move)
+    assert words.outcome(game, None).startswith(told)
 
 
 @pytest.mark.parametrize("kind_id", kind_views())

@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from gridwright.editor.models.document.document import LevelDocument
-from gridwright.editor.models.playback import ShownRoute
+from gridwright.editor.models.playback import Playback, ShownRoute
 from gridwright.editor.models.search.knowledge import Knowledge
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level, Solution
 from gridwright.solvers.problem import Progress, Result
+from gridwright.solvers.registry import kind
 
 LEVEL = level_from_text("coin_maze", "S . .\n. # .\n. . E")
 ROUTE, OTHER = tuple("RRDD"), tuple("DDRR")
@@ -42,6 +43,20 @@ def test_an_edit_outdates_the_route_and_undo_brings_it_back(qapp: object) -> Non
     assert route.outdated and route.moves == ROUTE
     document.undo_stack.undo()
     assert not route.outdated
+
+
+def test_a_route_that_is_loaded_rests_before_its_first_move(qapp: object) -> None:
+    """Also while another one plays: nobody pressed Play on the new one."""
+    of, playback, told = kind(LEVEL.kind), Playback(), []
+    playback.playing_changed.connect(told.append)
+    for route in (ROUTE, OTHER):
+        playback.load(of, of.initial(LEVEL), route)
+        assert not playback.playing and not playback.showing
+        assert (playback.moves, playback.move) == (route, 0)
+        playback.play()
+    playback.clear()
+    assert not playback.playing and not playback.available
+    assert told == [True, False, True, False]
 
 
 def test_a_route_of_another_size_waits_for_its_board(qapp: object) -> None:

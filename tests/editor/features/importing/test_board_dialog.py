@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtTest import QTest
@@ -69,6 +70,14 @@ def state_of(dialog: ImportDialog, symbol: str) -> str:
     one = dialog.reader.candidate
     assert one is not None
     return next(s.state for s in one.symbols if s.symbol == symbol)
+
+
+def tinted(dialog: ImportDialog) -> list[list[int]]:
+    """The cells of the board that are tinted, as those of the chosen symbol."""
+    chosen = dialog.board._chosen
+    assert chosen is not None
+    found: list[list[int]] = np.argwhere(chosen).tolist()
+    return found
 
 
 def test_the_whole_of_it_by_keys(opened: Opened, qtbot: QtBot) -> None:
@@ -165,6 +174,7 @@ def test_a_click_on_a_cell_chooses_its_symbol(opened: Opened) -> None:
     place = QPointF(view.rect(1, 3).center()).toPoint()
     QTest.mouseClick(dialog.board, Qt.MouseButton.LeftButton, pos=place)
     assert dialog.panel.symbols.symbol() == "o"
+    assert tinted(dialog) == [[1, 3]]
 
 
 def test_what_cannot_be_read_is_marked_and_the_last_board_stays_pale(
@@ -295,3 +305,4 @@ def test_cells_of_a_map_choose_their_tile_and_are_marked_with_it(
     assert one is not None
     coin = next(symbol for symbol in one.symbols if symbol.token == "$")
     assert dialog.panel.symbols.symbol() == coin.symbol
+    assert tinted(dialog) == [[1, 1]]

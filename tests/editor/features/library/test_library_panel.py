@@ -173,11 +173,10 @@ def test_a_new_folder(qtbot: QtBot, own: LibraryPanel) -> None:
     qtbot.waitUntil(lambda: own.model.index_of(made).isValid())
 
 
-@pytest.mark.thorough
 @pytest.mark.slow
 def test_another_folder_is_remembered(
     qtbot: QtBot,
-    panel: LibraryPanel,
+    own: LibraryPanel,
     settings: Settings,
     folder: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -185,15 +184,15 @@ def test_another_folder_is_remembered(
     monkeypatch.setattr(
         QFileDialog, "getExistingDirectory", lambda *_a, **_k: str(folder)
     )
-    act(panel, own_levels_folder(), "add").trigger()
-    qtbot.waitUntil(lambda: panel.model.index_of(folder / "a2.json").isValid())
+    act(own, own_levels_folder(), "add").trigger()
+    qtbot.waitUntil(lambda: own.model.index_of(folder / "a2.json").isValid())
     again = LibraryPanel(settings)
     assert [root.path for root in again.model.roots if root.added] == [folder]
     again.close_workers()
     again.deleteLater()
-    act(panel, folder, "remove").trigger()
+    act(own, folder, "remove").trigger()
     assert settings.texts("library/folders") == []
-    assert not panel.model.index_of(folder).isValid() and folder.exists()
+    assert not own.model.index_of(folder).isValid() and folder.exists()
 
 
 @pytest.mark.slow

@@ -455,20 +455,19 @@ def test_arrow_keys_show_and_enter_opens(
     assert view is not None and view.document.path == shelf / "two.json"
 
 
-@pytest.mark.thorough
 @pytest.mark.slow
 def test_a_click_unfolds_a_folder_and_two_do_not_fold_it_again(
-    qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path
+    shelved: LibraryPanel, shelf: Path
 ) -> None:
-    left, viewport = Qt.MouseButton.LeftButton, panel.tree.viewport()
-    index = at(panel, shelf)
-    assert panel.tree.isExpanded(index)
-    place = panel.tree.visualRect(index).center()
+    left, viewport = Qt.MouseButton.LeftButton, shelved.tree.viewport()
+    index = at(shelved, shelf)
+    assert shelved.tree.isExpanded(index)
+    place = shelved.tree.visualRect(index).center()
     QTest.mouseClick(viewport, left, pos=place)
-    assert not panel.tree.isExpanded(index)
+    assert not shelved.tree.isExpanded(index)
     QTest.mouseClick(viewport, left, pos=place)
     QTest.mouseDClick(viewport, left, pos=place)
-    assert panel.tree.isExpanded(index) and panel.preview.info is None
+    assert shelved.tree.isExpanded(index) and shelved.preview.info is None
 
 
 @pytest.mark.thorough

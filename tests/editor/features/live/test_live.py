@@ -37,7 +37,7 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.insight.live import LiveAnswer, live
 from gridwright.solvers.level import Level
-from gridwright.solvers.problem import Counts, Limits, Result, StopToken
+from gridwright.solvers.problem import Counts, Limits, Result, Status, StopToken
 from gridwright.solvers.registry import code_of, kind
 from gridwright.solvers.runtime import jit
 from gridwright.solvers.runtime.jit import kernel_modules
@@ -129,6 +129,26 @@ def test_what_was_known_before_a_question_took_no_time() -> None:
     edit.asked = time.perf_counter()
     edit.take(known)
     assert edit.seconds is not None and edit.seconds < 60
+
+
+@pytest.mark.parametrize(
+    ("status", "optimal", "ended", "over"),
+    [
+        ("unknown", None, False, False),
+        ("feasible", 3, False, False),
+        ("optimal", None, False, False),
+        ("optimal", 3, False, True),
+        ("feasible", None, True, True),
+        ("infeasible", None, True, True),
+    ],
+)
+def test_the_time_runs_until_all_is_counted_or_nothing_more_comes(
+    status: Status, optimal: int | None, ended: bool, over: bool
+) -> None:
+    result = Result(status, kind="coin_maze", counts=Counts(optimal=optimal))
+    edit = EditedPuzzle(paper(), asked=time.perf_counter())
+    edit.take(LiveAnswer(edit.level, result, ended=ended))
+    assert (edit.seconds is not None) == over
 
 
 def test_a_stroke_is_one_edit(qtbot: QtBot, window: MainWindow) -> None:

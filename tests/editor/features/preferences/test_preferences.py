@@ -58,12 +58,17 @@ def test_every_look_is_worn_when_it_is_chosen(
 
 
 @pytest.mark.slow
-def test_a_chosen_look_is_there_after_a_restart(
+def test_a_chosen_look_and_size_are_there_after_a_restart(
     qtbot: QtBot, settings: Settings
 ) -> None:
+    usual = QApplication.font().pointSizeF()
     settings.set(preferences.LOOK, "contrast-dark")
+    settings.set(preferences.SCALE, "150")
     window = build(settings)
     assert window.looks.look.name == "contrast-dark"
+    for widget in (window, window.menuBar(), window.statusBar()):
+        assert widget.font().pointSizeF() == pytest.approx(1.5 * usual, abs=0.6)
+    assert window.toolbar.iconSize().width() == round(1.5 * ICON)
     window.close()
     window.deleteLater()
 

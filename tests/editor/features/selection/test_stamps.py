@@ -13,10 +13,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButto
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.selection.model import Stamps
-from gridwright.editor.features.selection.stamp_panel import StampButton
+from gridwright.editor.features.selection.stamp_panel import StampButton, StampPanel
 from gridwright.editor.features.selection.stamps import StampsFeature
 from gridwright.editor.models.document.clips import Clip
 from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.translators import Language
 from gridwright.editor.views.canvas.tools.select import Paste
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
@@ -243,6 +244,36 @@ def test_without_a_level_no_stamp_shows(window: MainWindow) -> None:
     feature.stamps.keep(COIN)
     keep = feature.panel.findChild(QPushButton, "stampKeep")
     assert buttons(window) == [] and keep is not None and not keep.isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("kept", "of", "words"),
+    [
+        ([], None, "Select cells and keep them to paint with them again."),
+        ([COIN], None, "Select cells and keep them to paint with them again."),
+        ([], "match3", "Select cells and keep them to paint with them again."),
+        ([TILES], "match3", ""),
+        ([COIN], "match3", "1 stamp of other kinds of puzzle."),
+        ([COIN, WALLS, TILES], "match3", "2 stamps of other kinds of puzzle."),
+    ],
+)
+def test_a_panel_without_a_stamp_to_use_says_why(
+    qtbot: QtBot,
+    english: Language,
+    tmp_path: Path,
+    kept: list[Clip],
+    of: str | None,
+    words: str,
+) -> None:
+    stamps = Stamps(tmp_path / "stamps.json")
+    for clip in kept:
+        stamps.keep(clip)
+    panel = StampPanel(stamps)
+    qtbot.addWidget(panel)
+    panel.show_kind(None if of is None else kind(of))
+    label = panel.findChild(QLabel, "stampWords")
+    assert label is not None
+    assert (label.text(), label.isHidden()) == (words, not words)
 
 
 def press(view: DocumentView, key: Qt.Key, modifiers: str = "") -> None:

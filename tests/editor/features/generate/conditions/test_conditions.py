@@ -19,7 +19,7 @@ from gridwright.editor.features.generate.conditions.condition_words import (
 from gridwright.editor.features.generate.conditions.conditions_form import (
     ConditionsForm,
 )
-from gridwright.editor.features.generate.conditions.offer_list import OfferList
+from gridwright.editor.features.generate.conditions.offer_list import OFFER, OfferList
 from gridwright.solvers.registry import kind, kind_ids
 from gridwright.solvers.wish.terms import terms_of
 
@@ -132,6 +132,22 @@ def test_a_condition_is_found_by_typing_and_added_by_enter(
     assert found.list.currentItem().text() == "Coins left behind"
     QTest.keyClick(found.search, Qt.Key.Key_Return)
     assert form.texts[-1] == "skips=1.." and form.rows[-1].name == "skips"
+    qtbot.waitUntil(lambda: form.findChild(OfferList) is None)
+
+
+def test_a_condition_is_chosen_by_pointing_at_it(
+    qtbot: QtBot, form: ConditionsForm
+) -> None:
+    form.open_offers()
+    found = form.findChild(OfferList)
+    assert found is not None
+    room = found.list.visualItemRect(found.list.item(2))
+    QTest.mouseMove(found.list.viewport(), room.center())
+    assert found.list.currentRow() == 2
+    QTest.mouseClick(
+        found.list.viewport(), Qt.MouseButton.LeftButton, pos=room.center()
+    )
+    assert form.texts[-1] == found.list.item(2).data(OFFER).text
     qtbot.waitUntil(lambda: form.findChild(OfferList) is None)
 
 

@@ -280,6 +280,11 @@ def test_the_level_shows_in_the_place_of_the_picture(
     host.open_level(MATCH.blank(6, 6))
     dialog = opened(qtbot, importing, made)
     name_all(dialog, made)
+    left, right = (
+        one.mapTo(dialog, one.rect().center()).x()
+        for one in (dialog.canvas, dialog.groups)
+    )
+    assert left < right, "the picture, then its groups"
     assert not dialog.board.isVisible(), "the picture is as straight as the board"
     QTest.keyClick(dialog.show_level, Qt.Key.Key_Space)
     assert dialog.board.isVisible()
