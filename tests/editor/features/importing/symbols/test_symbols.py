@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+from itertools import groupby
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QRectF, QSettings
+from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.importing.symbols.notes import (
     changed_words,
     guessed_words,
 )
 from gridwright.editor.features.importing.symbols.reading_list import (
+    ReadingList,
     form_words,
     reading_words,
 )
@@ -43,6 +46,7 @@ from gridwright.solvers.files.tiled import map_table
 from gridwright.solvers.level import LevelError
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.registry import kind
+from tests.editor.driving.screen.painted import texts
 from tests.solvers.files.tiled.maps import FLOOR, WALL, map_of
 from tests.solvers.files.tiled.maps import layer as tiles
 
@@ -115,6 +119,24 @@ def test_ways_of_one_kind_are_named_by_what_they_differ_in() -> None:
     found = candidates(b"11111\n10001\n10101\n10001\n11111\n")
     tours = [reading_words(one, found) for one in found if one.kind_id == "tour"]
     assert len(set(tours)) == len(tours) > 1
+
+
+@pytest.mark.parametrize("wide", range(240, 320, 20))
+def test_the_words_of_a_way_have_room_beside_each_other(
+    qtbot: QtBot, wide: int
+) -> None:
+    """A long name is cut before the word that follows it."""
+    found = candidates(b"11111\n10001\n10101\n10001\n11111\n")
+    ways = ReadingList()
+    qtbot.addWidget(ways)
+    ways.show_found(found, 0)
+    ways.resize(wide, 200)
+    for row, painted in groupby(
+        texts(ways.viewport()),
+        lambda text: ways.indexAt(text.room.center().toPoint()).row(),
+    ):
+        name, likely = sorted((text.room for text in painted), key=QRectF.left)
+        assert name.right() + 4 <= likely.left(), row
 
 
 def test_each_form_has_words() -> None:
