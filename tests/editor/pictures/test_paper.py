@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from unicodedata import normalize
 
+import numpy as np
 import pytest
 
 from gridwright.editor.kinds.registry import kind_view
 from gridwright.editor.models.program.translators import Language
-from gridwright.editor.pictures.paper import MOST_A_PAGE, Paper, printing
+from gridwright.editor.pictures.paper import MOST_A_PAGE, Paper, Sheets, printing
+from gridwright.editor.pictures.sheet import pixels_of
 from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
@@ -67,6 +69,20 @@ def test_the_task_stands_whole_on_full_pages(
     task = normalize("NFKC", kind_view(kind_id).game_words.goal(level))
     pages = printed(tmp_path / "a.pdf", [level] * per_page, per_page)
     assert len(pages) == 1 and pages[0].count(task) == per_page
+
+
+@pytest.mark.parametrize("kind_id", TEXTS)
+def test_boards_of_a_full_page_stay_off_its_edges(
+    english: Language, kind_id: str
+) -> None:
+    level = level_from_text(kind_id, TEXTS[kind_id][0])
+    sheets = Sheets([level] * MOST_A_PAGE, Paper(MOST_A_PAGE))
+    pixels = pixels_of(sheets.image(0, 421))
+    inked = pixels != pixels[0, 0]
+    rows, cols = np.nonzero(inked)
+    high, wide = inked.shape
+    assert min(rows.min(), cols.min()) >= 17
+    assert rows.max() < high - 17 and cols.max() < wide - 17
 
 
 def test_a_table_without_points_is_not_told(english: Language) -> None:

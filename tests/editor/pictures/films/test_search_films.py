@@ -141,6 +141,22 @@ def test_an_end_card_hides_no_board(maze: Path) -> None:
     assert len(rows) and rows[0] >= routes.sheet.view.board_rect().bottom()
 
 
+@pytest.mark.parametrize("words", ["HOH", "HOHOHOHOHOHOHOHOH, HOHOHOHOHOHOHOHOH"])
+def test_the_words_of_a_card_stand_in_its_middle(maze: Path, words: str) -> None:
+    level = read_level(maze)
+    stored = stored_moves(level)
+    assert stored is not None
+    style = FilmStyle(end_card=words, caption=False)
+    reel = Reel(level, timelines_of(level, [stored[0]], style), cell=30, style=style)
+    pixels = reel.pixels(reel.count - 1)
+    band = pixels[int(reel.sheet.caption_rect().top()) + 1 :]
+    letters = band != band[-1, 0]
+    for side, axis in zip(letters.shape, (1, 0), strict=True):
+        inked = np.flatnonzero(letters.any(axis=axis))
+        assert len(inked) and inked[0] > 0 and inked[-1] < side - 1
+        assert abs(inked[0] + inked[-1] - side + 1) <= 6
+
+
 # -- the terminal ----------------------------------------------------------------------
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["a.gif", "a.webp", "a.png"])

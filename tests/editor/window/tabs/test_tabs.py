@@ -139,6 +139,17 @@ def test_the_wheel_goes_from_tab_to_tab(tabs: DocumentTabs) -> None:
     assert found == [1, 1, 0, 0, 1, 2]
 
 
+def test_every_tab_has_a_cross_that_closes_it(tabs: DocumentTabs) -> None:
+    bar = bar_of(tabs, TITLES[:2])
+    for left in (1, 0):
+        cross = bar.tabButton(0, bar.ButtonPosition.RightSide)
+        assert isinstance(cross, QToolButton)
+        assert not cross.icon().isNull() and cross.iconSize().width() == scaled(10)
+        assert cross.toolTip() == cross.accessibleName() == "Close"
+        cross.click()
+        assert tabs.count() == left
+
+
 @pytest.mark.slow
 def test_the_list_has_all_levels_and_says_how_many(tabs: DocumentTabs) -> None:
     bar_of(tabs, TITLES)

@@ -244,6 +244,13 @@ def test_places_on_the_axis_lead_back_to_their_nodes(
     )
 
 
+@pytest.mark.parametrize("logarithmic", [True, False])
+def test_a_search_of_one_node_is_before_it_or_at_it(logarithmic: bool) -> None:
+    axis = NodeAxis(1, logarithmic)
+    assert [axis.node(place) for place in (0.0, 1.0)] == [0, 1]
+    assert axis.places(np.array([0, 1])).tolist() == [0.0, 1.0]
+
+
 def test_the_chip_tells_how_a_search_begins_and_ends(qapp: QApplication) -> None:
     film = film_of(level_from_text("coin_maze", PAPER), "backtracking")
     assert event_name(film.trace.at(0)) == "Begin"
