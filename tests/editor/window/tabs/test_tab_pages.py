@@ -21,8 +21,6 @@ from gridwright.editor.views.window.tabs.tab_page import TabKind, TabPage
 from gridwright.solvers.registry import kind
 from tests.editor.driving.window import settle, shown
 
-pytestmark = pytest.mark.one_window
-
 
 class Notes(TabPage):
     """A page with a word that edits change."""
@@ -90,6 +88,7 @@ def left_edge(window: MainWindow) -> int:
     return pages.mapTo(window, pages.rect().topLeft()).x()
 
 
+@pytest.mark.one_window
 def test_a_page_brings_its_columns_and_takes_them_along(
     window: MainWindow, notes: Notes
 ) -> None:
@@ -109,6 +108,7 @@ def test_a_page_brings_its_columns_and_takes_them_along(
     assert window.tabs.current_view() is not None and window.strip.isVisible()
 
 
+@pytest.mark.one_window
 @pytest.mark.thorough
 def test_columns_without_room_go_to_the_page(window: MainWindow, notes: Notes) -> None:
     window.resize(1000, 700)
@@ -122,6 +122,7 @@ def test_columns_without_room_go_to_the_page(window: MainWindow, notes: Notes) -
     assert notes.folded == (None, None) and notes.left_.isVisible()
 
 
+@pytest.mark.one_window
 def test_commands_of_levels_are_off_and_its_own_are_on(
     window: MainWindow, notes: Notes
 ) -> None:
@@ -139,6 +140,7 @@ def test_commands_of_levels_are_off_and_its_own_are_on(
     assert notes.saved == ["three"] and not window.isWindowModified()
 
 
+@pytest.mark.one_window
 def test_the_keys_go_round_through_its_columns(
     window: MainWindow, notes: Notes
 ) -> None:
@@ -153,6 +155,7 @@ def test_the_keys_go_round_through_its_columns(
     assert window.focusWidget() is notes
 
 
+@pytest.mark.one_window
 @pytest.mark.parametrize("button", ["Save", "Discard", "Cancel"])
 def test_closing_asks(
     window: MainWindow, notes: Notes, monkeypatch: pytest.MonkeyPatch, button: str
