@@ -361,6 +361,35 @@ def test_arrows_choose_a_node_and_enter_goes_there(theatre: Stage) -> None:
     assert panel.chosen is None
 
 
+def test_the_ring_encloses_the_chosen_node(qapp: QApplication) -> None:
+    film = film_of(level_of((2, 1, 0, 3, 1, 0)))
+    film.seek(len(film) - 1)
+    panel, finer = panel_of(film), 4
+
+    def picture() -> np.ndarray:
+        image = QImage(420 * finer, 260 * finer, QImage.Format.Format_RGB32)
+        image.fill(0)
+        p = QPainter(image)
+        p.scale(finer, finer)
+        ink = PanelStyle(look("light"), QApplication.font())
+        panel.paint(p, QRectF(10, 10, 400, 240), ink)
+        p.end()
+        return pixels_of(image).copy()
+
+    plain = picture()
+    (spot, *_) = [spot for spot in panel.spots if spot.column == 1]
+    panel.chosen = spot.place
+    rows, cols = np.nonzero(picture() != plain)
+    ringed = QRectF(
+        cols.min() / finer,
+        rows.min() / finer,
+        (np.ptp(cols) + 1) / finer,
+        (np.ptp(rows) + 1) / finer,
+    ).adjusted(0.75, 0.75, -0.75, -0.75)
+    expected = spot.area.adjusted(2, 0, 0, 0)
+    assert ringed.getRect() == pytest.approx(expected.getRect(), abs=0.5)
+
+
 @pytest.mark.slow
 def test_the_tree_is_spoken(theatre: Stage) -> None:
     view, lead = view_of(theatre), theatre.showing.lead
