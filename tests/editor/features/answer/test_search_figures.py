@@ -371,6 +371,8 @@ def test_the_strip_says_what_the_card_says(
     assert view.strip.words == "23 points, proved"
     assert view.strip.number.text() == "23", "it stands out"
     assert view.strip.note.text() == "246 routes, 15 optimal"
+    at_a_glance = window.feature(SolverFeature).glance.words
+    assert at_a_glance.text().endswith(" moves, one of 15 optimal routes of 246")
     window.say("Written: /tmp/picture.png")
     assert view.strip.isVisible() and view.strip.words == "23 points, proved"
     assert window.feature(SolverFeature).answer.card.text().startswith(view.strip.words)

@@ -9,11 +9,12 @@ import pytest
 from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QPushButton
+from PySide6.QtWidgets import QComboBox, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.selection.cut_question import CutQuestion
 from gridwright.editor.features.selection.mapping import MappingDialog
+from gridwright.editor.models.document import clips
 from gridwright.editor.models.document.clips import copied, from_mime, to_mime
 from gridwright.editor.models.document.document import LevelDocument
 from gridwright.editor.models.document.reshape import Transform, transform, transformed
@@ -343,6 +344,22 @@ def test_delete_erases_the_selection(
     QTest.keyClick(view.canvas, Qt.Key.Key_Delete)
     assert not view.document.cells.any()
     assert view.document.undo_stack.count() == 1
+
+
+@pytest.mark.slow
+def test_nothing_is_said_of_a_paste_whose_level_was_closed_meanwhile(
+    qtbot: QtBot,
+    window: MainWindow,
+    view: DocumentView,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(clips, "LARGE", 3)
+    QGuiApplication.clipboard().setText(". .\n.")
+    window.actions_["edit.paste"].trigger()
+    assert window.background.number > 0
+    window.tabs.close_tab(window.tabs.indexOf(view))
+    qtbot.waitUntil(lambda: not window.background.number)
+    assert window.findChild(QMessageBox, "errorBox") is None
 
 
 @pytest.mark.slow
