@@ -57,6 +57,7 @@ from tests.editor.driving.exports import (
 )
 from tests.editor.driving.files.pdf import pages_of
 from tests.editor.driving.files.yesterday import RECORDED
+from tests.editor.driving.window import SOLVE_TIMEOUT
 
 pytestmark = pytest.mark.one_window
 
@@ -301,7 +302,7 @@ def test_a_file_written_after_the_dialog_is_gone_is_kept_and_asks_nothing_of_it(
     dialog, last = stopped_late(qtbot, window, tmp_path / "a.png")
     dialog.reject()
     qtbot.waitUntil(lambda: not isValid(dialog))
-    with qtbot.waitSignal(window.background.ended):
+    with qtbot.waitSignal(window.background.ended, timeout=SOLVE_TIMEOUT):
         last.go.set()
     assert (tmp_path / "a.png").read_bytes() == b"whole"
 
