@@ -11,6 +11,7 @@ from functools import partial
 
 from PySide6.QtCore import (
     QAbstractTableModel,
+    QItemSelectionModel,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -268,9 +269,13 @@ class SymbolView(QTableView):
         return symbols[row].symbol if 0 <= row < len(symbols) else ""
 
     def choose(self, row: int) -> None:
-        """Make a line the current one."""
+        """Make a line the current one, and the only one that is selected, whatever keys
+        are held."""
         if 0 <= row < self.symbols.rowCount():
-            self.setCurrentIndex(self.symbols.index(row, TOKEN))
+            flag = QItemSelectionModel.SelectionFlag
+            self.selectionModel().setCurrentIndex(
+                self.symbols.index(row, TOKEN), flag.ClearAndSelect | flag.Rows
+            )
 
     def choose_symbol(self, symbol: str) -> None:
         """Make the line of a symbol the current one."""

@@ -106,6 +106,15 @@ def test_several_symbols_get_the_same_token_at_once(opened: Opened) -> None:
     assert len(table.chosen()) == 6  # they stay selected
 
 
+def test_a_symbol_is_chosen_alone_while_control_is_held(opened: Opened) -> None:
+    table = opened(MAZE).panel.symbols
+    table.choose_symbol("A")
+    QTest.keyPress(table, Qt.Key.Key_Shift, CONTROL)
+    table.choose_symbol("o")
+    assert table.chosen() == ["o"]
+    QTest.keyRelease(table, Qt.Key.Key_Shift)
+
+
 def test_space_lists_the_tokens(opened: Opened) -> None:
     dialog = opened(MAZE)
     table = dialog.panel.symbols
