@@ -9,7 +9,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QObject, QPoint, QSize, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QSpinBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.app import build
@@ -97,6 +97,17 @@ def click(
     canvas: GridView, cell: Cell, button: Qt.MouseButton = Qt.MouseButton.LeftButton
 ) -> None:
     QTest.mouseClick(canvas.viewport(), button, pos=centre(canvas, cell))
+
+
+def double_click(widget: QWidget, place: QPoint | None = None) -> None:
+    """Click twice with the left button, in the middle or at a place, and let it go.
+
+    QTest holds the button after the second press: the moves of later tests would be
+    drags.
+    """
+    at = widget.rect().center() if place is None else place
+    QTest.mouseDClick(widget, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(widget, Qt.MouseButton.LeftButton, pos=at)
 
 
 def drag(canvas: GridView, start: Cell, end: Cell) -> None:

@@ -36,6 +36,7 @@ from gridwright.solvers.library.proofs import RememberedAnswer
 from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime.cache import cache_folder
 from tests.editor.driving.library import settle, write
+from tests.editor.driving.window import double_click
 
 OLD = 10**18
 """A time of change, in ns, long ago: such a file is not read twice."""
@@ -433,11 +434,11 @@ def test_a_click_shows_and_a_double_click_opens(
     assert panel.tree.visualRect(at(panel, one)).center() == place, (
         "no row moves under the pointer"
     )
-    QTest.mouseDClick(panel.tree.viewport(), left, pos=place)
+    double_click(panel.tree.viewport(), place)
     opened = window.tabs.current_view()
     assert opened is not None and opened.document.path == one
     window.tabs.setCurrentWidget(view)
-    QTest.mouseDClick(panel.preview, left)
+    double_click(panel.preview)
     assert window.tabs.current_view() is opened
 
 
@@ -466,7 +467,7 @@ def test_a_click_unfolds_a_folder_and_two_do_not_fold_it_again(
     QTest.mouseClick(viewport, left, pos=place)
     assert not shelved.tree.isExpanded(index)
     QTest.mouseClick(viewport, left, pos=place)
-    QTest.mouseDClick(viewport, left, pos=place)
+    double_click(viewport, place)
     assert shelved.tree.isExpanded(index) and shelved.preview.info is None
 
 

@@ -34,7 +34,7 @@ from tests.editor.driving.what_if import (
     strip_of,
     untouched,
 )
-from tests.editor.driving.window import SOLVE_TIMEOUT, click
+from tests.editor.driving.window import SOLVE_TIMEOUT, click, double_click
 
 pytestmark = pytest.mark.usefixtures("same_processes")
 
@@ -129,7 +129,7 @@ def test_the_button_and_a_double_click_apply(qtbot: QtBot, window: MainWindow) -
     assert of.chosen is row and view.document.undo_stack.count() == 1, (
         "a click only chooses"
     )
-    QTest.mouseDClick(panel.table.viewport(), left, pos=place)
+    double_click(panel.table.viewport(), place)
     assert view.document.undo_stack.count() == 2
     settled(qtbot, of)
 
