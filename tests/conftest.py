@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from gridwright.solvers.runtime import jit
-from tests import early_imports, patience
+from tests import early_imports, patience, reports
 from tests.sampling import CASES, Cases, Share, beyond_sample, shuffled
 
 pytest.register_assert_rewrite("gridwright.solvers.contract")
@@ -109,6 +109,16 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
 
 def pytest_collection(session: pytest.Session) -> None:
     early_imports.import_early(early_imports.of_process(session.config))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> bool | None:
+    if not reports.counted_elsewhere(item.config):
+        return None
+    reports.run(item, nextitem)
+    return True
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -274,9 +284,8 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_finish() -> None:
-    """What is there by now stays; each full collection of garbage would look through
-    all of it."""
-    gc.collect()
+    """What is there by now stays, the little garbage among it, too; each full
+    collection of garbage would look through all of it."""
     gc.freeze()
     gc.enable()
 

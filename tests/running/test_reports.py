@@ -1,0 +1,70 @@
+"""What a process of xdist tells the one that prints."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+OUTCOMES = """
+import os
+import pytest
+
+@pytest.fixture
+def broken():
+    raise ValueError("never set up")
+
+@pytest.fixture
+def left_broken():
+    yield
+    raise ValueError("never torn down")
+
+def test_passes():
+    pass
+
+def test_fails():
+    assert not "failed"
+
+def test_left_out():
+    pytest.skip("root may write anywhere")
+
+def test_set_up(broken):
+    pass
+
+def test_torn_down(left_broken):
+    pass
+
+def test_ends_its_process():
+    os._exit(3)
+"""
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("asked", ["", "--durations=2", "--junitxml=said.xml"])
+def test_every_outcome_is_told(tmp_path: Path, asked: str) -> None:
+    file = tmp_path / "test_outcomes.py"
+    file.write_text(OUTCOMES)
+    plugins = ["-p", "tests.conftest", "-p", "no:pytest-qt", "-p", "no:warnings"]
+    told = subprocess.run(
+        [sys.executable, "-m", "pytest", *plugins, "--max-worker-restart=0"]
+        + ["-n", "1", "--rootdir", str(tmp_path), "-c", os.devnull, *asked.split()]
+        + [str(file)],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT), "GRIDWRIGHT_REQUIRE_ALL": ""},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    ).stdout
+    assert "2 failed, 2 passed, 1 skipped, 2 errors" in told, told
+    assert "never set up" in told and "never torn down" in told
+    assert "crashed while running 'test_outcomes.py::test_ends_its_process'" in told
+    assert ("slowest 2 durations" in told) == asked.startswith("--durations")
+    file_said = tmp_path / "said.xml"
+    assert file_said.exists() == asked.startswith("--junitxml")
+    if file_said.exists():
+        assert 'errors="3" failures="1" skipped="1"' in file_said.read_text()
