@@ -49,10 +49,11 @@ def test_every_outcome_is_told(tmp_path: Path, asked: str) -> None:
     file = tmp_path / "test_outcomes.py"
     file.write_text(OUTCOMES)
     plugins = ["-p", "tests.conftest", "-p", "no:pytest-qt", "-p", "no:warnings"]
+    workers = ["-n", "1", "--max-worker-restart=0"]
+    alone = ["--rootdir", str(tmp_path), "-c", os.devnull, str(file)]
+    words = [*plugins, *workers, *alone, *asked.split()]
     told = subprocess.run(
-        [sys.executable, "-m", "pytest", *plugins, "--max-worker-restart=0"]
-        + ["-n", "1", "--rootdir", str(tmp_path), "-c", os.devnull, *asked.split()]
-        + [str(file)],
+        [sys.executable, "-m", "pytest", *words],
         cwd=tmp_path,
         env={**os.environ, "PYTHONPATH": str(ROOT), "GRIDWRIGHT_REQUIRE_ALL": ""},
         capture_output=True,
