@@ -18,10 +18,15 @@ from typing import Any, TypeVar
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 
 SLOW_ROWS = 1
 """How many rows of its parameters a slow test has daily, if it draws no sample of its
 own and has not the mark `whole`."""
+
+# Hypothesis tries the constants of all modules that are imported so far, too: then the
+# examples differ by what ran before. It reads every one of our files for that.
+providers._get_local_constants = lambda: providers._local_constants
 
 T = TypeVar("T")
 Test = TypeVar("Test", bound=Callable[..., Any])
@@ -132,7 +137,9 @@ def examples(*, daily: int, thorough: int) -> Callable[[Test], Test]:
 
     def applied(test: Test) -> Test:
         made: Test = settings(
-            max_examples=len(CASES(daily=daily, thorough=thorough)), deadline=None
+            max_examples=len(CASES(daily=daily, thorough=thorough)),
+            deadline=None,
+            derandomize=not CASES.all_asked,
         )(test)
         return pytest.mark.thorough(made) if CASES.all_asked else made
 
