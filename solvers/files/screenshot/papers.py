@@ -50,6 +50,9 @@ _THERE = 0.6
 """Share of a side that ink covers where there is a line."""
 _ROW = 0.7
 """Share of the sides of a row that have ink. Lower: boards reach farther."""
+_THROUGH = 0.5
+"""Share of the lines through cells, from middle to middle, that may have ink as well.
+Lower: less noise is taken for a board, and fewer boards of filled cells are found."""
 _FITTED = 3
 """Times that a lattice is fitted. Higher: slower."""
 _ASTRAY = 0.3
@@ -366,9 +369,21 @@ def _extent(at: NDArray[np.int64], seen: Floats, ink: Inked) -> Board | None:
     beyond_cols = level[a : b + 1, [c - 1, d]].T.mean(axis=1)
     beyond = max(float(beyond_rows.max()), float(beyond_cols.max()))
     share *= max(0.0, 1 - 1.5 * beyond)
+    crossings = points[a : b + 1, c : d + 1]
+    share *= min(1.0, (1 - _through(crossings, ink)) / (1 - _THROUGH))
     seen_cells = np.sqrt(inside / ((b - a) * (d - c)))
     score = float(sides.sum()) * share * seen_cells
-    return Lattice(points[a : b + 1, c : d + 1]), score, share
+    return Lattice(crossings), score, share
+
+
+def _through(crossings: Floats, ink: Inked) -> float:
+    """The share of the lines from the middle of a cell to the next that have ink. Where
+    all have, the picture is dark or grained, and ink at its sides tells nothing."""
+    between = (crossings[1:] + crossings[:-1]) / 2
+    middles = (between[:, 1:] + between[:, :-1]) / 2
+    level = _inked(middles, ink)
+    upright = _inked(middles.swapaxes(0, 1), ink)
+    return float(np.append(level, upright).mean())
 
 
 def _grow(box: list[int], level: Inked, upright: Inked) -> bool:

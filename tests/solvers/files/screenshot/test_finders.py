@@ -40,6 +40,12 @@ SMALL = 7
 """A picture of a screen that has few pixels."""
 
 
+def noise(seed: int, rows: int, cols: int) -> Image.Image:
+    """Grains of all greys; `Image.effect_noise` draws others in each order of tests."""
+    grains = np.random.default_rng(seed).normal(128, 80, (rows, cols))
+    return Image.fromarray(np.clip(grains, 0, 255).astype(np.uint8)).convert("RGB")
+
+
 def page_of_text() -> Image.Image:
     page = Image.new("RGB", (420, 400), "white")
     draw = ImageDraw.Draw(page)
@@ -201,12 +207,12 @@ def test_a_board_on_whole_pixels_is_found_there_and_equal_cells_make_one_group()
 )
 def test_no_board_is_believed_where_there_is_none(name: str) -> None:
     image = {
-        "noise": Image.effect_noise((250, 200), 80).convert("RGB"),
+        "noise": noise(361, 200, 250),
         "text": page_of_text(),
         "plain": Image.new("RGB", (300, 200), "teal"),
     }[name]
     try:
-        assert doubtful(find(image))
+        assert find(image)[0].sure < 0.6
     except LevelError as error:
         assert "no grid was found" in str(error)
 
