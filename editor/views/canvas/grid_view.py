@@ -424,6 +424,7 @@ class GridView(ZoomTable):
 
     def _prefer_cell(self, row: int, col: int) -> None:
         self.setCurrentIndex(self.model().index(row, col))
+        self._point_at(self._pointed)  # without one, the cursor's cell is framed
         self.refresh()
 
     def _scroll_by(self, dx: int, dy: int) -> None:

@@ -141,6 +141,21 @@ def test_the_status_bar_names_what_stands_in_the_cell_now(
     canvas.viewport().repaint()
 
 
+def test_the_status_bar_names_the_cell_pressed_where_nothing_points(
+    window: MainWindow,
+) -> None:
+    """As a finger on a screen does."""
+    words = window.statusBar().findChild(QLabel, "statusCell")
+    view = window.tabs.open_level(kind("coin_maze").blank(3, 3))
+    view.canvas.setFocus()
+    QTest.mousePress(view.canvas.viewport(), LEFT, pos=centre(view.canvas, (2, 1)))
+    QTest.mouseRelease(view.canvas.viewport(), LEFT, pos=centre(view.canvas, (2, 1)))
+    assert view.canvas.pointed is None and view.canvas.spot == (2, 1)
+    assert words.text() == view.canvas.grid_model.spoken(2, 1)
+    view.canvas.go_to((0, 2))
+    assert words.text() == view.canvas.grid_model.spoken(0, 2)
+
+
 @pytest.mark.thorough
 @pytest.mark.slow
 def test_what_a_hidden_board_tells_of_its_cells_is_not_said(
