@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Timer
 
 from PySide6.QtCore import QCoreApplication
 
 ROOT = Path(__file__).parents[3]
+PATIENCE = 100
+"""Seconds in which the work is kept; less than a test may take."""
 BEGINS = """
 import sys
 from PySide6.QtCore import QSettings, Qt
@@ -37,7 +39,8 @@ def work_and_die(work: str, store: Path, *given: str) -> None:
     """Run statements in a window that has the names of this program, and kill it.
 
     work: finds the window as `window`, what is given to it as `given`, and defines
-    `kept()`, which is True once its work is in files. store: of its settings.
+    `kept()`, which is True once its work is in files. store: of its settings. A
+    window that has not kept it after `PATIENCE` is killed, too, and that is a failure.
     """
     script = BEGINS + work + ENDS
     names = [QCoreApplication.organizationName(), QCoreApplication.applicationName()]
@@ -49,5 +52,9 @@ def work_and_die(work: str, store: Path, *given: str) -> None:
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     ) as child:
         assert child.stdout is not None
-        assert child.stdout.readline() == "ready\n"
-        os.kill(child.pid, signal.SIGKILL)
+        limit = Timer(PATIENCE, child.kill)
+        limit.start()
+        said = child.stdout.readline()
+        limit.cancel()
+        child.kill()
+        assert said == "ready\n", "the window ended, or never kept its work"
