@@ -80,7 +80,7 @@ class Checker:
             kept is not None and kept.level_hash == now
         )
         actions = self.window.actions_
-        assert actions["solve.stop"].isEnabled() == session.running
+        assert actions["solve.stop"].isEnabled() == (session.running or session.aside)
         assert actions["solve.start"].isEnabled() != session.running
 
     def _check_words(self, view: DocumentView) -> None:
@@ -94,10 +94,12 @@ class Checker:
         ]
         assert shown == view.document.problems()
         in_cells = any(problem.cell is not None for problem in shown)
-        assert self.window.sections["problems"].wanted or not in_cells
+        listed = self.window.sections["problems"].wanted
+        assert listed or not in_cells or view.play is not None
         card = self.window.feature(SolverFeature).answer.card.text()
-        result = session.result
-        if session.running and not (session.known is not None and session.known.proved):
+        current = session.current
+        result = session.result if current is None else current.result
+        if session.running and not (current is not None and current.proved):
             words = "Paused" if session.waiting else "Searching"
             assert short.startswith(words)
         elif errors:
@@ -123,7 +125,8 @@ class Checker:
         session, solver = view.session, self.window.feature(SolverFeature)
         panel = solver.answer
         kept = session.kept or session.kept_before
-        shows = session.result is not None or (kept is not None and not session.running)
+        known = session.result is not None or session.current is not None
+        shows = known or (kept is not None and not session.running)
         assert panel.card.isHidden() != shows
         text = panel.card.text()
         if session.result is not None:
@@ -134,7 +137,9 @@ class Checker:
             )
         assert solver.buttons.stop_button.isHidden() != session.running
         live = panel.findChild(QLabel, "liveProgress")
-        assert live.isHidden() != session.running
+        assert live.isHidden() != (session.running or session.aside)
+        waits = live.text().startswith("The search of the board before your edit")
+        assert waits == session.aside
 
     def _check_answer(self, view: DocumentView) -> None:
         """What is claimed of the level as it stands is true of it."""
@@ -202,7 +207,9 @@ class Checker:
         words = self.label("statusHeat")
         if not heat_map.on or view.play is not None:
             assert words == ""
-        elif heat_map.heat is not None and not heat_map.building:
+        elif heat_map.heat is not None and not (
+            heat_map.building or heat_map.passing()
+        ):
             assert ("outdated" in words) == heat_map.outdated
         checked = self.window.actions_["view.heatmap"].isChecked()
         assert checked == heat_map.on
