@@ -11,6 +11,9 @@ from gridwright.editor.features.what_if.row_words import EDIT, EFFECT, OPTIMAL, 
 from gridwright.editor.views.style import scaled, set_up
 from gridwright.editor.views.style.tables.lines import LineTable
 
+FocusReason = QtCore.Qt.FocusReason
+_BY_TAB = (FocusReason.TabFocusReason, FocusReason.BacktabFocusReason)
+"""How a person comes to the table who wants to look at its rows."""
 EDITS = 140
 """The width of the edits, at 100 per cent, below which the heads of columns are
 shortened."""
@@ -76,6 +79,13 @@ class RowTable(LineTable):
         rows.setDefaultSectionSize(
             max(scaled(28), lines * self.fontMetrics().height() + scaled(8))
         )
+
+    def focusInEvent(self, event: QtGui.QFocusEvent) -> None:
+        """Look at the first row only for who comes by Tab. Qt also chooses it when the
+        window becomes active again, unless the mouse gave the focus."""
+        if event.reason() not in _BY_TAB:
+            event = QtGui.QFocusEvent(event.type(), FocusReason.MouseFocusReason)
+        super().focusInEvent(event)
 
     def mouseMoveEvent(self, event: QtGui.QMouseEvent) -> None:
         super().mouseMoveEvent(event)

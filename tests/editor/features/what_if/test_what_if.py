@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
@@ -81,6 +82,23 @@ def test_a_row_under_the_pointer_is_previewed_and_nothing_is_changed(
     panel.table.pointed.emit(None)  # the offscreen platform sends no leave event
     assert of.chosen is None and not strip.then.text()
     assert untouched(view, level)
+
+
+@pytest.mark.slow
+def test_a_window_that_is_active_again_previews_nothing_and_tab_the_first_row(
+    qtbot: QtBot, window: MainWindow
+) -> None:
+    _, of, panel = opened(qtbot, window)
+    assert QApplication.focusWidget() is panel.table and of.chosen is None
+    for reason, chosen in (
+        (Qt.FocusReason.ActiveWindowFocusReason, None),
+        (Qt.FocusReason.PopupFocusReason, None),
+        (Qt.FocusReason.TabFocusReason, panel.order.row(0)),
+        (Qt.FocusReason.ActiveWindowFocusReason, panel.order.row(0)),
+    ):
+        for kind_of in (QEvent.Type.FocusOut, QEvent.Type.FocusIn):
+            QApplication.sendEvent(panel.table, QFocusEvent(kind_of, reason))
+        assert of.chosen is chosen
 
 
 @pytest.mark.slow
