@@ -15,10 +15,10 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -52,7 +52,8 @@ runpy.run_module(module, run_name="__main__", alter_sys=True)
 """
 """Runs a module with nothing to import but the standard library and one folder."""
 
-PATIENCE = 120
+PATIENCE = 60
+"""Seconds, less than a test may take: what is waited for in vain is then named."""
 SPEC = """
 title = "On a cluster"
 [levels]
@@ -187,13 +188,19 @@ def lines_in(path: Path) -> int:
     return path.read_bytes().count(b"\n") if path.exists() else 0
 
 
-def started(*words: object) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+@contextmanager
+def started(*words: object) -> Iterator[subprocess.Popen[str]]:
+    """The command in a process, which ends with the test."""
+    with subprocess.Popen(
         [*COMMAND, *map(str, words)],
         stderr=subprocess.PIPE,
         text=True,
         env=environment(),
-    )
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 def complaints(err: str) -> list[str]:
@@ -221,16 +228,20 @@ def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(
     spec, out, alone = (tmp_path / name for name in ("spec.toml", "out", "alone"))
     spec.write_text(SPEC.format(count=8, swaps=3), encoding="utf-8")
     first = workers.start_worker()
+    over = Event()
 
     def kill() -> None:
-        wait_for(lambda: lines_in(out / "results.jsonl") >= 4)
+        wait_for(lambda: over.is_set() or lines_in(out / "results.jsonl") >= 4)
         first.send_signal(signal.SIGKILL)
         workers.start_worker()
 
     with ThreadPoolExecutor(1) as pool:
         killed = pool.submit(kill)
         words = ["lab", str(spec), "-o", str(out), "--scheduler", workers.address]
-        assert main(words) == 0
+        try:
+            assert main(words) == 0
+        finally:
+            over.set()
         killed.result()
     assert complaints(capfd.readouterr().err) == []
     assert main(["lab", str(spec), "-o", str(alone)]) == 0
@@ -253,13 +264,14 @@ def test_a_batch_goes_on_after_its_scheduler_was_restarted(
         (levels / f"{seed:03}.json").write_text(text, encoding="utf-8")
     cluster.start_worker()
     out = tmp_path / "out.jsonl"
-    batch = started("batch", levels, "-o", out, "--scheduler", cluster.address)
-    wait_for(lambda: lines_in(out) >= 30)
-    cluster.scheduler.send_signal(signal.SIGKILL)
-    cluster.scheduler.wait(60)
-    cluster.start_scheduler()
-    cluster.start_worker()
-    _, err = batch.communicate(timeout=PATIENCE)
+    words = ["batch", levels, "-o", out, "--scheduler", cluster.address]
+    with started(*words) as batch:
+        wait_for(lambda: lines_in(out) >= 30)
+        cluster.scheduler.send_signal(signal.SIGKILL)
+        cluster.scheduler.wait(60)
+        cluster.start_scheduler()
+        cluster.start_worker()
+        _, err = batch.communicate(timeout=2 * PATIENCE)
     assert batch.returncode in (0, 1), err
     assert main(
         ["batch", str(levels), "--jobs", "1", "-o", str(tmp_path / "alone.jsonl")]
@@ -310,11 +322,12 @@ def test_wished_levels_are_none_lost_and_none_twice_when_a_worker_is_killed(
     ]
     first = cluster.start_worker()
     out, alone = tmp_path / "out", tmp_path / "alone"
-    collect = started("collect", *words, "-o", out, "--scheduler", cluster.address)
-    wait_for(lambda: lines_in(out / "levels.jsonl") >= number // 4)
-    first.send_signal(signal.SIGKILL)
-    cluster.start_worker()
-    _, err = collect.communicate(timeout=10 * PATIENCE)
+    where = ["-o", out, "--scheduler", cluster.address]
+    with started("collect", *words, *where) as collect:
+        wait_for(lambda: lines_in(out / "levels.jsonl") >= number // 4)
+        first.send_signal(signal.SIGKILL)
+        cluster.start_worker()
+        _, err = collect.communicate(timeout=5 * PATIENCE)
     assert collect.returncode == 0, err
     assert main(["collect", *map(str, words), "--jobs", "1", "-o", str(alone)]) == 0
     told = (out / "levels.jsonl").read_text("utf-8")
