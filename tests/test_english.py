@@ -16,6 +16,8 @@ FORMS = re.compile(
     re.IGNORECASE,
 )
 """What is plain in other languages and not in English."""
+WORDS = ("is no ", "are no ", ", no file", "anew", "behind {", "behind what")
+"""One of them is in each of these forms: to look for them is ten times faster."""
 
 BETWEEN = re.compile(r'"\s*[fr]*"')
 """What stands between the parts of a text in several lines."""
@@ -32,23 +34,30 @@ def test_no_sentence_denies_with_no(room: str) -> None:
         if path.suffix in (".py", ".txt", ".js", ".json", ".toml")
         and path.name not in TOOLS
         for text in _said(path)
-        if FORMS.search(text)
+        if has_form(text)
     ]
     assert wrong == []
 
 
 def test_the_forms_are_found() -> None:
     """What must be found, and what must not."""
-    bad = ("{x} is no code", "these are no cells", "Prove anew", "a pipe, no file")
+    bad = ("{x} is no code", "these are no cells", "Prove anew", "a pipe, No file")
+    bad += ("it stands behind {x}", "They Stand behind {x}", "say: behind what")
     good = ("There is no route", "it is no longer open", "there are no lines")
-    assert all(map(FORMS.search, bad)) and not any(map(FORMS.search, good))
+    assert all(map(has_form, bad)) and not any(map(has_form, good))
+
+
+def has_form(text: str) -> bool:
+    """True if one of the forms is in a text."""
+    lower = text.lower()
+    return any(word in lower for word in WORDS) and FORMS.search(text) is not None
 
 
 def _said(path: Path) -> Iterator[str]:
     """The texts of a file that may come before a person."""
     source = path.read_text("utf-8")
     if path.suffix == ".py":
-        if not FORMS.search(BETWEEN.sub("", source)):
+        if not has_form(BETWEEN.sub("", source)):
             return
         yield from _literals(ast.parse(source))
     else:

@@ -30,9 +30,9 @@ OF_A_KIND = (
 QUOTED = re.compile(rf"""['"](?:{"|".join(BUNDLED)})['"]""")
 LITERAL = r"""(?:[!=]=|(?:not )?in\b) *[("'\[{]"""
 ODD = {
-    "a comparison of a kind with a name": rf"\bkind(?:\.id|_id)? *{LITERAL}",
-    "what a state happens to have": r"\b(?:has|get)attr\([\w.\[\]]*state",
-    "the name of an option": rf"\b(?:o|option)\.name *{LITERAL}",
+    "a comparison of a kind with a name": rf"kind(?:\.id|_id)? *{LITERAL}",
+    "what a state happens to have": r"(?:has|get)attr\([\w.\[\]]*state",
+    "the name of an option": rf"(?:o|option)\.name *{LITERAL}",
 }
 
 
@@ -50,10 +50,10 @@ def sources() -> list[Path]:
 
 def found_in(text: str) -> Iterator[str]:
     """What is wrong with a source, each with its line."""
-    for number, line in enumerate(text.splitlines(), start=1):
-        yield from (
-            f"{number}: {what}" for what, odd in ODD.items() if re.search(odd, line)
-        )
+    for what, odd in ODD.items():
+        for place in re.finditer(odd, text):
+            number = text.count("\n", 0, place.start()) + 1
+            yield f"{number}: {what}"
     named = QUOTED.search(text)  # most modules need no parsing
     for node in ast.walk(ast.parse(text)) if named else ():
         if isinstance(node, ast.Constant) and node.value in BUNDLED:

@@ -133,8 +133,9 @@ def test_a_feature_lies_in_at_most_two_folders() -> None:
     assert {name: own for name, own in folders.items() if len(own) > 2} == {}
 
 
-def users_in_sources() -> dict[Path, set[Path]]:
-    """The files that use each file of the sources; names in strings count, too."""
+def users_in_sources() -> dict[str, set[str]]:
+    """The other files that use each file of the sources; names in strings count,
+    too."""
     rooms = ("solvers", "editor", "gridwright")
     links = {ROOT / "gridwright" / room for room in (*rooms, "levels")}
     files = {
@@ -143,26 +144,29 @@ def users_in_sources() -> dict[Path, set[Path]]:
         for path in (ROOT / room).rglob("*.py")
         if not links & set(path.parents)
     }
-    users: dict[Path, set[Path]] = {path: set() for path in files.values()}
-    for path in files.values():
+    places = {name: path.relative_to(ROOT).as_posix() for name, path in files.items()}
+    users: dict[str, set[str]] = {place: set() for place in places.values()}
+    for user, path in files.items():
         text = path.read_text("utf-8")
         named = {*imported(path), *re.findall(r"gridwright(?:\.\w+)+", text)}
-        for name in named & files.keys():
-            users[files[name]].add(path)
+        for name in named & files.keys() - {user}:
+            users[places[name]].add(places[user])
     return users
 
 
-def folders_of(feature: Path, users: dict[Path, set[Path]]) -> set[Path]:
+def folders_of(feature: Path, users: dict[str, set[str]]) -> set[str]:
     """The folders with the files that a feature alone uses, its own with all below it
     as one."""
-    own = {path for path in users if feature in path.parents}
+    home = feature.relative_to(ROOT).as_posix()
+    below = f"{home}/"
+    own = {place for place in users if place.startswith(below)}
     while more := {
-        path
-        for path, by in users.items()
-        if path not in own and by - {path} and by - {path} <= own
+        place for place, by in users.items() if by and by <= own and place not in own
     }:
         own |= more
-    return {feature if feature in path.parents else path.parent for path in own}
+    return {
+        home if place.startswith(below) else place.rpartition("/")[0] for place in own
+    }
 
 
 OFFERS = [one for one in vars(offers).values() if inspect.isclass(one)]
