@@ -33,7 +33,6 @@ from gridwright.solvers.plugins.fence import (
     UsesProgram,
     refuse_processes,
 )
-from gridwright.solvers.plugins.held import HeldFiles
 from gridwright.solvers.plugins.news import (
     LONGEST_MOVE,
     MOST,
@@ -309,6 +308,8 @@ def load(argument: dict[str, Any], _token: StopToken) -> dict[str, Any]:
     sys.path.append(folder)
     work = _Work(argument["path"], printed)
     if argument["submitted"]:
+        from gridwright.solvers.plugins.held import HeldFiles
+
         HeldFiles(folder, argument["beside"]).stand()
         Fence(folder, (Game, ToldGame, _Work._run, children.serve)).stand()
     refuse_processes()

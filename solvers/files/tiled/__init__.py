@@ -5,7 +5,6 @@ what they stand for, and `reading` makes a level of them; `writing` goes the oth
 """
 
 from gridwright.solvers.files.tiled.forms import OBJECTS, XML
-from gridwright.solvers.files.tiled.maps import holds_map, is_xml_map
 from gridwright.solvers.files.tiled.meanings import TilePicture
 from gridwright.solvers.files.tiled.reading import (
     REST,
@@ -28,8 +27,6 @@ __all__ = [
     "TilePicture",
     "TileRow",
     "UnknownTilesError",
-    "holds_map",
-    "is_xml_map",
     "map_table",
     "picture",
     "read",

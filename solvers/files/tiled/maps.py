@@ -11,8 +11,6 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
-import msgspec
-
 from gridwright.solvers.files.bounded import MAX_VALUES, parse_object
 from gridwright.solvers.files.level_file import read_bytes
 from gridwright.solvers.files.tiled.tmx import map_of_xml, tileset_of_xml
@@ -49,32 +47,6 @@ class TiledMap:
             _pixels(self.found.get("tilewidth")),
             _pixels(self.found.get("tileheight")),
         )
-
-
-class _Keys(msgspec.Struct):
-    """The keys that tell a map from a level; the rest is passed over without making
-    objects of it."""
-
-    layers: msgspec.Raw = msgspec.Raw(b"")
-    tilesets: msgspec.Raw = msgspec.Raw(b"")
-    format: msgspec.Raw = msgspec.Raw(b"")
-
-
-def holds_map(data: bytes) -> bool:
-    """True if some bytes are a JSON object with the keys of a map of Tiled, whatever
-    else it holds, and not those of a level."""
-    try:
-        keys = msgspec.json.decode(data.removeprefix(_BOM), type=_Keys)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError):
-        return False
-    is_level = bytes(keys.format) == b'"gridwright-level"'
-    return bool(keys.layers and keys.tilesets) and not is_level
-
-
-def is_xml_map(data: bytes) -> bool:
-    """True if some bytes begin as a map in XML does."""
-    start = data[:4096].removeprefix(_BOM).lstrip()
-    return start.startswith((b"<?xml", b"<map")) and b"<map" in start
 
 
 def read_map(data: bytes, folder: Path | None = None) -> TiledMap:

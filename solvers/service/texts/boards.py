@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-import numpy as np
-
 from gridwright.solvers.level import (
     Cells,
     LevelError,
@@ -36,11 +34,12 @@ def board_text(of: Kind, cells: Cells, path: tuple[int, ...] = ()) -> str:
 
 def board_grid(of: Kind, cells: Cells, path: tuple[int, ...] = ()) -> list[list[str]]:
     """The texts of a board's cells, row by row, with the path drawn in."""
+    rows = cells.tolist()
     texts = {}
-    for code in np.unique(cells).tolist():
+    for code in set().union(*rows):
         texts[code] = _token(of, code)
     grid = []
-    for codes in cells.tolist():
+    for codes in rows:
         row = [texts[code] for code in codes]
         grid.append(row)
     _draw_path(grid, path)
