@@ -60,6 +60,11 @@ class System:
         return [line[3:] for line in lines if line[0] == "install"]
 
 
+def browsers(packages: list[str]) -> list[str]:
+    """Those of some packages that are browsers."""
+    return [name for name in packages if name.startswith("chromium")]
+
+
 @pytest.fixture
 def system(tmp_path: Path) -> System:
     made = System(tmp_path)
@@ -73,33 +78,39 @@ def test_what_is_missing_is_installed_in_one_go(system: System) -> None:
     (packages,) = system.asked()
     assert {"gifsicle", "xvfb", "xdotool", "zsh"} <= set(packages)
     assert "python3-venv" not in packages
+    assert browsers(packages) == ["chromium-headless-shell"]
     assert {"gifsicle", "zsh"} <= set(done.stdout.split()), "it is still missing"
 
 
 def test_a_package_that_the_system_does_not_know_keeps_no_other_away(
     system: System,
 ) -> None:
-    system.has("apt-cache", '[ "$2" != tiled ]')
+    system.has("apt-cache", '[ "$2" != tiled -a "$2" != chromium-headless-shell ]')
     assert system.run().returncode == 0
     (packages,) = system.asked()
     assert "tiled" not in packages
     assert "gifsicle" in packages
+    assert browsers(packages) == ["chromium"], "the next that will do"
 
 
 def test_virtual_environments_are_looked_for(system: System) -> None:
     system.has("python3", 'case "$2" in *ensurepip*) exit 1;; esac')
+    system.has("chromium-headless-shell", "exit 0")
     done = system.run()
     assert "python3-venv" in system.asked()[0]
+    assert not browsers(system.asked()[0]), "one is there"
     assert done.returncode == 1
     assert done.stderr.rstrip().endswith("from here: python3-venv")
 
 
 def test_without_the_right_to_install_nothing_is_tried(system: System) -> None:
     system.has("id", "echo 1000")
+    system.has("chromium", "exit 0")
     done = system.run()
     assert system.asked() == []
     assert done.returncode == 0
     assert "gifsicle" in done.stdout.split()
+    assert "chromium" not in done.stdout, "one of the two browsers is enough"
 
 
 # -- tests that failed -----------------------------------------------------------------
