@@ -7,7 +7,6 @@ A Game is the puzzle as the solver of a plug-in sees it, with moves as text.
 from __future__ import annotations
 
 import ast
-import hashlib
 import time
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -65,6 +64,8 @@ class PluginSource:
     def mark(self) -> str:
         """Twelve digits that change with the text, and with those beside it: a changed
         solver is another solver."""
+        import hashlib
+
         whole = hashlib.sha256(self.text.encode())
         for name, text in self.beside:
             whole.update(f"\0{name}\0{text}".encode())

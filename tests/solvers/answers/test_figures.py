@@ -236,10 +236,10 @@ def test_automatic_says_why_it_counts_nothing_on_large_boards(
 ) -> None:
     of = kind(kind_id)
     level = of.generate(size, size, 1, {})
-    run = drive(of, of.solver("auto"), SearchProblem(level), Limits(seconds=0.2))
+    run = drive(of, of.solver("auto"), SearchProblem(level), Limits(nodes=1000))
     run.close()
     assert run.result is not None and why in why_uncounted(of.solvers, run.result)
     asked = SearchProblem(level, options={"count": False})
-    run = drive(of, of.solver("auto"), asked, Limits(seconds=0.2))
+    run = drive(of, of.solver("auto"), asked, Limits(nodes=1000))
     run.close()
     assert run.result is not None and "uncounted" not in run.result.details

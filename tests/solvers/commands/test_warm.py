@@ -66,7 +66,7 @@ def compiled(folder: Path) -> list[int]:
 
 
 @pytest.mark.slow
-def test_every_module_is_compiled_once_and_then_is_ready(
+def test_every_module_is_compiled_once_and_again_after_a_change(
     small: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["warm", "small", "--jobs", "2"]) == 0
@@ -79,11 +79,6 @@ def test_every_module_is_compiled_once_and_then_is_ready(
         f"{name}: ready" for name in MODULES
     ]
     assert compiled(small) == [1, 1]
-
-
-@pytest.mark.slow
-def test_a_changed_source_is_compiled_again(small: Path) -> None:
-    assert main(["warm", "small"]) == 0
     (small / "two_kernels.py").write_text(KERNELS + "# another\n", "utf-8")
     assert [jit.ready(name) for name in MODULES] == [True, False]
     assert main(["warm", "small"]) == 0

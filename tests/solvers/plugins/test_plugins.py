@@ -259,7 +259,7 @@ def test_what_does_not_load_is_said_in_one_sentence(
 ) -> None:
     broken = DO_NOT_LOAD[name]
     if "runs for more" in broken.says:  # the others have all the time they need
-        monkeypatch.setattr("gridwright.solvers.plugins.solver.LOADING", 0.5)
+        monkeypatch.setattr("gridwright.solvers.plugins.solver.LOADING", 0.3)
     with pytest.raises(PluginError, match=re.escape(broken.says)) as refusal:
         opened(written(tmp_path, broken.text))
     assert str(refusal.value).startswith("mine.py") and "\n" not in str(refusal.value)

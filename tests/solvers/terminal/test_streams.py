@@ -167,13 +167,24 @@ def test_json_whose_reader_went_away_keeps_the_code_of_the_search(
 
 
 @pytest.mark.slow
-def test_the_json_of_a_large_maze_is_all_there_is(tmp_path: Path) -> None:
-    """A maze of 30 x 30 cells takes the linear program, whose library prints of
-    itself."""
-    path = tmp_path / "large.json"
-    path.write_text(level_to_json(kind("coin_maze").generate(30, 30, 1, {})), "utf-8")
-    found = run("solve", path, "--json", "--time-limit", 0.5)
+@pytest.mark.whole
+@pytest.mark.parametrize(
+    ("size", "words"),
+    [
+        (14, ["--solver", "linear"]),
+        pytest.param(30, ["--time-limit", "2"], marks=pytest.mark.thorough),
+    ],
+)
+def test_the_json_of_a_linear_program_is_all_there_is(
+    size: int, words: list[str], tmp_path: Path
+) -> None:
+    """Its library prints of itself; a large maze takes it without being asked."""
+    path = tmp_path / "maze.json"
+    level = kind("coin_maze").generate(size, size, 1, {})
+    path.write_text(level_to_json(level), "utf-8")
+    found = run("solve", path, "--json", *words)
     assert found.returncode in (0, 3)
-    assert json.loads(found.stdout)["bound"] >= json.loads(found.stdout)["score"] > 500
+    answer = json.loads(found.stdout)
+    assert answer["bound"] >= answer["score"] > size * size // 2
     assert found.stdout.count("\n") == 1
     assert found.stderr == ""
