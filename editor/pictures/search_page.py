@@ -57,8 +57,9 @@ WIDTHS = {"wide": 904, "narrow": 400}
 """Widths of the curve, in pixels."""
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _FAMILY = re.compile(r'font-family="([^"]*)"')
-_ID = re.compile(r'(?<=id=")|(?<=url\(#)')
-_PATH = re.compile(r'(?<= d=")[^"]*')
+_IDS = ('id="', "url(#")
+"""The text before each id."""
+_PATH = re.compile(r' d="[^"]*')
 _FINE = re.compile(r"(?<=\.\d\d)\d+")
 """Digits of a place in a path that are finer than a hundredth of a pixel."""
 Painting = Callable[[QPainter], None]
@@ -88,14 +89,14 @@ class SvgLines:
         """A picture in both looks as numbers of lines. name: of its place in the
         page."""
         both = [_svg(size, name, paint) for paint in (light, dark)]
-        return [
-            self._numbers.setdefault(self._line(*pair), len(self._numbers))
-            for pair in zip(*both, strict=True)
-        ]
+        lines = (
+            one if one == other else self._line(one, other)
+            for one, other in zip(*both, strict=True)
+        )
+        return [self._numbers.setdefault(one, len(self._numbers)) for one in lines]
 
     def _line(self, light: str, dark: str) -> str:
-        if light == dark:
-            return light
+        """A line that differs by look, with a variable for each colour."""
         pairs = iter(zip(_COLOUR.findall(light), _COLOUR.findall(dark), strict=True))
 
         def variable(_found: re.Match[str]) -> str:
@@ -119,7 +120,9 @@ def _svg(size: QSize, name: str, paint: Painting) -> list[str]:
     _, _, body = text.partition("<defs>")
     head = f'<svg viewBox="0 0 {size.width()} {size.height()}"><defs>'
     body = _PATH.sub(lambda path: _FINE.sub("", path[0]), body)
-    body = _FAMILY.sub(_with_generic, _ID.sub(f"{name}-", body))
+    for before in _IDS:
+        body = body.replace(before, f"{before}{name}-")
+    body = _FAMILY.sub(_with_generic, body)
     return (head + body).splitlines()
 
 

@@ -142,7 +142,6 @@ class SearchReel(Frames):
         self.size = QSize(round(WIDTH * unit), round((STAGE + HEIGHT + 40) * unit))
         self.clock = CommonClock(self.films)
         chosen = self._choose()
-        self._lines = self._most_lines()
         self.step = self._stay(len(chosen))
         begin = milliseconds(style.begin)
         hold = milliseconds(style.hold)
@@ -288,10 +287,12 @@ class SearchReel(Frames):
             raise ValueError(text)
         return milliseconds(room)
 
-    def _most_lines(self) -> int:
-        """The number of lines that the longest sentence of the films takes."""
+    @cached_property
+    def _lines(self) -> int:
+        """The number of lines that the longest sentence of the films takes: a page,
+        which has no frames, never asks."""
         font = self.ink.font()
-        words = [listing.event_name(film.moment) for film in self.films]
+        words = [listing.event_name(film.trace.at(0)) for film in self.films]
         wide = (
             self._board_width
             - self.ink.px(64)

@@ -37,7 +37,11 @@ def _are_within(
 ) -> Mask:
     """True for pixels whose channels are all at most some levels apart."""
     apart = np.abs(some - other)
-    found: Mask = apart.max(axis=-1) <= levels
+    near = apart <= levels
+    # `all` along an axis of three takes five times as long
+    found: Mask = near[..., 0]
+    for channel in (1, 2):
+        found &= near[..., channel]
     return found
 
 

@@ -69,8 +69,6 @@ def drawn_level(
     )
     with painting_on(image) as p:
         paint(p, view)
-    pixels = pixels_of(image)
-    found = np.empty((*pixels.shape, 3), np.int16)
-    for channel, shift in enumerate((16, 8, 0)):
-        found[..., channel] = pixels >> np.uint32(shift) & np.uint32(255)
-    return found
+    pixels = pixels_of(image).astype("<u4", copy=False)
+    channels = pixels.view(np.uint8).reshape(*pixels.shape, 4)
+    return channels[..., 2::-1].astype(np.int16)  # blue comes first

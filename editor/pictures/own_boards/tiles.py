@@ -82,16 +82,11 @@ def _means(tiles: Colours) -> Floats:
     count = len(tiles)
     part = tiles.shape[1] // _SQUARES
     even = part * _SQUARES
-    whole = tiles[:, :even, :even].astype(np.float32)
-    squares = whole.reshape(
-        count,
-        _SQUARES,
-        part,
-        _SQUARES,
-        part,
-        3,
-    )
-    means: Floats = squares.mean(axis=(2, 4), dtype=np.float64)
+    whole = tiles[:, :even, :even]
+    # lines of pixels first: sums of long rows are quick
+    lines = whole.reshape(count, _SQUARES, part, even, 3).sum(axis=2, dtype=np.int32)
+    squares = lines.reshape(count, _SQUARES, _SQUARES, part, 3).sum(axis=3)
+    means: Floats = squares / (part * part)
     return means.reshape(count, -1)
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import base64
-import json
 import re
 import shutil
 import subprocess
 import sys
-import zlib
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +21,7 @@ from gridwright.solvers.files.level_file import level_to_json
 from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.teaching.lessons import LESSONS
+from tests.editor.driving.files.recorded import record_of
 
 ROOT = Path(__file__).parents[3]
 
@@ -234,9 +232,7 @@ def test_the_flags_of_export_choices_are_those_of_the_commands() -> None:
 
 
 def questions_of(page: Path) -> list[str]:
-    text = page.read_text("utf-8").partition('id="record">')[2].partition("<")[0]
-    record = json.loads(zlib.decompress(base64.b64decode(text)))
-    return [one["words"] for one in record.get("questions", [])]
+    return [one["words"] for one in record_of(page)["questions"]]
 
 
 def test_a_search_that_was_stopped_asks_nothing(tmp_path: Path) -> None:

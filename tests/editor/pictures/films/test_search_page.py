@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF, QSize
+from PySide6.QtWidgets import QApplication
 
 import gridwright
 from gridwright.editor.features.theatre.recording.traced_search import KEPT
@@ -25,7 +26,6 @@ from gridwright.editor.pictures.film_style import FilmStyle
 from gridwright.editor.pictures.films import film_of
 from gridwright.editor.pictures.search_page import (
     BYTES,
-    SearchPage,
     SvgLines,
     paging_search,
     writing_search,
@@ -39,6 +39,7 @@ from gridwright.solvers.search import drive
 from gridwright.solvers.teaching.lessons import LESSONS, Lesson
 from gridwright.solvers.teaching.questions import Asked, asked_on
 from gridwright.solvers.trace.events import Op
+from tests.editor.driving.files.recorded import record_of
 from tests.sampling import one_of_each
 from tests.solvers.page.browser import Browser, browser
 
@@ -100,6 +101,15 @@ def tab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         yield started
 
 
+@pytest.fixture(scope="module")
+def backtracked(
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[SearchReel, Path]:
+    """Backtracking on a small maze, and its page."""
+    films = reel(film("coin_maze", "backtracking"), events=48)
+    return films, written(films, tmp_path_factory.mktemp("page"))
+
+
 def opened(tab: Browser, page: Path) -> None:
     tab.open(page)
     tab.wait("document.body.classList.contains('ready')")
@@ -153,7 +163,7 @@ def test_page_and_window_say_the_same(
     page = written(films, tmp_path)
     assert page.stat().st_size <= BYTES
     opened(tab, page)
-    record = finished(SearchPage(films).recording())
+    record = record_of(page)
     own = film(kind_id, solver)
     parts = loaded(kind_view(kind_id).theatre)(own)
     numbers = sorted(random.Random(solver).choices(range(films.events), k=events[1]))
@@ -180,9 +190,10 @@ def test_page_and_window_say_the_same(
 
 
 @pytest.mark.slow
-def test_pictures_of_the_record_are_those_of_the_painter() -> None:
-    page = SearchPage(reel(film("coin_maze", "backtracking"), events=12))
-    record = finished(page.recording())
+def test_pictures_of_the_record_are_those_of_the_painter(
+    backtracked: tuple[SearchReel, Path],
+) -> None:
+    record = record_of(backtracked[1])
     lines, light = record["lines"], record["colours"][0]
     assert len(set(lines)) == len(lines)
     last = record["films"][0]["events"][-1]
@@ -210,7 +221,7 @@ def test_a_line_that_differs_by_look_names_a_variable() -> None:
 
 @pytest.mark.slow
 def test_dark_colours_are_those_of_the_dark_look(tab: Browser, tmp_path: Path) -> None:
-    page = written(reel(film("tour", "backtracking"), events=12), tmp_path)
+    page = written(reel(film("tour", "backtracking"), events=3), tmp_path)
     grounds = []
     for scheme in ("light", "dark"):
         tab.prefer(color_scheme=scheme)
@@ -228,9 +239,11 @@ def test_dark_colours_are_those_of_the_dark_look(tab: Browser, tmp_path: Path) -
 
 
 @pytest.mark.slow
-def test_keys_do_what_they_do_in_the_window(tab: Browser, tmp_path: Path) -> None:
-    films = reel(film("coin_maze", "backtracking"), events=80)
-    opened(tab, written(films, tmp_path))
+def test_keys_do_what_they_do_in_the_window(
+    tab: Browser, backtracked: tuple[SearchReel, Path]
+) -> None:
+    films, page = backtracked
+    opened(tab, page)
     tab.key("End")
     assert at(tab) == films.events - 1
     tab.key("ArrowLeft")
@@ -258,10 +271,10 @@ def test_keys_do_what_they_do_in_the_window(tab: Browser, tmp_path: Path) -> Non
 
 @pytest.mark.slow
 def test_it_plays_to_the_end_and_a_click_goes_there(
-    tab: Browser, tmp_path: Path
+    tab: Browser, backtracked: tuple[SearchReel, Path]
 ) -> None:
-    films = reel(film("coin_maze", "backtracking"), events=30)
-    opened(tab, written(films, tmp_path))
+    films, page = backtracked
+    opened(tab, page)
     tab.run("document.getElementById('rate').value = '50'")
     tab.run("document.getElementById('rate').dispatchEvent(new Event('change'))")
     tab.key(" ")
@@ -284,7 +297,7 @@ def test_it_plays_to_the_end_and_a_click_goes_there(
 @pytest.mark.slow
 def test_two_searches_run_on_one_clock(tab: Browser, tmp_path: Path) -> None:
     names = ("backtracking", "frontier")
-    films = reel(*(film("coin_maze", name) for name in names), events=20)
+    films = reel(*(film("coin_maze", name) for name in names), events=10)
     opened(tab, written(films, tmp_path))
     make = loaded(kind_view("coin_maze").theatre)
     sides = [make(film("coin_maze", name)) for name in names]
@@ -302,7 +315,7 @@ def test_two_searches_run_on_one_clock(tab: Browser, tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_it_fits_a_phone(tab: Browser, tmp_path: Path) -> None:
     page = written(
-        reel(film("coin_maze", "linear"), film("coin_maze", "improve"), events=20),
+        reel(film("coin_maze", "linear"), film("coin_maze", "improve"), events=6),
         tmp_path,
     )
     tab.size(390, 844, phone=True)
@@ -323,7 +336,7 @@ def test_a_title_is_text(tab: Browser, tmp_path: Path) -> None:
     title = "<img src=x onerror=document.title='hacked'></script>{{script}}"
     opened(
         tab,
-        written(reel(film("tour", "backtracking"), events=8, title=title), tmp_path),
+        written(reel(film("tour", "backtracking"), events=3, title=title), tmp_path),
     )
     assert tab.text("title") == title
     assert tab.run("document.querySelector('#title img')") is None
@@ -376,7 +389,7 @@ def opened_lesson(
     tab: Browser, number: int, folder: Path
 ) -> tuple[SearchReel, tuple[Asked, ...]]:
     shown, asked = lesson_film(number)
-    films = reel(shown, events=30, asked=asked)
+    films = reel(shown, events=10, asked=asked)
     opened(tab, written(films, folder))
     return films, asked
 
