@@ -18,7 +18,7 @@ import math
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -103,14 +103,35 @@ def lit(image: Image.Image, side: float) -> Image.Image:
     side: of a cell in pixels."""
     by = max(1, int(side / 8))
     small = image.reduce(by).filter(ImageFilter.GaussianBlur(0.5))
-    reach = 2 * round(_BRIGHT * side / by) + 1
-    small = small.filter(ImageFilter.MaxFilter(reach))
-    small = small.filter(ImageFilter.MinFilter(reach))
-    small = small.filter(ImageFilter.GaussianBlur(reach / 3))
+    near = round(_BRIGHT * side / by)
+    brightest = _around(np.asarray(small), near, np.maximum)
+    small = Image.fromarray(_around(brightest, near, np.minimum))
+    small = small.filter(ImageFilter.GaussianBlur((2 * near + 1) / 3))
     large = small.resize(image.size, Image.Resampling.BILINEAR)
     light = np.maximum(np.asarray(large), 1)
     lighter = np.asarray(image, np.float32) * (_PAPER / light.astype(np.float32))
     return Image.fromarray(np.clip(lighter, 0, 255).astype(np.uint8))
+
+
+def _around(levels: Levels, near: int, of_two: np.ufunc) -> Levels:
+    """The greatest or the least of the levels (rows, cols, 3) in a square around each.
+    near: how many lie on each side of it."""
+    for _ in range(2):
+        wide = np.pad(levels, ((near, near), (0, 0), (0, 0)), "edge")
+        there = in_windows(wide, 2 * near + 1, of_two)
+        levels = np.ascontiguousarray(there.swapaxes(0, 1))
+    return levels
+
+
+def in_windows(values: NDArray[Any], size: int, of_two: np.ufunc) -> NDArray[Any]:
+    """Put into the place of each row the greatest, or the like, of it and of those
+    after it. size: how many rows these are. of_two: how two of them are joined."""
+    joined = 1
+    while joined < size:
+        more = min(joined, size - joined)
+        values = of_two(values[:-more], values[more:])
+        joined += more
+    return values
 
 
 def distances(look: Floats, others: Floats) -> Floats:

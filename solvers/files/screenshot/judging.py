@@ -20,7 +20,12 @@ from gridwright.solvers.files.screenshot.lattice import (
     Lattice,
     even,
 )
-from gridwright.solvers.files.screenshot.sight import Sight, Singles, summed
+from gridwright.solvers.files.screenshot.sight import (
+    EdgeSums,
+    Sight,
+    Singles,
+    summed,
+)
 
 Known = tuple[int | None, int | None, int | None, int | None]
 
@@ -34,6 +39,9 @@ ALIKE = 9.0
 Higher: fewer looks."""
 SHIFT = 0.35
 """Pixels of the picture by which two cells of one look may be shifted."""
+_AT_ONCE = 4
+"""Rows of cells whose means are taken at once: as much as the processor has at
+hand."""
 _SAMPLE = 180
 """Cells that all others are compared with. Higher: slower, and rare looks are seen."""
 _LABEL = 6.0
@@ -125,11 +133,11 @@ def _over(first: float, side: float, length: int) -> Axis:
 
 def gains(sight: Sight, x: Axis, y: Axis) -> Gains:
     """Edges that the cells of a lattice have and explain."""
-    along_x, along_y = sight.edges
-    upright = line_edges(along_x, x, y)
-    level = line_edges(along_y, y, x).T
-    total_x, total_y = sight.total
-    inner = _inner(total_x, x, y, (1, 0)) + _inner(total_y, x, y, (0, 1))
+    sums_x, sums_y = sight.edge_sums
+    upright = line_edges(sums_x, x, y)
+    level = line_edges(sums_y, y, x).T
+    inner = _inner(sums_x.total, x, y, (1, 0))
+    inner += _inner(sums_y.total.T, x, y, (0, 1))
     small = small_pictures(sight, x, y)
     shift = SHIFT * SMALL / min(x.side, y.side)
     share, alike = _alike(small, inner, ALIKE + sight.noise, shift)
@@ -137,23 +145,25 @@ def gains(sight: Sight, x: Axis, y: Axis) -> Gains:
 
 
 def line_edges(
-    edges: Singles, across: Axis, down: Axis, share: float = REACH
+    sums: EdgeSums, across: Axis, down: Axis, share: float = REACH
 ) -> Floats:
     """Edge pixels on each side (rows, cols + 1) of the cells along one direction; less
     where they cover only a part of it, as letters do."""
     reach = max(1, round(share * across.side))
-    width = edges.shape[1]
+    last = len(sums.beside) - 2
     places = np.rint(across.lines).astype(np.int64)
-    at = np.clip(places, 0, width - 1)
-    near = np.clip(at[:, None] + np.arange(-reach, reach + 1), 0, width - 1)
-    strip = edges[:, near].sum(axis=2, dtype=np.float64)
+    at = np.clip(places, 0, last)
+    low = np.maximum(at - reach, 0)
+    high = np.minimum(at + reach, last) + 1
     rows = np.rint(down.lines).astype(np.int64)
-    ends = np.clip(rows, 0, len(edges))
-    sums = np.diff(summed(strip)[ends], axis=0)
-    covered = np.diff(summed(strip > 0)[ends], axis=0)
+    ends = np.clip(rows, 0, sums.beside.shape[1])
+    total = sums.total[ends]
+    edges = np.diff(total[:, high] - total[:, low], axis=0)
+    there = sums.beside[high] > sums.beside[low]
+    covered = np.diff(summed(there.T)[ends], axis=0)
     length = np.maximum(np.diff(ends), 1)
     part = covered / length[:, None]
-    return sums * np.clip(part / 0.4 - 0.5, 0, 1)
+    return np.asarray(edges * np.clip(part / 0.4 - 0.5, 0, 1))
 
 
 def _inner(total: Floats, x: Axis, y: Axis, shift: tuple[int, int]) -> Floats:
@@ -196,16 +206,20 @@ def _means(sums: Floats, axis: Axis, by: int) -> Floats:
     marks = axis.lines[:-1, None] + axis.side * parts
     marks = np.clip(marks / by, 0, len(sums) - 1)
     low = np.minimum(marks.astype(np.int64), len(sums) - 2)
-    share = (marks - low)[..., None, None]
-    at = sums[low]
-    at *= 1 - share
-    behind = sums[low + 1]
-    behind *= share
-    at += behind
-    width = np.maximum(np.diff(marks, axis=1), 1e-6)
-    means = np.diff(at, axis=1)
-    means /= width[..., None, None]
-    return np.asarray(means.reshape(-1, *sums.shape[1:]))
+    share = (marks - low)[..., None]
+    width = np.maximum(np.diff(marks, axis=1), 1e-6)[..., None]
+    flat = sums.reshape(len(sums), -1)
+    means = np.empty((axis.count, SMALL, flat.shape[1]))
+    for first in range(0, axis.count, _AT_ONCE):
+        few = slice(first, first + _AT_ONCE)
+        at = flat[low[few]]
+        at *= 1 - share[few]
+        behind = flat[low[few] + 1]
+        behind *= share[few]
+        at += behind
+        np.subtract(at[:, 1:], at[:, :-1], out=means[few])
+        means[few] /= width[few]
+    return means.reshape(-1, *sums.shape[1:])
 
 
 def same_looks(
@@ -292,9 +306,9 @@ def _rectangle(
     count_rows, count_cols, at_row, at_col = known
     uprights = upright[:, :-1] + upright[:, 1:]
     value = value + (uprights + level[:-1] + level[1:]) / 2
-    sums = np.pad(value.cumsum(0).cumsum(1), ((1, 0), (1, 0)))
-    above = np.pad(level.cumsum(1), ((0, 0), (1, 0))) / 2
-    beside = np.pad(upright.cumsum(0), ((1, 0), (0, 0))) / 2
+    sums = summed(summed(value).T).T
+    above = summed(level.T).T / 2
+    beside = summed(upright) / 2
     tops, bottoms = np.triu_indices(rows + 1, 1 if count_rows else 2)
     kept = bottoms - tops == count_rows if count_rows else tops >= 0
     if at_row is not None:

@@ -109,9 +109,9 @@ def _trimmed(sight: Sight, of: Judged, hint: GridHint) -> Judged:
         return of
     cells = gains(sight, of.x, of.y)
     least = _EMPTY * min(of.x.side, of.y.side)
-    along_x, along_y = sight.edges
-    rows_rim = line_edges(along_x, of.x, of.y, _RIM)
-    cols_rim = line_edges(along_y, of.y, of.x, _RIM)
+    sums_x, sums_y = sight.edge_sums
+    rows_rim = line_edges(sums_x, of.x, of.y, _RIM)
+    cols_rim = line_edges(sums_y, of.y, of.x, _RIM)
     top, bottom = _kept_rows(cells.upright, cells.inner, rows_rim, least)
     left, right = _kept_rows(cells.level.T, cells.inner.T, cols_rim, least)
     return rated(cells, of.x, of.y, (top, bottom, left, right))

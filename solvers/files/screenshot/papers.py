@@ -168,10 +168,11 @@ def holes(light: Inked) -> tuple[Floats, Floats]:
 def runs_of(mask: Inked) -> Runs:
     """The runs of pixels of a mask."""
     wide = mask.shape[1] + 1
-    flat = np.pad(mask, ((0, 0), (0, 1))).ravel().astype(np.int8)
-    steps = np.diff(flat, prepend=0, append=0)
-    begins = np.flatnonzero(steps > 0)
-    ends = np.flatnonzero(steps < 0)
+    flat = np.zeros(len(mask) * wide + 1, np.bool_)
+    flat[1:].reshape(len(mask), wide)[:, :-1] = mask
+    steps = np.flatnonzero(flat[1:] != flat[:-1])
+    begins = steps[::2]
+    ends = steps[1::2]
     label = _joined(begins, ends, wide)
     return Runs(label, begins // wide, begins % wide, (ends - 1) % wide)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +37,20 @@ _STRAIGHT = 0.55
 pictures are upright."""
 
 
+class EdgeSums(NamedTuple):
+    """Sums of edges along one axis: of all beside each place, row by row (width + 2,
+    height), and of those in all rows above, too (height + 1, width + 2). No edge lies
+    on the rim of a picture."""
+
+    beside: Floats
+    total: Floats
+
+    @classmethod
+    def of(cls, edges: Singles) -> EdgeSums:
+        beside = summed(edges.T)
+        return cls(beside, summed(beside.T))
+
+
 class Sight:
     """A picture as the finder sees it. edges: along x (height, width + 1), and along y
     turned (width, height + 1), from 0 to 1."""
@@ -44,19 +58,15 @@ class Sight:
     def __init__(self, image: Image.Image) -> None:
         self.pixels = np.asarray(image, np.float32)
         self.drawn = image.getcolors(COLOURS) is not None
-        strong = _DRAWN if self.drawn else _STRONG
-        turned = np.swapaxes(self.pixels, 0, 1)
-        self.edges = (_edges(self.pixels, strong), _edges(turned, strong))
+        self.edges = _both_edges(self.pixels, self.drawn)
         self.by = 2 if max(image.size) > _DETAILED else 1
         reduced = image.reduce(self.by)
         self.sums = summed(np.asarray(reduced, np.float32))
         along_x, along_y = self.edges
-        total_x = summed(summed(along_x).T).T
-        total_y = summed(summed(along_y).T).T
-        self.total = (total_x, total_y.T)
+        self.edge_sums = (EdgeSums.of(along_x), EdgeSums.of(along_y))
         steps = np.abs(np.diff(self.pixels, axis=1))
         self.noise = float(np.median(steps))
-        edge_pixels = self.total[0][-1, -1] + self.total[1][-1, -1]
+        edge_pixels = sum(sums.total[-1, -1] for sums in self.edge_sums)
         self.edged = max(1.0, float(edge_pixels))
         self.edged *= max(1.0, self.noise / _LOUD) ** 2
         self._last: tuple[object, Floats] | None = None
@@ -71,9 +81,15 @@ class Sight:
 
 def summed(values: NDArray[Any]) -> Floats:
     """The sums of all rows before each one."""
-    first = np.zeros((1, *values.shape[1:]))
-    sums = np.cumsum(values, 0, np.float64)
-    return np.concatenate([first, sums])
+    sums = np.zeros((len(values) + 1, *values.shape[1:]))
+    values.cumsum(0, np.float64, out=sums[1:])
+    return sums
+
+
+def _both_edges(pixels: Singles, drawn: bool) -> tuple[Singles, Singles]:
+    """The edges along x, and those along y of the picture turned."""
+    strong = _DRAWN if drawn else _STRONG
+    return _edges(pixels, strong), _edges(np.swapaxes(pixels, 0, 1), strong)
 
 
 def _edges(pixels: Singles, strong: float) -> Singles:
@@ -81,7 +97,8 @@ def _edges(pixels: Singles, strong: float) -> Singles:
     one."""
     wide = np.pad(pixels, ((1, 1), (0, 0), (0, 0)), "edge")
     smooth = (wide[:-2] + wide[1:-1] + wide[2:]) / 3
-    step = np.abs(np.diff(smooth, axis=1)).max(axis=2)
+    red, green, blue = np.moveaxis(np.abs(np.diff(smooth, axis=1)), 2, 0)
+    step = np.maximum(np.maximum(red, green), blue)
     step = np.pad(step, ((0, 0), (1, 1)))
     noise = max(_LEAST_STEP, _NOISE * float(np.median(step)))
     step = np.maximum(step - noise, 0)
@@ -95,7 +112,9 @@ def _edges(pixels: Singles, strong: float) -> Singles:
 def upright(image: Image.Image) -> bool:
     """True if the edges of a picture lie on few rows and columns of pixels, as on a
     screen: a line of a board that leans crosses many."""
-    return all(_on_few_lines(edges) for edges in Sight(image).edges)
+    drawn = image.getcolors(COLOURS) is not None
+    both = _both_edges(np.asarray(image, np.float32), drawn)
+    return all(map(_on_few_lines, both))
 
 
 def _on_few_lines(edges: Singles) -> bool:

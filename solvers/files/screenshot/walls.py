@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
-from gridwright.solvers.files.screenshot.groups import Walls, lit, rectified
+from gridwright.solvers.files.screenshot.groups import Walls, in_windows, lit, rectified
 from gridwright.solvers.files.screenshot.lattice import (
     Floats,
     Lattice,
@@ -317,11 +317,11 @@ def _between(ink: Inked, filled: Inked, photo: bool) -> Walls | None:
 
 def _opened(ink: Inked, size: int) -> Inked:
     """The ink that squares of ink of a size in pixels cover."""
-    for more, least in ((0, size), (size - 1, 1)):
-        for _ in range(2):
-            wide = np.pad(ink, ((more + 1, more), (0, 0)))
-            sums = wide.cumsum(axis=0, dtype=np.int32)
-            ink = (sums[size:] - sums[:-size] >= least).T
+    for _ in range(2):
+        ink = in_windows(ink, size, np.logical_and).T
+    for _ in range(2):
+        wide = np.pad(ink, ((size - 1, size - 1), (0, 0)))
+        ink = in_windows(wide, size, np.logical_or).T
     return ink
 
 
@@ -406,6 +406,8 @@ def _outlines(shape: tuple[int, ...], runs: Runs) -> list[Floats]:
     size = np.minimum(*sizes)
     found = []
     for piece in np.argsort(-size)[:3].tolist():
+        if size[piece] <= longest / _LARGE:
+            continue
         own = runs.label == piece
         row = runs.row[own]
         first = runs.first[own]
@@ -413,7 +415,7 @@ def _outlines(shape: tuple[int, ...], runs: Runs) -> list[Floats]:
         places = [(first, row), (last, row), (first, row + 1), (last, row + 1)]
         points = np.concatenate([np.stack(at, axis=1) for at in places])
         corners = _four(points.astype(np.float64))
-        if size[piece] > longest / _LARGE and len(corners) == 4:
+        if len(corners) == 4:
             before = np.roll(corners, 1, axis=0) - corners
             after = np.roll(corners, -1, axis=0) - corners
             along = np.stack([before, after])
