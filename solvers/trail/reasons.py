@@ -187,15 +187,16 @@ def _lines(state: TrailState) -> Iterator[Fact]:
 
 def _leads_round(state: TrailState, to: int) -> bool:
     """True if lines lead from the pen to a dot, mostly in a few steps."""
-    level = state.level
+    rows, cols = state.level.cells.shape
+    left = state.left
     seen = {state.at}
     waiting = [state.at]
     for dot in waiting:  # it grows meanwhile
         if len(waiting) > NEAR:
-            label = rules.pieces(state.counts, level.cols)
+            label = rules.pieces(state.counts, cols)
             return bool(label[state.at] == label[to])
-        for _, other, line in rules.around(dot, level.rows, level.cols):
-            if state.left[line] and other not in seen:
+        for _, other, line in rules.around(dot, rows, cols):
+            if left[line] and other not in seen:
                 seen.add(other)
                 waiting.append(other)
         if to in seen:

@@ -137,10 +137,10 @@ def leaving(cells: Cells) -> NDArray[np.bool_]:
 
 def ends(counts: Counts, cols: int) -> tuple[Ints, Ints, Ints]:
     """Both ends of every line, and its number; a doubled line comes once."""
-    numbers = np.flatnonzero(counts)
-    one = numbers // 4
+    numbers = np.flatnonzero(counts != 0)  # of truth values it is much faster
+    one = numbers >> 2
     hops = steps(cols)
-    other = one + hops[numbers % 4]
+    other = one + hops[numbers & 3]
     return one, other, numbers
 
 
@@ -163,38 +163,36 @@ def drawn_lines(level: Level) -> Iterator[tuple[int, int]]:
 def degrees(counts: Counts, cols: int) -> Ints:
     """(dots,): how many lines end at each dot."""
     one, other, numbers = ends(counts, cols)
-    weights = counts.ravel()[numbers].astype(np.int64)
-    found = np.zeros(len(counts), np.int64)
-    np.add.at(found, one, weights)
-    np.add.at(found, other, weights)
-    return found
+    weights = counts.ravel()[numbers]
+    begin = np.bincount(one, weights, len(counts))
+    end = np.bincount(other, weights, len(counts))
+    return (begin + end).astype(np.int64)
 
 
 def pieces(counts: Counts, cols: int) -> Ints:
     """(dots,): the lowest dot that lines join each dot to.
 
     Where the ends of a line have different labels, the dot of the higher label takes
-    the lower one. Then every label becomes that of the dot that it names, until nothing
-    changes, and the lines between equal labels are done with: few rounds, each with
-    fewer lines.
+    the lower one; of several lower ones it takes that of the first line. Then every
+    label becomes that of the dot that it names, until nothing changes, and the lines
+    between equal labels are done with: few rounds, each with fewer lines.
     """
     one, other, _ = ends(counts, cols)
     label = np.arange(len(counts), dtype=np.int64)
-    while True:
-        one_label = label[one]
-        other_label = label[other]
-        low = np.minimum(one_label, other_label)
-        high = np.maximum(one_label, other_label)
-        apart = np.flatnonzero(low != high)
-        if not len(apart):
-            return label
-        one = one[apart]
-        other = other[apart]
-        np.minimum.at(label, high[apart], low[apart])
+    low = one
+    high = other
+    while len(low):
+        label[high[::-1]] = low[::-1]  # what is set last stays
         named = label[label]
         while (named != label).any():
             label = named
             named = label[label]
+        apart = np.flatnonzero(label[one] != label[other])
+        one = one[apart]
+        other = other[apart]
+        low = np.minimum(label[one], label[other])
+        high = np.maximum(label[one], label[other])
+    return label
 
 
 @lru_cache(maxsize=64)
@@ -270,7 +268,7 @@ class TrailState:
     @property
     def done(self) -> bool:
         """True if every line is drawn."""
-        return self.left.count(0) == len(self.left)
+        return self.left == bytes(len(self.left))
 
 
 @dataclass(frozen=True, eq=False)

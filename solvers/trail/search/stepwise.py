@@ -97,7 +97,9 @@ class _Pen:
         """True if the other lines do not lead round a line. The nearest dots are looked
         at first, since the way round is mostly short."""
         here = self.trail[-1]
-        self.left[line[2]] -= 1
+        rows, cols = self.level.cells.shape
+        left = self.left
+        left[line[2]] -= 1
         seen = {line[1]}
         waiting = [line[1]]
         for dot in waiting:  # it grows meanwhile
@@ -106,11 +108,11 @@ class _Pen:
                 yield Progress(nodes=self.nodes)
             if here in seen:
                 break
-            for _, to, _ in self.lines(dot):
-                if to not in seen:
+            for _, to, number in around(dot, rows, cols):
+                if left[number] and to not in seen:
                     seen.add(to)
                     waiting.append(to)
-        self.left[line[2]] += 1
+        left[line[2]] += 1
         return here not in seen
 
     def moves(self) -> tuple[str, ...]:
