@@ -21,7 +21,8 @@ from gridwright.solvers.registry import kind
 from gridwright.solvers.wish.judge import JudgedLevel
 from gridwright.solvers.wish.language import parse_wish
 from gridwright.solvers.wish.likeness import alike_keys
-from gridwright.solvers.wish.making import WishOrder, making_many
+from gridwright.solvers.wish.making import making_many
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.spread import batch
 
 LIMIT = 120.0

@@ -32,7 +32,8 @@ from gridwright.solvers.registry import kind as kind_of
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.search import drive
 from gridwright.solvers.wish.language import parse_wish
-from gridwright.solvers.wish.making import WishOrder, making
+from gridwright.solvers.wish.making import making
+from gridwright.solvers.wish.orders import WishOrder
 
 SORTS: dict[str, dict[str, Any]] = {
     "walls": {"lines": 0.6},

@@ -26,8 +26,9 @@ from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.search import drive
 from gridwright.solvers.wish.judge import EACH, judging
 from gridwright.solvers.wish.language import parse_wish
-from gridwright.solvers.wish.making import WishOrder, making
+from gridwright.solvers.wish.making import making
 from gridwright.solvers.wish.mend import WishRepair, repairing
+from gridwright.solvers.wish.orders import WishOrder
 
 LIMIT = 120.0
 """Seconds for one level."""

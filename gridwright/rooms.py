@@ -61,6 +61,7 @@ if TYPE_CHECKING:
     from gridwright.solvers.wish import language as language
     from gridwright.solvers.wish import making as making
     from gridwright.solvers.wish import mend as mend
+    from gridwright.solvers.wish import orders as orders
     from gridwright.solvers.wish import shortfall as shortfall
     from gridwright.solvers.wish import spread as spread
     from gridwright.solvers.wish import tally as tally
@@ -97,7 +98,7 @@ else:
         "gridwright.solvers.service.questions": "batch question",
         "gridwright.solvers.service.texts": "boards description report",
         "gridwright.solvers.sets": "grades order places",
-        "gridwright.solvers.wish": "language making mend shortfall spread tally",
+        "gridwright.solvers.wish": "language making mend orders shortfall spread tally",
     }
     _PLACES = {
         name: f"{at}.{name}" for at, names in _FOLDERS.items() for name in names.split()

@@ -128,7 +128,7 @@ def make(  # noqa: PLR0913 - what the generator and the search are asked
         why = rooms.language.impossible(of, asked, rows, cols, options)
         if why:
             raise Error(f"the wish is impossible: {why}")
-        order = rooms.making.WishOrder(of, asked, rows, cols, options, seed)
+        order = rooms.orders.WishOrder(of, asked, rows, cols, options, seed)
         orders = rooms.spread.batch(order, count, spread)
         tally = rooms.tally.WishTally()
         levels: list[Level] = []
@@ -223,7 +223,7 @@ def mend(
         why = rooms.language.impossible(of, asked, like.rows, like.cols, {}, like)
         if why:
             raise Error(f"the wish is impossible: {why}")
-        order = rooms.making.WishOrder(
+        order = rooms.orders.WishOrder(
             of, asked, like.rows, like.cols, seed=seed, like=like, seconds=time_limit
         )
         tally = rooms.tally.WishTally()

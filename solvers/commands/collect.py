@@ -45,7 +45,8 @@ from gridwright.solvers.terminal.dry_run import print_dry_run
 from gridwright.solvers.terminal.progress import Bar, shown_bar
 from gridwright.solvers.text import counted
 from gridwright.solvers.wish.likeness import alike_keys
-from gridwright.solvers.wish.making import WishOrder, kept, making
+from gridwright.solvers.wish.making import kept, making
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.spread import part_of
 from gridwright.solvers.wish.tally import WishTally
 

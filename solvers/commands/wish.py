@@ -33,13 +33,14 @@ from gridwright.solvers.terminal.progress import shown_bar, shown_words
 from gridwright.solvers.text import counted
 from gridwright.solvers.wish.judge import JudgedLevel
 from gridwright.solvers.wish.language import Wish, WishError, impossible, parse_wish
-from gridwright.solvers.wish.making import WishOrder, kept, making, making_many
+from gridwright.solvers.wish.making import kept, making, making_many
 from gridwright.solvers.wish.mend import (
     PROVED,
     open_cells,
     refuse_other_rule,
     repairing,
 )
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.series import grades_of, like_wish, sizes_of
 from gridwright.solvers.wish.shortfall import shortfall
 from gridwright.solvers.wish.spread import part_of

@@ -178,7 +178,7 @@ refused."""
 
 class Wished(Protocol):
     """The part of an order that a proposer of a kind knows, see
-    `gridwright.solvers.wish.making.WishOrder`."""
+    `gridwright.solvers.wish.orders.WishOrder`."""
 
     @property
     def kind(self) -> Any: ...

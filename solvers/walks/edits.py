@@ -59,7 +59,8 @@ def line_edits(level: Level, cell: Cell) -> Iterator[Edit]:
         (RIGHT, 0, 1, beside),
         (BELOW, 1, 0, under),
     ):
-        row, col = cell[0] + down, cell[1] + right
+        row = cell[0] + down
+        col = cell[1] + right
         if (
             row == level.rows
             or col == level.cols
@@ -94,7 +95,8 @@ def number_edits(level: Level, cell: Cell, highest: int) -> Iterator[Edit]:
         added = Text("number {number} at {row:d}, {col:d}", number=following, **at)
         yield change(cell, code, code + _NUMBER * following, "numbers", added)
     for down, right in STEPS.values():
-        row, col = cell[0] + down, cell[1] + right
+        row = cell[0] + down
+        col = cell[1] + right
         if not (0 <= row < level.rows and 0 <= col < level.cols):
             continue
         old = int(level.cells[row, col])

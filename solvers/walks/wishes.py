@@ -79,7 +79,8 @@ def share_within(
     """A share of the cells within the bounds of their number, the usual one where it
     fits."""
     low, high = bounds.get(name, (None, None))
-    least, most = low or 0, cells if high is None else high
+    least = low or 0
+    most = cells if high is None else high
     if least <= usual * cells <= most and None in (low, high):
         return usual
     if None in (low, high):

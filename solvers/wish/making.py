@@ -1,13 +1,9 @@
 """Levels made to a wish: from nothing, round a level that is there, or in its open
 cells.
 
-What proposes levels is a `Proposer`; the usual solver judges them
-(`gridwright.solvers.wish.judge`), and only what it proved is handed out.
-
-A wish with few best answers goes to the kind's own proposer, where there is one, or to
-`heating`, where one look at a level gives the answers of many edits. All else is
-sampled: 200 random levels, which is enough where 3 in 100 fit, and then a climb from
-the nearest of them.
+What proposes levels is a `Proposer` (`gridwright.solvers.wish.proposals`); the usual
+solver judges them (`gridwright.solvers.wish.judge`), and only what it proved is handed
+out.
 
 The same order always makes the same level, as long as no limit ends it.
 """
@@ -15,49 +11,33 @@ The same order always makes the same level, as long as no limit ends it.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Generator, Iterable, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable
 from contextlib import closing
 from dataclasses import dataclass, field, replace
-from functools import cached_property
-from math import exp, inf, log
-from pkgutil import resolve_name
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import numpy as np
 
 from gridwright.solvers.answers import recorded
 from gridwright.solvers.files.level_file import level_hash
-from gridwright.solvers.insight.mend import rings
-from gridwright.solvers.kind import PuzzleKind
-from gridwright.solvers.kind.facts import Answer, Edit
-from gridwright.solvers.kind.wishes import ClimbStep, EveryBoard, Proposer, WishSpace
-from gridwright.solvers.level import Cell, Cells, Level, LevelError
-from gridwright.solvers.options import OptionError, fill_options
-from gridwright.solvers.problem import Limits
-from gridwright.solvers.runtime.steps import with_progress
+from gridwright.solvers.kind.wishes import ClimbStep, Proposer
+from gridwright.solvers.level import Level, LevelError
+from gridwright.solvers.options import OptionError
 from gridwright.solvers.text import text_of
-from gridwright.solvers.wish.exhaustion import class_of, every_level
 from gridwright.solvers.wish.judge import (
-    EACH,
     ConditionVerdict,
     JudgedLevel,
     judging,
 )
-from gridwright.solvers.wish.language import UNKNOWN, Wish, space_of
+from gridwright.solvers.wish.language import Wish
 from gridwright.solvers.wish.likeness import alike_keys, likeness_key
-from gridwright.solvers.wish.reach import clamped
+from gridwright.solvers.wish.orders import WishOrder
+from gridwright.solvers.wish.proposals import climbing, proposals_of
 from gridwright.solvers.wish.tally import ALIKE, TriedClass, WishTally
-from gridwright.solvers.wish.terms import Kind, images, without_single
 
 R = TypeVar("R")
 S = TypeVar("S")
 
-SAMPLE = 200
-"""Random levels before a climb."""
-STEPS = 400
-"""Steps of one climb, before it begins again elsewhere."""
-FIRST = 60
-"""Random levels of a small size before all are tried."""
 SPARE = 24
 SPARE_TRIES = 600
 """Levels that fulfil the wish beside the part of a range that is aimed at, from the
@@ -73,100 +53,6 @@ PATIENCE = 2.0
 SHARE = 0.05
 """Seconds of one search without a level until some levels are looked at closer, and the
 share of the time after that for it."""
-
-
-@dataclass(frozen=True)
-class WishOrder:
-    """The order for levels to be made. options: of the generator. like: a level to stay
-    near. open: the cells of `like` that may change; None for all. seconds: for
-    everything; each: the limits of one proof. aim: the part of the wish that this level
-    of a batch aims at (`gridwright.solvers.wish.spread`)."""
-
-    kind: Kind
-    wish: Wish
-    rows: int
-    cols: int
-    options: Mapping[str, Any] = field(default_factory=dict)
-    seed: int = 0
-    like: Level | None = None
-    open: frozenset[Cell] | None = None
-    seconds: float | None = None
-    each: Limits = EACH
-    aim: Wish | None = None
-
-    def draw(self, rng: np.random.Generator) -> Level:
-        """A random level that may fit: of the wish's rules, symmetry and numbers."""
-        if self.like is not None and self.open is None:
-            rules = {**self.like.rules, **self.wish.rules}
-            return _near(self, self.like.with_(rules=rules, solution=None), rng)
-        level = self.fresh(rng)
-        if self.like is not None:
-            cells = _filled(self, level.cells, rng)
-            level = self.like.with_(cells=cells, solution=None)
-        return self.shaped(level)
-
-    def deadline(self) -> float:
-        """The moment at which the time for everything is over, if it begins now."""
-        return inf if self.seconds is None else time.monotonic() + self.seconds
-
-    @cached_property
-    def space(self) -> WishSpace:
-        """The levels among which one is looked for."""
-        space = space_of(
-            self.kind,
-            self.wish,
-            self.rows,
-            self.cols,
-            self.options,
-            self.like,
-        )
-        return clamped(self.kind, space)
-
-    @cached_property
-    def every(self) -> EveryBoard | None:
-        """All boards of the size, where they are few enough to try each."""
-        return class_of(self.kind, self.space)
-
-    def fresh(self, rng: np.random.Generator) -> Level:
-        """A random level of the size, its numbers near those wished."""
-        bounds = self.space.bounds
-        likely = self.kind.wish_options(self.rows, self.cols, bounds, rng)
-        likely |= self.kind.wish_needs(self.space)
-        likely |= self.kind.generator_options_under(self.wish.rules)
-        likely |= self.options
-        options = fill_options(self.kind.generator_options, likely)
-        level = self.kind.generate(
-            self.rows,
-            self.cols,
-            int(rng.integers(2**31)),
-            options,
-        )
-        rules = {**level.rules, **self.wish.rules}
-        return Level(level.kind, level.cells, rules)
-
-    def may_change(self, cell: Cell) -> bool:
-        return self.open is None or cell in self.open
-
-    def shaped(self, level: Level) -> Level:
-        """The level with the symmetry of the wish, as far as open cells give it: cells
-        that are not open stay, and of open ones what comes first in reading order."""
-        if not self.wish.symmetry:
-            return level
-        cells = without_single(self.kind, level.cells)
-        index = np.arange(cells.size).reshape(cells.shape)
-        single = cells != level.cells
-        may_change = list(map(self.may_change, np.ndindex(cells.shape)))
-        free = np.reshape(may_change, cells.shape)
-        for image in images(index, self.wish.symmetry):
-            image_stays = ~free.ravel()[image]
-            taken = free & (image_stays | (image < index))
-            moved = self.kind.rearranged(cells, image)
-            cells = np.where(taken, moved, cells)
-        empty = self.kind.tokens[0].code
-        for image in images(single, self.wish.symmetry):
-            cells[(single | image) & free] = empty
-        whole = np.where(single, level.cells, cells)
-        return level.with_(cells=whole, solution=None)
 
 
 @dataclass(frozen=True)
@@ -239,13 +125,13 @@ class _Hunt:
         rng = np.random.default_rng(
             [self._order.seed, self._order.rows, self._order.cols]
         )
-        proposals = _proposals(self._aiming, self._order.every, rng)
+        proposals = proposals_of(self._aiming, self._order.every, rng)
         found = yield from self._taken_from(proposals, self._has_spare)
         nearest = self._nearest
         if found is None and nearest is not None:
             self._since_nearer = 0
             self._climb_ends = self._step.tried + CLIMBED
-            climb = _climbing(self._aiming, rng, nearest.aimed, (COOL, COOL))
+            climb = climbing(self._aiming, rng, nearest.aimed, (COOL, COOL))
             found = yield from self._taken_from(climb, self._has_stalled)
         if found is None and self._nearest is not None:
             self._tally.set_beside(self._nearest.aimed)
@@ -419,242 +305,6 @@ def until(
     return None
 
 
-def _proposals(
-    order: WishOrder, every: EveryBoard | None, rng: np.random.Generator
-) -> Proposer:
-    """Levels for an order, or for the part of it that is aimed at. every: all boards of
-    the whole order, where they are few enough."""
-    if every is not None:
-        yield from _sampling(order, rng, FIRST)
-        yield from every_level(order.kind, order.wish, every)
-        return
-    few = order.wish.most_optimal is not None
-    if few and order.kind.wish_proposer:
-        yield from resolve_name(order.kind.wish_proposer)(order, rng)
-    shortcut = type(order.kind).answers_of_edits is not PuzzleKind.answers_of_edits
-    if few and shortcut and not order.wish.symmetry:
-        yield from heating(order, rng)
-    most = SAMPLE
-    while True:
-        nearest = yield from _sampling(order, rng, most)
-        if nearest is not None:
-            yield from _climbing(order, rng, nearest)
-        most = SAMPLE // 4
-
-
-def _sampling(
-    order: WishOrder, rng: np.random.Generator, most: int
-) -> Generator[Level | None, JudgedLevel | None, JudgedLevel | None]:
-    """Random levels; the nearest to the wish is returned."""
-    nearest: JudgedLevel | None = None
-    for _ in range(most):
-        judged = yield order.draw(rng)
-        if judged is None:
-            continue
-        if nearest is None or judged.energy < nearest.energy:
-            nearest = judged
-    return nearest
-
-
-def _climbing(
-    order: WishOrder,
-    rng: np.random.Generator,
-    here: JudgedLevel,
-    heats: tuple[float, float] = (1.5, 0.075),
-) -> Proposer:
-    """Edits of one to three cells, kept if the energy falls, or rises by little
-    (annealing). heats: at the first step and after the last."""
-    first, last = heats
-    for step in range(STEPS):
-        heat = first * (last / first) ** (step / STEPS)
-        level = _near(order, here.level, rng)
-        judged = yield level
-        if judged is None:
-            continue
-        rise = judged.energy - here.energy
-        accepted = judged.energy < UNKNOWN
-        if accepted and rise > 0:
-            accepted = rng.random() < exp(-rise / heat)
-        yield ClimbStep(here.level, level, judged.energy, accepted)
-        if accepted:
-            here = judged
-
-
-def _near(order: WishOrder, level: Level, rng: np.random.Generator) -> Level:
-    """The level with one to three cells changed, by an edit or to what a new level has
-    there."""
-    fresh: Level | None = None
-    number_of_cells = int(rng.integers(1, 4))
-    for _ in range(number_of_cells):
-        cell = _any_cell(order, rng)
-        every = order.kind.edits_at(level, [cell])
-        edits = [edit for edit in every if all(map(order.may_change, edit.cells))]
-        if edits and rng.random() < 0.5:
-            number = int(rng.integers(len(edits)))
-            level = edits[number].apply(level)
-            continue
-        if fresh is None:
-            fresh = order.fresh(rng)
-        single = without_single(order.kind, level.cells) != level.cells
-        new = without_single(order.kind, fresh.cells)
-        if not single[cell]:
-            cells = level.cells.copy()
-            cells[cell] = new[cell]
-            level = level.with_(cells=cells, solution=None)
-    return order.shaped(level)
-
-
-def _any_cell(order: WishOrder, rng: np.random.Generator) -> Cell:
-    if order.open is not None:
-        cells = sorted(order.open)
-        number = int(rng.integers(len(cells)))
-        return cells[number]
-    row = int(rng.integers(order.rows))
-    col = int(rng.integers(order.cols))
-    return row, col
-
-
-def _filled(order: WishOrder, cells: Cells, rng: np.random.Generator) -> Cells:
-    """The board of `like`, its open cells filled from another board. What a level holds
-    once stays where it is painted, else it is put into an open cell."""
-    assert order.like is not None and order.open
-    of = order.kind
-    filled = order.like.cells.copy()
-    rows, cols = np.array(sorted(order.open)).T
-    new = without_single(of, cells)
-    filled[rows, cols] = new[rows, cols]
-    for token in of.tokens:
-        if token.at_most != 1:
-            continue
-        wanted = (of.content(cells) == token.code).any()
-        there = (of.content(filled) == token.code).any()
-        if wanted and not there:
-            cell = _any_cell(order, rng)
-            filled[cell] = token.code
-    return filled
-
-
-# -- where one look gives many answers -------------------------------------------------
-HEATS = (0.3, 0.15)
-"""The heats at which a place has e times as many best answers as another; the higher
-first."""
-
-
-def heating(order: WishOrder, rng: np.random.Generator) -> Proposer:
-    """Take a wall or coin away and put it where few best answers are left, again and
-    again.
-
-    One look at the level without it gives the number of best answers for all places
-    (`answers_of_edits`). A place is drawn by Boltzmann's law on the logarithm of that
-    number; one place in the wished range is proposed at once.
-    """
-    most = order.wish.most_optimal or 1
-    while True:
-        level = yield from _drawn_level(order, rng)
-        for step in range(STEPS):
-            taken = _taken(order, level, rng)
-            if taken is None:  # nothing on it, so that it stands as it is
-                yield level
-                break
-            without, group, code = taken
-            places, answers = yield from _places(order, without, group, code)
-            if not places:
-                yield None
-                continue
-            number = _drawn_place(_optima(places, answers), _heat(step), rng)
-            before = level
-            level = places[number].apply(without)
-            optimal = answers[places[number]].counts.optimal
-            yield ClimbStep(before, level, log(optimal or 1), True, len(places))
-            if optimal is not None and optimal <= most:
-                judged = yield level
-                if step >= STEPS // 2 or _is_beside_grade(judged):
-                    break
-
-
-def _is_beside_grade(judged: JudgedLevel | None) -> bool:
-    """True if a level has another difficulty than is wished: that depends on the number
-    of walls, which a climb keeps."""
-    if judged is None:
-        return False
-    return any(
-        verdict.missing not in (None, 0)
-        for verdict in judged.verdicts
-        if verdict.condition.term.name == "difficulty"
-    )
-
-
-def _drawn_level(
-    order: WishOrder, rng: np.random.Generator
-) -> Generator[None, JudgedLevel | None, Level]:
-    """A random level without problems; yields after each that has some."""
-    level = order.draw(rng)
-    while order.kind.check(level):
-        yield None
-        level = order.draw(rng)
-    return level
-
-
-def _optima(places: list[Edit], answers: dict[Edit, Answer]) -> list[int | None]:
-    """The number of best answers for each place; None where nobody knows it."""
-    return [answers[edit].counts.optimal for edit in places]
-
-
-def _heat(step: int) -> float:
-    """The heat of a step: hot in the first quarter."""
-    hot, cool = HEATS
-    return hot if step < STEPS // 4 else cool
-
-
-def _drawn_place(
-    optima: list[int | None], heat: float, rng: np.random.Generator
-) -> int:
-    """The number of a place drawn by Boltzmann's law. optima: the number of best
-    answers of each place."""
-    logs = np.array([log(optimal or 1) for optimal in optima])
-    below_least = logs.min() - logs
-    weights = np.exp(below_least / heat)
-    shares = weights / weights.sum()
-    return int(rng.choice(len(optima), p=shares))
-
-
-def _taken(
-    order: WishOrder, level: Level, rng: np.random.Generator
-) -> tuple[Level, str, int] | None:
-    """The level without one of its walls or coins, drawn by lot; their group and
-    code."""
-    empty = order.kind.tokens[0].code
-    every = rings(level.rows, level.cols, (0, 0))
-    cells = [cell for cell in every if order.may_change(cell)]
-    for number in rng.permutation(len(cells)).tolist():
-        for edit in order.kind.edits_at(level, [cells[number]]):
-            if edit.after == (empty,):
-                [code] = edit.before
-                return edit.apply(level), edit.group, code
-    return None
-
-
-def _places(
-    order: WishOrder, level: Level, group: str, code: int
-) -> Generator[None, JudgedLevel | None, tuple[list[Edit], dict[Edit, Answer]]]:
-    """The edits that put it into an empty cell and leave an answer, with the
-    answers."""
-    empty = order.kind.tokens[0].code
-    edits: list[Edit] = []
-    for other in order.kind.single_edits(level):
-        if other.group != group or other.before != (empty,):
-            continue
-        edit = Edit(other.cells, other.before, (code,), other.group, other.text)
-        if order.may_change(edit.cell):
-            edits.append(edit)
-    work = order.kind.answers_of_edits(level, edits)
-    answers = yield from with_progress(work, lambda _: None)
-    answered = [edit for edit in edits if edit in answers]
-    places = [edit for edit in answered if answers[edit].counts.optimal]
-    return places, answers
-
-
-# -- several, none alike ---------------------------------------------------------------
 def making_many(
     orders: Iterable[WishOrder],
     seconds: float | None = None,

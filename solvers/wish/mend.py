@@ -24,7 +24,8 @@ from gridwright.solvers.level import Cell, Cells, Level, LevelError, thaw
 from gridwright.solvers.text import place_of
 from gridwright.solvers.wish.judge import JudgedLevel, judging
 from gridwright.solvers.wish.language import WishError
-from gridwright.solvers.wish.making import WishOrder, making, until
+from gridwright.solvers.wish.making import making, until
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.tally import WishTally
 from gridwright.solvers.wish.terms import Kind
 

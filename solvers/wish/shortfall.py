@@ -16,7 +16,7 @@ from typing import Literal
 from gridwright.solvers.level import LevelError
 from gridwright.solvers.text import Text, named
 from gridwright.solvers.wish.language import WishError, impossible, parse_wish
-from gridwright.solvers.wish.making import WishOrder
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.tally import LIMIT, WishTally
 from gridwright.solvers.wish.terms import Kind
 

@@ -18,7 +18,7 @@ from dataclasses import replace
 import numpy as np
 
 from gridwright.solvers.wish.language import Wish, WishCondition, impossible
-from gridwright.solvers.wish.making import WishOrder
+from gridwright.solvers.wish.orders import WishOrder
 
 MAIN = "difficulty"
 """The range that is dealt out first, where the wish has it."""

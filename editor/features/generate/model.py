@@ -34,7 +34,7 @@ from gridwright.editor.models.work.background import Failure, later
 from gridwright.solvers.kind import LevelError, OptionError
 from gridwright.solvers.registry import kind
 from gridwright.solvers.wish.language import WishError, parse_wish
-from gridwright.solvers.wish.making import WishOrder
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.shortfall import Shortfall, refusal
 from gridwright.solvers.wish.tally import LIMIT
 from gridwright.solvers.wish.terms import Kind

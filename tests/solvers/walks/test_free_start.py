@@ -17,7 +17,8 @@ from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.search import drive
 from gridwright.solvers.wish.judge import judging
 from gridwright.solvers.wish.language import parse_wish
-from gridwright.solvers.wish.making import MakingStep, WishOrder, making
+from gridwright.solvers.wish.making import MakingStep, making
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.terms import terms_of
 from tests.oracles.walks.free_tours import FreeTours, random_level
 from tests.sampling import Cases

@@ -15,7 +15,7 @@ from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.wish.exhaustion import class_of, every_level
 from gridwright.solvers.wish.judge import judging
 from gridwright.solvers.wish.language import parse_wish
-from gridwright.solvers.wish.making import WishOrder
+from gridwright.solvers.wish.orders import WishOrder
 
 
 def plain_boards(name: str, rows: int, cols: int) -> set[bytes]:

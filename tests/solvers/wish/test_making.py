@@ -28,16 +28,12 @@ from gridwright.solvers.tour.unique_kernels import ONE
 from gridwright.solvers.walks.engines.linear.only_best import only_best
 from gridwright.solvers.walks.marks import MARK, number
 from gridwright.solvers.wish import making as making_room
-from gridwright.solvers.wish import mend
+from gridwright.solvers.wish import mend, orders
 from gridwright.solvers.wish.judge import JudgedLevel, judging
 from gridwright.solvers.wish.language import parse_wish
 from gridwright.solvers.wish.likeness import likeness_key
-from gridwright.solvers.wish.making import (
-    WishOrder,
-    kept,
-    making,
-    making_many,
-)
+from gridwright.solvers.wish.making import kept, making, making_many
+from gridwright.solvers.wish.orders import WishOrder
 from tests.oracles.collapse_boards import all_ends
 from tests.oracles.match3_oracle import totals
 from tests.oracles.sowing_reference import literal_moves
@@ -316,7 +312,7 @@ def test_the_time_is_over_within_a_proof_too(
     assert sum(1 for _ in judging(of, level, wish, each)) > 50
     ticks = count()
     clock = SimpleNamespace(monotonic=lambda: next(ticks))
-    for room in (making_room, mend):
+    for room in (making_room, mend, orders):
         monkeypatch.setattr(room, "time", clock)
     steps = sum(
         1 for _ in work(WishOrder(of, wish, 4, 5, like=level, seconds=5, each=each))

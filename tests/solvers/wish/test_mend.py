@@ -17,10 +17,10 @@ from gridwright.solvers.problem import Limits
 from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.tour.unique import TourScreen
-from gridwright.solvers.wish import making, mend
+from gridwright.solvers.wish import making, mend, orders
 from gridwright.solvers.wish.language import parse_wish
-from gridwright.solvers.wish.making import WishOrder
 from gridwright.solvers.wish.mend import WishRepair, open_cells, repairing
+from gridwright.solvers.wish.orders import WishOrder
 from tests.oracles.walks.levels import level
 from tests.oracles.walks.plain import Puzzle
 from tests.oracles.what_if_answers import told
@@ -254,8 +254,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> None:
     work after as many looks."""
     looks = count()
     ticking = SimpleNamespace(monotonic=lambda: next(looks))
-    monkeypatch.setattr(mend, "time", ticking)
-    monkeypatch.setattr(making, "time", ticking)
+    for room in (mend, making, orders):
+        monkeypatch.setattr(room, "time", ticking)
     monkeypatch.setattr(mend, "PAUSE", 1)
 
 

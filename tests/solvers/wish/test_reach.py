@@ -20,7 +20,8 @@ from gridwright.solvers.registry import kind, kind_ids
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.wish.judge import judging
 from gridwright.solvers.wish.language import Wish, impossible, parse_wish
-from gridwright.solvers.wish.making import WishOrder, making
+from gridwright.solvers.wish.making import making
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.reach import clamped, reaches
 from gridwright.solvers.wish.tally import WishTally
 from gridwright.solvers.wish.terms import terms_of

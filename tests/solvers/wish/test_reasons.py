@@ -13,7 +13,8 @@ from gridwright.solvers.registry import kind
 from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.walks.marks import walled_steps
 from gridwright.solvers.wish.language import parse_wish
-from gridwright.solvers.wish.making import WishOrder, making
+from gridwright.solvers.wish.making import making
+from gridwright.solvers.wish.orders import WishOrder
 
 
 def made(side: int, text: str, seed: int = 0, **options: Any) -> Level:

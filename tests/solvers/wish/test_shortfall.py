@@ -17,7 +17,8 @@ from gridwright.solvers.text import Text
 from gridwright.solvers.wish.judge import judging
 from gridwright.solvers.wish.language import parse_wish
 from gridwright.solvers.wish.likeness import alike_keys
-from gridwright.solvers.wish.making import WishOrder, making
+from gridwright.solvers.wish.making import making
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.shortfall import Shortfall, refusal, shortfall
 from gridwright.solvers.wish.tally import TriedClass, WishTally
 

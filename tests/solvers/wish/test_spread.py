@@ -14,7 +14,8 @@ from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.wish.judge import JudgedLevel, judging
 from gridwright.solvers.wish.language import parse_wish
 from gridwright.solvers.wish.likeness import alike_keys, answer_key
-from gridwright.solvers.wish.making import WishOrder, making_many
+from gridwright.solvers.wish.making import making_many
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.spread import batch
 from gridwright.solvers.wish.tally import WishTally
 
@@ -173,7 +174,8 @@ def test_no_clock_decides_which_levels_are_made(
     found = []
     for seconds in (None, 100_000.0):
         clock = CountedClock()
-        monkeypatch.setattr("gridwright.solvers.wish.making.time", clock)
+        for room in ("making", "orders"):
+            monkeypatch.setattr(f"gridwright.solvers.wish.{room}.time", clock)
         steps = making_many(orders, seconds)
         level = next(step[0].level for step in steps if isinstance(step, tuple))
         steps.close()

@@ -21,7 +21,8 @@ from gridwright.solvers.runtime.steps import finished
 from gridwright.solvers.wish.judge import ConditionVerdict, JudgedLevel
 from gridwright.solvers.wish.language import Wish, parse_wish
 from gridwright.solvers.wish.likeness import alike_keys
-from gridwright.solvers.wish.making import WishOrder, kept, making_many
+from gridwright.solvers.wish.making import kept, making_many
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.series import like_wish
 from gridwright.solvers.wish.shortfall import Shortfall, refusal, shortfall
 from gridwright.solvers.wish.spread import batch

@@ -29,8 +29,9 @@ from gridwright.solvers.wish.language import (
     impossible,
     parse_wish,
 )
-from gridwright.solvers.wish.making import MakingStep, WishOrder, making
+from gridwright.solvers.wish.making import MakingStep, making
 from gridwright.solvers.wish.mend import WishRepair, changes, repairing
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.tally import LIMIT, WishTally
 
 PAUSE = 250

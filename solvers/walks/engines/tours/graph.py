@@ -15,7 +15,7 @@ cycles, then links.
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -157,33 +157,21 @@ def _loose(
 ) -> Generator[None, None, TourGraph]:
     """The graph of a walk with two free ends: see the head of this file."""
     count = len(flat)
-    colour = ((flat // board.cols + flat % board.cols) % 2).astype(np.int8)
+    row = flat // board.cols
+    col = flat % board.cols
+    colour = ((row + col) % 2).astype(np.int8)
     even = count % 2 == 0
     nodes = count + 1 + int(even)
     adj, fixed = yield from _links(board, flat, node, nodes)
-    more = np.int8(2 * int(colour.sum()) > count)
+    odd = int(colour.sum())
+    more = np.int8(2 * odd > count)
     side = np.append(colour, [1 - more, more][: nodes - count]).astype(np.int8)
     may_end = np.zeros(nodes, np.bool_)
     may_end[:count] = (fixed[:count] == NO).any(axis=1)
     of_end = may_end & (side == more)
     of_end[count:] = False
     end = count
-    if not even:
-        return TourGraph(
-            board,
-            flat,
-            node,
-            adj,
-            fixed,
-            side,
-            end,
-            of_end,
-        )
-    begin = count + 1
-    of_begin = may_end & (side != more)
-    of_begin[count:] = False
-    _fix(fixed, end, begin)
-    return TourGraph(
+    graph = TourGraph(
         board,
         flat,
         node,
@@ -192,9 +180,14 @@ def _loose(
         side,
         end,
         of_end,
-        begin,
-        of_begin,
     )
+    if not even:
+        return graph
+    begin = count + 1
+    of_begin = may_end & (side != more)
+    of_begin[count:] = False
+    _fix(fixed, end, begin)
+    return replace(graph, begin_node=begin, begins=of_begin)
 
 
 def numbered_ring(graph: TourGraph) -> NDArray[np.int64]:
