@@ -4,13 +4,10 @@ lives, and what two threads import at once is loaded before there are threads.""
 from __future__ import annotations
 
 import gc
-import json
-import os
 import subprocess
 import sys
 import threading
 import weakref
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -18,23 +15,6 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.models.program import gc_control
 from gridwright.editor.models.program.gc_control import Collector
 from gridwright.editor.views.window.main_window import MainWindow
-
-ROOT = Path(__file__).parents[3]
-
-PROGRAM = """
-import json, os, sys
-from editor import app
-app.load_shared()
-known = set(sys.modules)
-for library in ("numba", "pyqtgraph"):
-    if not os.fork():
-        __import__(library)
-        new = set(sys.modules) - known
-        packages = {name.rpartition(".")[0] for name in new if "." in name} - known
-        print(json.dumps(sorted(packages)), flush=True)
-        os._exit(0)
-    os.wait()
-"""
 
 
 class Knot:
@@ -97,21 +77,6 @@ def test_a_window_takes_collection_over(qtbot: QtBot, window: MainWindow) -> Non
     assert not gc.isenabled()
     window.close()
     assert gc.isenabled()
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
-@pytest.mark.slow
-def test_no_package_is_first_imported_by_a_plot_and_by_a_search() -> None:
-    """Once the window's program is loaded."""
-    found = subprocess.run(
-        [sys.executable, "-c", PROGRAM],
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=ROOT,
-    )
-    search, plot = (set(json.loads(line)) for line in found.stdout.splitlines())
-    assert search and plot and not search & plot
 
 
 MAPPED = """

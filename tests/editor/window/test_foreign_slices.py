@@ -4,7 +4,6 @@ used; packages that fail in each way a package can, and a window that goes on.""
 from __future__ import annotations
 
 import logging
-import os
 import shutil
 import subprocess
 import sys
@@ -28,6 +27,7 @@ from gridwright.editor.views.commands.command_palette import synonyms, synonyms_
 from gridwright.editor.views.window.foreign import ForeignSlices
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
+from tests.editor.driving.packages import package
 from tests.editor.driving.window import settle, shown
 
 TEMPLATE = Path(__file__).parents[3] / "docs" / "template_feature"
@@ -142,17 +142,6 @@ class Broken(Feature):
 
 SLICE = Slice("Broken glass", (Broken,))
 """
-
-
-def package(folder: Path, text: str, name: str = "brokenglass") -> None:
-    """Write a package, and what an installer writes about it."""
-    folder.mkdir(exist_ok=True)
-    (folder / f"{name}.py").write_text(text)
-    info = folder / f"{name}-1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n")
-    points = f"[gridwright.features]\n{name} = {name}:SLICE\n"
-    (info / "entry_points.txt").write_text(points)
 
 
 @pytest.fixture
@@ -470,47 +459,6 @@ def test_an_exception_in_a_thread_switches_the_slice_off(
         assert "it broke" in message(window, qtbot)
         assert not breaks.isEnabled()
         goes_on(window)
-
-
-ENDING = """
-    def show_state(self):
-        if not hasattr(self, "began"):
-            self.began = True
-            QTimer.singleShot(0, self, end)
-            QTimer.singleShot(0, self.window, self.wait)
-
-    def wait(self):
-        QTimer.singleShot(0, self.window, self.look)
-
-    def look(self):
-        usable = self.window.actions_["broken.act"].isEnabled()
-        print("goes on, usable:", usable, flush=True)
-        QTimer.singleShot(0, self.window, lambda: QApplication.exit(7))
-"""
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("how", ["sys.exit(3)", "raise SystemExit(3)"])
-def test_a_slot_that_exits_does_not_end_the_program(
-    how: str, elsewhere: Path, tmp_path: Path
-) -> None:
-    text = FEATURE.format(act="pass", members=ENDING)
-    text = text.replace("SLICE =", f"def end():\n    {how}\n\nSLICE =")
-    package(
-        elsewhere, f"import sys\nfrom PySide6.QtWidgets import QApplication\n{text}"
-    )
-    code = "import sys; from gridwright.editor import app; sys.exit(app.run([]))"
-    home = {name: str(tmp_path / name) for name in ("HOME", "XDG_CONFIG_HOME")}
-    home |= {"XDG_DATA_HOME": str(tmp_path / "data"), "PYTHONPATH": str(elsewhere)}
-    done = subprocess.run(
-        [sys.executable, "-c", code],
-        env={**os.environ, **home, "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
-    assert done.stdout == "goes on, usable: False\n", done.stderr
-    assert done.returncode == 7
 
 
 def test_a_slice_that_forgets_to_say_yes_does_not_keep_the_window_open(
