@@ -141,7 +141,8 @@ class Pages:
             return str(words)  # a file that the site does not have
         if mark and "-light-" in back:
             return _both_looks(words, back, language)
-        if mark and (film := re.search(r"film-theatre-(\w+)\.gif", back)):
+        film = re.search(r"film-theatre-(\w+)\.gif", back)
+        if mark and film is not None and film[1] in FILMS:
             page = os.path.relpath(f"films_here/{film[1]}.html", here)
             return f'<a href="{page}" title="{SCRUB[language]}">![{words}]({back})</a>'
         return f"{mark}[{words}]({back}{'#' * bool(anchor)}{anchor})"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.solvers.page.browser import Browser, browser
-from tools.site import CONFIG, LANGUAGES, Pages, build, check, followed, served
+from tools.site import CONFIG, FILMS, LANGUAGES, Pages, build, check, followed, served
 
 
 @pytest.fixture(scope="module")
@@ -39,6 +39,8 @@ def test_links_of_a_page_lead_to_pages_of_its_language(pages: Pages) -> None:
     assert "](films.md#without-a-window)" in text
     assert "theatre-coin_maze-light-zh_TW.png#only-light" in text
     assert "theatre-coin_maze-dark-zh_TW.png#only-dark" in text
+    films = re.findall(r'"films_here/(\w+)\.html"', text)
+    assert films and set(films) <= FILMS.keys(), "others have no page"
 
 
 def test_a_lesson_shows_its_film_with_questions(pages: Pages) -> None:
