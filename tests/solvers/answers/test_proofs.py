@@ -21,6 +21,7 @@ from gridwright.solvers.search import Run, SearchBug, drive
 from gridwright.solvers.sowing.search import perfect_play
 from gridwright.solvers.walks.engines import exact as frontier
 from gridwright.solvers.walks.engines import plans
+from tests.sampling import Cases
 from tests.solvers.fakes import scripted
 
 MAZE = kind("coin_maze")
@@ -47,14 +48,21 @@ def cells_of(level: Level, moves: tuple[str, ...]) -> list[tuple[int, int]]:
 # -- bounds ----------------------------------------------------------------------------
 
 
+MEMORIES = (0.1, 0.5, 0.001, 0.2, 0.3)
+"""Limits at which the search stops in one quarter or another, in MiB."""
+
+
 @pytest.mark.whole
 @pytest.mark.slow
 @pytest.mark.parametrize("solver", [solver.id for solver in kind("collapse").solvers])
-def test_a_bound_holds_for_all_quarters_or_is_not_told(solver: str) -> None:
+def test_a_bound_holds_for_all_quarters_or_is_not_told(
+    solver: str, cases: Cases
+) -> None:
     (file,) = (f for f in level_files("collapse") if f.name == "12-speed-test.json")
     level, best = read_bundled(file), 688
-    for mib in (0.001, 0.1, 0.2, 0.3, 0.5):
-        result, heard = solve(level, solver, Limits(memory_mib=mib), options={})
+    for number in cases(daily=3, thorough=5):
+        limits = Limits(memory_mib=MEMORIES[number])
+        result, heard = solve(level, solver, limits, options={})
         told = [result.bound, *(message.bound for message in heard)]
         assert all(bound is None or bound >= best for bound in told)
         assert result.status in ("feasible", "unknown") or result.score == best
