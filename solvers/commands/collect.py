@@ -31,7 +31,8 @@ from gridwright.solvers.insight.collection import candidate, size_of
 from gridwright.solvers.kind import Level, Limits, Result, StopToken, visible
 from gridwright.solvers.proofs.proof import proving
 from gridwright.solvers.registry import kind_ids
-from gridwright.solvers.runtime.children import CallFailed, ChildDied, words_of
+from gridwright.solvers.runtime.children import CallFailed, ChildDied
+from gridwright.solvers.runtime.serving import words_of
 from gridwright.solvers.runtime.steps import Stopped, finished
 from gridwright.solvers.service.exits import CommandError, Exit
 from gridwright.solvers.service.files import lines, outputs

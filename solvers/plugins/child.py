@@ -44,9 +44,8 @@ from gridwright.solvers.plugins.news import (
 from gridwright.solvers.plugins.source import SOLVE, Game
 from gridwright.solvers.plugins.telling import ToldGame
 from gridwright.solvers.registry import kind
-from gridwright.solvers.runtime import children
-from gridwright.solvers.runtime.children import words_of
 from gridwright.solvers.runtime.limits import limit_memory, limit_processor, most_memory
+from gridwright.solvers.runtime.serving import serve, words_of
 
 
 class Printed(io.TextIOBase):
@@ -311,7 +310,7 @@ def load(argument: dict[str, Any], _token: StopToken) -> dict[str, Any]:
         from gridwright.solvers.plugins.held import HeldFiles
 
         HeldFiles(folder, argument["beside"]).stand()
-        Fence(folder, (Game, ToldGame, _Work._run, children.serve)).stand()
+        Fence(folder, (Game, ToldGame, _Work._run, serve)).stand()
     refuse_processes()
     limit_memory(argument["memory"] + _ROOM)
     limit_processor(argument["seconds"])

@@ -6,10 +6,11 @@ which may be a folder of levels from anywhere. Python puts that folder first on
 `sys.path` for `python -m` and for processes that multiprocessing spawns, so children
 are started with `-P`, and take their path from the parent, without it.
 
-Orders and answers are lines of JSON on the child's stdin and stdout. The child watches
-its stdin: when it ends, because the parent closed it, ended or was killed, the child
-ends at once. That works on every system. Ctrl-C, a closed terminal and a request to end
-(SIGTERM) do not reach a child; the parent receives them and asks the child to stop.
+Orders and answers are lines of JSON on the child's stdin and stdout; `serving` is the
+child's side of them. The child watches its stdin: when it ends, because the parent
+closed it, ended or was killed, the child ends at once. That works on every system.
+Ctrl-C, a closed terminal and a request to end (SIGTERM) do not reach a child; the
+parent receives them and asks the child to stop.
 
 Children trust nothing but the program. `solvers/runtime/children.py` starts every child
 process: a Python with `-P` and its parent's path without the working folder, which may
@@ -21,22 +22,19 @@ file, or else in a private folder that goes with the process.
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
-from pkgutil import resolve_name
-from queue import SimpleQueue
 from threading import Lock, Thread
-from typing import IO, Any
+from typing import Any
 
 from gridwright.solvers.runtime.family import MARK, end_family
 from gridwright.solvers.runtime.pipes import pipes_of
@@ -53,7 +51,7 @@ them."""
 _FIRST = (
     "import json, os, sys; orders = os.fdopen(os.dup(0), 'rb');"
     "sys.path[:] = json.loads(orders.readline());"
-    "from gridwright.solvers.runtime.children import serve; serve(orders)"
+    "from gridwright.solvers.runtime.serving import serve; serve(orders)"
 )
 _LONGEST = 2**27
 """Bytes of the longest answer that is read: something in the child may write into its
@@ -412,78 +410,3 @@ def _terminal_signals_held_back() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-# -- in the child ----------------------------------------------------------------------
-
-
-def serve(pipe: IO[bytes]) -> None:
-    """Answer the orders of a pipe until it ends. What a function prints goes to stderr,
-    and its input is empty; what it closes is neither the orders nor the answers."""
-    answers = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    nothing = os.open(os.devnull, os.O_RDONLY)
-    os.dup2(nothing, 0)
-    os.close(nothing)
-    orders: SimpleQueue[tuple[dict[str, Any], StopToken]] = SimpleQueue()
-    Thread(target=_listen, args=(pipe, orders), daemon=True).start()
-    sys.stdin = io.TextIOWrapper(io.BytesIO())
-    while True:
-        order, token = orders.get()
-        answer = _answer(order, token)
-        try:
-            answers.write(json.dumps(answer).encode() + b"\n")
-            answers.flush()
-        except OSError:  # the parent is gone
-            os._exit(1)
-
-
-def _listen(
-    pipe: IO[bytes], orders: SimpleQueue[tuple[dict[str, Any], StopToken]]
-) -> None:
-    token = StopToken()
-    try:
-        for line in pipe:
-            order = json.loads(line)
-            if "stop" in order:
-                token.stop()
-            else:
-                token = StopToken()
-                orders.put((order, token))
-    finally:  # without orders nothing else would end this process
-        os._exit(0)
-
-
-def _answer(order: dict[str, Any], token: StopToken) -> dict[str, Any]:
-    try:
-        function: Callable[[Any, StopToken], Any] = resolve_name(order["call"])
-        return {"answer": function(order["argument"], token)}
-    except Exception as error:
-        return {"failed": words_of(error)}
-
-
-def words_of(error: BaseException) -> str:
-    """The type and message of an error in one line; `__str__` of a plug-in's error may
-    raise."""
-    try:
-        words = f"{type(error).__name__}: {error}"
-    except BaseException:
-        words = type(error).__name__
-    return " ".join(words.split())
-
-
-_NICENESS = 19
-_IDLE_PRIORITY_CLASS = 0x40
-
-
-def lower_priority() -> None:
-    """Give this process the lowest priority. Where the system refuses, it stays as it
-    is."""
-    if sys.platform == "win32":
-        import ctypes
-
-        system = ctypes.windll.kernel32
-        system.SetPriorityClass(system.GetCurrentProcess(), _IDLE_PRIORITY_CLASS)
-        return
-    with suppress(OSError):
-        os.setpriority(os.PRIO_PROCESS, 0, _NICENESS)

@@ -16,12 +16,12 @@ only what changed since they were made is compiled.
 The code of a kernel is kept for the sources beside it, and those of the helpers and the
 values of the constants that it names, in whichever file.
 
-`compile_missing` compiles beside the program, one module after another, in a child of
-the lowest priority: kernels are ready before they are needed. A module with kernels
-offers `warm()`, which calls each once; one that offers `warm_recording()`, too, stands
-for two: itself and "itself:recording". `kernel_modules` finds these modules in the
-packages of a kind and of its solvers (`registry.code_of`): the sources are read, not
-imported, so that it takes a few milliseconds. `gridwright warm` compiles them in
+`preparing.compile_missing` compiles beside the program, one module after another, in a
+child of the lowest priority: kernels are ready before they are needed. A module with
+kernels offers `warm()`, which calls each once; one that offers `warm_recording()`, too,
+stands for two: itself and "itself:recording". `kernel_modules` finds these modules in
+the packages of a kind and of its solvers (`registry.code_of`): the sources are read,
+not imported, so that it takes a few milliseconds. `gridwright warm` compiles them in
 several processes. The window compiles them in one child of the lowest priority
 (`preparing.py`, `SolverPreparation`), starts none while a search runs (one that was
 started goes on), and ends the child with the program. A search never waits for that
@@ -32,17 +32,14 @@ by accident.
 
 from __future__ import annotations
 
-import logging
 import os
 import re
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Future, wait
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import filterfalse
 from pathlib import Path
 from threading import Lock, get_ident, local
 from types import FunctionType, ModuleType, SimpleNamespace
@@ -52,7 +49,6 @@ import numpy as np
 
 from gridwright.solvers.problem import Progress, StopToken
 from gridwright.solvers.runtime.cache import cache_folder, settle_kernels
-from gridwright.solvers.runtime.children import Child, ChildDied
 from gridwright.solvers.runtime.kernels.kernel import Helper, Kernel, plain
 from gridwright.solvers.text import Text
 
@@ -281,14 +277,6 @@ def compile_module(module_name: str, token: StopToken) -> None:
     _load(module_name)
 
 
-def compile_unasked(module_name: str, token: StopToken) -> None:
-    """The same in a process of the lowest priority: nobody waits for it yet."""
-    from gridwright.solvers.runtime.children import lower_priority
-
-    lower_priority()
-    compile_module(module_name, token)
-
-
 def load_compiled(module_name: str) -> bool:
     """Load the kernels of a module if they were compiled before; whether they are
     loaded now."""
@@ -394,66 +382,3 @@ def _if_warm(name: str, path: Path) -> Iterator[str]:
         return
     for way in _WARM.findall(text):
         yield f"{name}:{way}" if way else name
-
-
-_LOOK = 0.1
-"""Seconds between two looks at whether to stop."""
-_TARGET = "gridwright.solvers.runtime.jit:compile_unasked"
-
-Done = tuple[int, int]
-"""How many modules are ready, and how many there are."""
-
-
-def compile_missing(
-    modules: Sequence[str], may_begin: Callable[[], bool], token: StopToken
-) -> Generator[Done, None, Done]:
-    """Compile the modules that are not ready; yields how far it is.
-
-    No module is begun while `may_begin` says no. A search that needs a module does not
-    wait for this: it compiles it itself, and what is ready when its turn comes is left
-    out. Closing the generator ends the child; what it had finished is kept.
-    """
-    missing = list(filterfalse(ready, modules))
-    there = len(modules) - len(missing)
-    child: Child | None = None
-    try:
-        for name in missing:
-            yield there, len(modules)
-            while not may_begin() and not token.stopped:
-                time.sleep(_LOOK)
-                yield there, len(modules)
-            if token.stopped:
-                return there, len(modules)
-            if ready(name):
-                there += 1
-                continue
-            child = child or Child()
-            call = child.call(_TARGET, name)
-            while not call.done():
-                wait((call,), timeout=_LOOK)
-                yield there, len(modules)
-            child = _alive(child, call)
-            there += _is_compiled(name, call)
-    except OSError:  # no more processes can be started
-        pass
-    finally:
-        if child is not None:
-            child.close()
-    return there, len(modules)
-
-
-def _alive(child: Child, call: Future[Any]) -> Child | None:
-    """The child after a call that has ended; None if it died of that."""
-    if isinstance(call.exception(), ChildDied):
-        child.close()
-        return None
-    return child
-
-
-def _is_compiled(name: str, call: Future[Any]) -> bool:
-    """True if a call that has ended compiled its module. A failure is logged only: the
-    search that needs the module says what is wrong."""
-    error = call.exception()
-    if error is not None:
-        logging.getLogger("gridwright").info("%s does not compile: %s", name, error)
-    return error is None

@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from gridwright.editor.models.work.background import Background, Job
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.registry import UnknownKind, code_of, kind_ids
-from gridwright.solvers.runtime.jit import Done, compile_missing, kernel_modules
+from gridwright.solvers.runtime.jit import kernel_modules
+from gridwright.solvers.runtime.preparing import Done, compile_missing
 
 
 class SolverPreparation(QObject):

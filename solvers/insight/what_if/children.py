@@ -38,7 +38,8 @@ from gridwright.solvers.kind.facts import Answer, Edit
 from gridwright.solvers.level import Counts
 from gridwright.solvers.problem import Result, StopToken
 from gridwright.solvers.registry import kind
-from gridwright.solvers.runtime.children import Child, ChildDied, lower_priority
+from gridwright.solvers.runtime.children import Child, ChildDied
+from gridwright.solvers.runtime.serving import lower_priority
 from gridwright.solvers.runtime.steps import Stopped, finished
 from gridwright.solvers.search import drive
 

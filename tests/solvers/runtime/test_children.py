@@ -21,8 +21,8 @@ from gridwright.solvers.runtime.children import (
     Child,
     ChildDied,
     spread,
-    words_of,
 )
+from gridwright.solvers.runtime.serving import words_of
 from tests.solvers.hostile import hostile_folder
 
 CALLED = "tests.solvers.runtime.called"
@@ -101,7 +101,7 @@ def test_nothing_else_starts_processes_but_the_menu_and_the_report_of_the_doctor
     None
 ):
     starting = re.compile(
-        r"^\s*(import|from) (subprocess|multiprocessing)\b|ProcessPool|QProcess"
+        r"^ *(import|from) (subprocess|multiprocessing)\b|ProcessPool|QProcess"
         r"|os\.(system|popen|spawn|exec)",
         re.MULTILINE,
     )

@@ -11,7 +11,7 @@ import pytest
 from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.problem import Limits, SearchProblem, StopToken
 from gridwright.solvers.registry import BUNDLED, code_of, kind
-from gridwright.solvers.runtime import jit
+from gridwright.solvers.runtime import jit, preparing
 from gridwright.solvers.runtime.children import Child
 from gridwright.solvers.runtime.jit import kernel_modules
 from gridwright.solvers.runtime.kernels.kernel import Kernel
@@ -25,11 +25,11 @@ def test_after_a_stop_no_module_is_begun(monkeypatch: pytest.MonkeyPatch) -> Non
     def child() -> None:
         pytest.fail("a process was started")
 
-    monkeypatch.setattr(jit, "ready", lambda _: False)
-    monkeypatch.setattr(jit, "Child", child)
-    monkeypatch.setattr(jit, "_LOOK", 0)
+    monkeypatch.setattr(preparing, "ready", lambda _: False)
+    monkeypatch.setattr(preparing, "Child", child)
+    monkeypatch.setattr(preparing, "_LOOK", 0)
     token = StopToken()
-    work = jit.compile_missing(["first", "second"], lambda: False, token)
+    work = preparing.compile_missing(["first", "second"], lambda: False, token)
     assert [next(work) for _ in range(3)] == [(0, 2)] * 3
     token.stop()
     with pytest.raises(StopIteration) as end:
