@@ -72,9 +72,9 @@ class TourGraph:
         for hub, cells in ((self.end_node, self.stops), (self.begin_node, self.begins)):
             stops = np.flatnonzero(() if cells is None else cells)
             parts.append(np.stack([stops, np.full(len(stops), hub)], axis=1))
-        return np.concatenate(parts).astype(np.int64), np.arange(
-            len(parts[0]), dtype=np.int64
-        )
+        links = np.concatenate(parts).astype(np.int64)
+        fixed = np.arange(len(parts[0]), dtype=np.int64)
+        return links, fixed
 
     def path(self, order: NDArray[np.int64]) -> NDArray[np.int64]:
         """The walk, as flat indices, along a cycle through all nodes given in its
@@ -82,9 +82,11 @@ class TourGraph:
         if self.board.loose:
             place = np.flatnonzero(order == self.end_node)[0]
             cycle = np.roll(order, -int(place))
-            loose: NDArray[np.int64] = self.flat[cycle[cycle < self.cells]]
+            cells = cycle[cycle < self.cells]
+            loose: NDArray[np.int64] = self.flat[cells]
             return loose
-        start, end = self.board.start, self.board.end
+        start = self.board.start
+        end = self.board.end
         first = 0 if start is None else int(self.node[start])
         place = np.flatnonzero(order == first)[0]
         cycle = np.roll(order, -int(place))
