@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -20,8 +21,13 @@ def application(request: pytest.FixtureRequest) -> None:
 
 @pytest.fixture(scope="session")
 def tables_of_sowing(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the tables of small positions that tests share."""
-    return tmp_path_factory.mktemp("tables")
+    """The folder of the tables of small positions that tests share, those of other
+    processes of the same run, too."""
+    base = tmp_path_factory.getbasetemp()
+    of_run = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    folder = of_run / "tables"
+    folder.mkdir(mode=0o700, exist_ok=True)
+    return folder
 
 
 @pytest.fixture

@@ -28,9 +28,10 @@ def _goes_on() -> bool:
     return False
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def reader() -> Iterator[CandidateReader]:
-    """A reader whose child may take 256 MiB."""
+    """A reader whose child may take 256 MiB; it starts another one where a test ends
+    it."""
     made = CandidateReader(_FAULTS_MEMORY)
     yield made
     made.close()

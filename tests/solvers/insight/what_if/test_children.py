@@ -165,16 +165,14 @@ def test_processes_find_the_same_rows(kept: Children, kind_id: str) -> None:
 
 
 @pytest.mark.slow
-def test_processes_are_kept_and_work_with_the_lowest_priority(
-    children: Children,
-) -> None:
-    _news(children, level_from_text("coin_maze", MAZE))
-    child = children.take()
+def test_processes_are_kept_and_work_with_the_lowest_priority(kept: Children) -> None:
+    _news(kept, level_from_text("coin_maze", MAZE))
+    child = kept.take()
     assert os.getpriority(os.PRIO_PROCESS, child.pid) == 19
-    children.give_back(child)
-    _news(children, level_from_text("coin_maze", MAZE))
-    again = children.idle
-    assert child in again and len(again) <= children.most
+    kept.give_back(child)
+    _news(kept, level_from_text("coin_maze", MAZE))
+    again = kept.idle
+    assert child in again and len(again) <= kept.most
 
 
 class _Pausable(StopToken):
@@ -203,14 +201,14 @@ def _maze(side: int) -> Level:
 
 @pytest.mark.slow
 def test_while_it_is_paused_no_process_works_and_nothing_is_lost(
-    children: Children,
+    kept: Children,
 ) -> None:
     token, level = _Pausable(), kind("match3").generate(5, 5, 4, {"swaps": 2})
     edits = list(kind("match3").single_edits(level))
     rows: list[WhatIfRow] = []
 
     def ask() -> None:
-        for news in ask_edits(children, level, edits, token):
+        for news in ask_edits(kept, level, edits, token):
             rows.extend(news.rows)
             if news.left and not token.waited.is_set():
                 token.go.clear()
@@ -218,7 +216,7 @@ def test_while_it_is_paused_no_process_works_and_nothing_is_lost(
     worker = threading.Thread(target=ask)
     worker.start()
     assert token.waited.wait(30)
-    idle = children.idle
+    idle = kept.idle
     before = [_cpu(child.pid) for child in idle]
     time.sleep(0.3)  # a while in which a process at work would be seen
     assert [_cpu(child.pid) for child in idle] == before and idle
