@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
+from functools import lru_cache
 from numbers import Integral
 from typing import Any
 
@@ -123,8 +124,9 @@ def text_of(error: BaseException) -> str:
     return str(error)
 
 
+@lru_cache(maxsize=1 << 14, typed=True)
 def place_of(row: int, col: int) -> Text:
-    """A cell as a sentence names it."""
+    """A cell as a sentence names it. Rules name many, most of them again and again."""
     return Text("row {row}, column {col}", row=row, col=col)
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple, TypedDict
 
 import numpy as np
@@ -197,6 +197,11 @@ class Step(Stage):
         return f"{words}, {earned}"
 
 
+REFUSALS = 1 << 12
+"""Sentences of each kind that are kept: the legal moves of a state are those without
+one."""
+
+
 class Walk:
     """The one place that decides a step. Mutable, so that long replays stay linear."""
 
@@ -240,17 +245,16 @@ class Walk:
         if self.path:
             return Text("the walk has begun already")
         row, col = cell
-        place = place_of(row, col)
         if row >= self.level.rows or col >= self.level.cols:
-            return Text("{place} is outside the board", place=place)
+            return _outside(row, col)
         code = content(int(self.cells[row, col]))
         if code == WALL:
-            return Text("{place} is a wall", place=place)
+            return _is_wall(row, col)
         left = 0 if self.terms.total is None else self.terms.total - 1
         if code == EXIT and left > 0:
             return Text(
                 "{place} is the end and comes last; {left} more to visit",
-                place=place,
+                place=place_of(row, col),
                 left=left,
             )
         return self._out_of_order(row * self.level.cols + col, code)
@@ -263,17 +267,17 @@ class Walk:
         if self.terms.ended(level, made, self.path[-1]):
             return "the walk has ended"
         if not (0 <= row < level.rows and 0 <= col < level.cols):
-            return Text("{place} is outside the board", place=place_of(row, col))
+            return _outside(row, col)
         index = row * level.cols + col
         code = content(int(self.cells[row, col]))
         if code == WALL:
-            return Text("{place} is a wall", place=place_of(row, col))
+            return _is_wall(row, col)
         if walled(self.cells, self.path[-1], index):
             return Text("there is a wall before {place}", place=place_of(row, col))
         if index in self.visited:
             if self._closes(index):
                 return None
-            return Text("{place} was visited before", place=place_of(row, col))
+            return _was_visited(row, col)
         return self._too_early(index, code) or self._out_of_order(index, code)
 
     def _closes(self, index: int) -> bool:
@@ -347,6 +351,21 @@ class Walk:
         row, col = divmod(self.path[-1], self.level.cols)
         down, right = STEPS[letter]
         return row + down, col + right
+
+
+@lru_cache(maxsize=REFUSALS)
+def _outside(row: int, col: int) -> Text:
+    return Text("{place} is outside the board", place=place_of(row, col))
+
+
+@lru_cache(maxsize=REFUSALS)
+def _is_wall(row: int, col: int) -> Text:
+    return Text("{place} is a wall", place=place_of(row, col))
+
+
+@lru_cache(maxsize=REFUSALS)
+def _was_visited(row: int, col: int) -> Text:
+    return Text("{place} was visited before", place=place_of(row, col))
 
 
 def walled(
