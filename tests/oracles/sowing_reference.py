@@ -7,6 +7,9 @@ from functools import cache
 
 Pits = tuple[int, ...]
 
+NO_EXIT = -1_000
+"""The worth of the best capture of a board without captures: less than any."""
+
 
 def sow(pits: Pits, pit: int, chain: bool) -> tuple[Pits, int] | None:
     """One stone at a time; None when the relay comes back to anything it has been
@@ -52,12 +55,13 @@ def backward(size: int, stones: int, chain: bool) -> dict[Pits, int]:
     values: dict[Pits, int] = {}
     for total in range(stones + 1):
         boards = sharings(size, total)
-        exits: dict[Pits, list[int]] = {}
+        exits: dict[Pits, int] = {}
         quiet: dict[Pits, list[Pits]] = {}
         for board in boards:
             played = [sow(board, pit, chain) for pit in range(size) if board[pit]]
             found = [after for after in played if after is not None]
-            exits[board] = [c - values[after] for after, c in found if c]
+            gains = [c - values[after] for after, c in found if c]
+            exits[board] = max(gains, default=NO_EXIT)
             quiet[board] = [after for after, c in found if not c]
         values |= dict.fromkeys(boards, 0)
         for t in range(1, total + 1):
@@ -69,33 +73,34 @@ def backward(size: int, stones: int, chain: bool) -> dict[Pits, int]:
 
 def _attractors(
     boards: list[Pits],
-    exits: dict[Pits, list[int]],
+    exits: dict[Pits, int],
     quiet: dict[Pits, list[Pits]],
     t: int,
 ) -> tuple[set[Pits], set[Pits]]:
-    """Boards where the mover can force a gain of t, and where he cannot help losing
-    t."""
+    """Boards where the mover can force a gain of t, and where he cannot help losing t.
+
+    exits: what the best capture of each board is worth. quiet: the boards to which its
+    other moves lead.
+    """
     winning: set[Pits] = set()
     losing: set[Pits] = set()
-    grown = True
-    while grown:
-        grown = False
-        for board in boards:
-            if board in winning or board in losing:
-                continue
-            if any(e >= t for e in exits[board]) or any(
-                q in losing for q in quiet[board]
-            ):
+    left = boards
+    while True:
+        still = []
+        for board in left:
+            best = exits[board]
+            others = quiet[board]
+            if best >= t or not losing.isdisjoint(others):
                 winning.add(board)
-                grown = True
             elif (
-                (exits[board] or quiet[board])
-                and all(e <= -t for e in exits[board])
-                and all(q in winning for q in quiet[board])
+                (best > NO_EXIT or others) and best <= -t and winning.issuperset(others)
             ):
                 losing.add(board)
-                grown = True
-    return winning, losing
+            else:
+                still.append(board)
+        if len(still) == len(left):
+            return winning, losing
+        left = still
 
 
 @cache
