@@ -94,29 +94,36 @@ def all_walks(board: PathBoard) -> list[tuple[int, ...]]:
         if board.start is not None
         else np.flatnonzero(board.open).tolist()
     )
+    must: set[int] = set()
+    if board.cover:
+        must.update(np.flatnonzero(board.open).tolist())
+    if board.forced_cells is not None:
+        must.update(np.flatnonzero(board.forced_cells).tolist())
     found: list[tuple[int, ...]] = []
     for start in starts:
-        _extend(board, around, [start], {start}, found)
+        _extend(board, around, must, [start], {start}, found)
     return found
 
 
 def _extend(
     board: PathBoard,
     around: list[list[int]],
+    must: set[int],
     path: list[int],
     seen: set[int],
     found: list[tuple[int, ...]],
 ) -> None:
+    """Note each walk that begins with this path. must: the cells that walks pass."""
     here = path[-1]
     if board.closed:
         if (
             len(path) >= 4
             and path[0] in around[here]
             and path[1] < here
-            and _legal(board, path)
+            and _legal(board, must, path)
         ):
             found.append((*path, path[0]))
-    elif board.end in (None, here) and _legal(board, path):
+    elif board.end in (None, here) and _legal(board, must, path):
         found.append(tuple(path))
     if here == board.end:
         return
@@ -125,23 +132,18 @@ def _extend(
             continue
         path.append(other)
         seen.add(other)
-        _extend(board, around, path, seen, found)
+        _extend(board, around, must, path, seen, found)
         path.pop()
         seen.remove(other)
 
 
-def _legal(board: PathBoard, path: list[int]) -> bool:
-    cells = set(path)
-    if board.cover and len(cells) < int(board.open.sum()):
+def _legal(board: PathBoard, must: set[int], path: list[int]) -> bool:
+    if not must.issubset(path):
         return False
-    if (
-        board.forced_cells is not None
-        and not set(np.flatnonzero(board.forced_cells)) <= cells
-    ):
-        return False
-    return board.forced_steps <= steps_of(
-        (*path, path[0]) if board.closed else tuple(path)
-    )
+    if not board.forced_steps:
+        return True
+    whole = (*path, path[0]) if board.closed else tuple(path)
+    return board.forced_steps <= steps_of(whole)
 
 
 def steps_of(path: tuple[int, ...]) -> set[tuple[int, int]]:
@@ -151,7 +153,8 @@ def steps_of(path: tuple[int, ...]) -> set[tuple[int, int]]:
 
 def score_of(board: PathBoard, path: tuple[int, ...]) -> int:
     """What a walk scores."""
-    return board.base + sum(int(board.weight.flat[cell]) for cell in set(path))
+    weight = board.weight.ravel().tolist()
+    return board.base + sum(weight[cell] for cell in set(path))
 
 
 def maze(
