@@ -242,9 +242,13 @@ def test_a_long_search_looks_closer_at_some_levels(
     """Without it the score of a maze with too few coins is never looked at."""
     monkeypatch.setattr("gridwright.solvers.wish.making.PATIENCE", 0.0)
     monkeypatch.setattr("gridwright.solvers.wish.making.SHARE", 1.0)
-    order = order_of("coin_maze", (4, 4), "coins=9; symmetric=turn; score=..16", 1)
+    order = order_of("coin_maze", (4, 4), "coins=9; symmetric=turn; score=..16", 30)
     tally = WishTally()
-    finished(making(order, (), tally))
+    search = making(order, (), tally)
+    for _ in search:
+        if tally.looked("score=..16"):
+            break
+    search.close()
     assert tally.looked("score=..16") > 0
 
 
