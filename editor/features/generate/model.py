@@ -63,6 +63,11 @@ class Wanted:
     def of(self) -> Kind:
         return kind(self.kind)
 
+    @property
+    def sort(self) -> Wanted:
+        """The same whatever their number and their seed."""
+        return replace(self, count=0, seed=0)
+
     def order(self, seconds: float = LIMIT) -> WishOrder:
         """The order for the levels. WishError for a condition that cannot be read,
         LevelError for a size that the kind does not have."""
@@ -113,6 +118,8 @@ class Generator(QObject):
         self.limit = LIMIT
         """Seconds for a batch."""
         self._like: MadeLevel | None = None
+        self._sought = self.wanted.sort
+        """The levels of which the progress tells what they missed."""
         self._next_seed = 0
         self._unread: list[dict[str, Any]] = []
         """The states of levels that are still to be read."""
@@ -182,7 +189,6 @@ class Generator(QObject):
         """Make what is left of the batch to other conditions, like no level."""
         self._like = None
         self.want(wanted)
-        self._forget_what_was_missed()
         self.go_on(seconds)
 
     def _begin(self, seconds: float) -> None:
@@ -197,6 +203,7 @@ class Generator(QObject):
             order = replace(order, rows=level.rows, cols=level.cols, like=level)
         others = tuple(one for one in self.levels if one.level.kind == order.kind.id)
         left = self.target - self.done
+        self._seek_what_is_wanted()
         batch = MakingBatch(order, left, others, self.folder, self.progress)
         self.short = None
         self.stopped = False
@@ -211,13 +218,13 @@ class Generator(QObject):
             if self.target == self.done:
                 self.stop()
             else:
-                self._forget_what_was_missed()
                 self._begin(self.limit)
 
-    def _forget_what_was_missed(self) -> None:
-        """Forget what levels missed of other conditions."""
-        tried = self.progress.tried
-        self.progress = BatchProgress(tried, self.progress.elapsed)
+    def _seek_what_is_wanted(self) -> None:
+        """Forget what other levels missed."""
+        if self._sought != self.wanted.sort:
+            self._sought = self.wanted.sort
+            self.progress = BatchProgress(self.progress.tried, self.progress.elapsed)
 
     @Slot()
     def stop(self) -> None:
@@ -308,6 +315,7 @@ class Generator(QObject):
             self.progress = BatchProgress(int(state["tried"]), float(state["elapsed"]))
         except (KeyError, TypeError, ValueError):
             return
+        self._sought = self.wanted.sort
         self._restore_beside(state)
         self.stopped = self.done < self.target
         self._next_seed = max(

@@ -372,6 +372,28 @@ def test_going_on_keeps_what_was_not_reached(
     assert generator.progress.not_reached == () and not generator.progress.beside
 
 
+@pytest.mark.parametrize("changed", ["kind", "texts"])
+def test_going_on_with_something_else_forgets_what_was_not_reached(
+    qtbot: QtBot, made_alone: GeneratePage, changed: str
+) -> None:
+    """Whatever stands in the form by then, no matter whether a way on was chosen."""
+    generator = made_alone.generator
+    parts = ("difficulty=9", "coins=14")
+    generator.progress = BatchProgress(90, 2.0, ("unique", 80), parts, 2)
+    generator.done = 2
+    generator.stopped = True
+    failures: list[object] = []
+    generator.failed.connect(failures.append)
+    if changed == "kind":
+        want(made_alone, kind="sowing", rows=2, cols=2, texts=())
+    else:
+        want(made_alone, texts=("coins=1..",))
+    generator.go_on()
+    until_made(qtbot, made_alone)
+    assert not failures
+    assert generator.progress.not_reached == () and not generator.progress.beside
+
+
 def test_the_strip_says_that_parts_were_reached_by_others(alone: Shown) -> None:
     page = alone()
     generator = page.generator
