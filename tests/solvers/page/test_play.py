@@ -32,12 +32,11 @@ LEVELS = {
 KEYS = {"U": "ArrowUp", "D": "ArrowDown", "L": "ArrowLeft", "R": "ArrowRight"}
 
 
-def third(first: int) -> list[Any]:
-    """Every third kind daily, from one of the first on; all in the long run."""
-    long = pytest.mark.thorough
+def daily(*kinds: str) -> list[Any]:
+    """These kinds daily; all in the long run."""
     return [
-        pytest.param(kind_id, marks=() if number % 3 == first else long)
-        for number, kind_id in enumerate(LEVELS)
+        pytest.param(kind_id, marks=() if kind_id in kinds else pytest.mark.thorough)
+        for kind_id in LEVELS
     ]
 
 
@@ -212,17 +211,18 @@ def test_played_to_the_optimum_by_keys(
     at_the_optimum(tab, level)
 
 
-@pytest.mark.parametrize("kind_id", third(1))
+@pytest.mark.parametrize("kind_id", daily("match3", "trail"))
 def test_played_to_the_optimum_by_mouse(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
+    """Daily where other tests do not drag the mouse over a board."""
     level = bundled(kind_id)
     opened(tab, tmp_path, level)
     by_pointer(tab, level)
     at_the_optimum(tab, level)
 
 
-@pytest.mark.parametrize("kind_id", third(2))
+@pytest.mark.parametrize("kind_id", daily("tour", "trail"))
 def test_played_to_the_optimum_by_touch_on_a_phone(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -233,7 +233,7 @@ def test_played_to_the_optimum_by_touch_on_a_phone(
     at_the_optimum(tab, level)
 
 
-@pytest.mark.parametrize("kind_id", third(1))
+@pytest.mark.parametrize("kind_id", daily("coin_maze", "sowing"))
 def test_the_best_route_steps_scrubs_and_plays(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -341,7 +341,7 @@ def test_a_proof_that_there_is_no_answer(tab: Browser, tmp_path: Path) -> None:
 
 
 # -- for everybody ---------------------------------------------------------------------
-@pytest.mark.parametrize("kind_id", third(2))
+@pytest.mark.parametrize("kind_id", daily("tour", "trail"))
 def test_a_screen_reader_hears_and_reads_the_game(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
@@ -425,7 +425,7 @@ def test_the_colours_of_the_program(tab: Browser, tmp_path: Path, scheme: str) -
     assert body == f"rgb({red}, {green}, {blue})"
 
 
-@pytest.mark.parametrize("kind_id", third(0))
+@pytest.mark.parametrize("kind_id", daily("collapse", "match3"))
 def test_nothing_is_wider_than_a_phone(
     tab: Browser, tmp_path: Path, kind_id: str
 ) -> None:
