@@ -59,7 +59,7 @@ def index(theatre: Stage) -> int:
 
 
 @pytest.mark.slow
-def test_f9_makes_a_film_that_ends_with_the_answer(
+def test_f9_makes_a_film_that_ends_with_the_answer_and_obeys_its_keys(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     window.tabs.open_level(level_from_text("coin_maze", PAPER))
@@ -79,6 +79,16 @@ def test_f9_makes_a_film_that_ends_with_the_answer(
     assert known is not None and known.result.score == lead.result.score, (
         "it is known of the level"
     )
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_U, Qt.Key.Key_P, Qt.Key.Key_Right):
+        before = lead.index
+        QTest.keyClick(theatre.page.timeline, key)
+        assert lead.index != before, "the window has no command on it"
+    QTest.keyClick(theatre.page.timeline, Qt.Key.Key_Home)
+    QTest.keyClick(theatre.page.timeline, Qt.Key.Key_B)
+    assert lead.moment.op is Op.IMPROVE
+    QTest.keyClick(theatre.page.timeline, Qt.Key.Key_Space)
+    assert theatre.showing.playing
+    theatre.showing.pause()
 
 
 def test_arrows_step_space_plays_and_letters_jump(stage: Stage) -> None:
