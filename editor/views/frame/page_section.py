@@ -38,6 +38,7 @@ class PartPage(QFrame):
         head = set_up(QWidget(), "partPageHead")
         row_of(back, (self.heading, 1), on=head, margins=(8, 0, 16, 0))
         kept_dressed(head, lambda: head.setFixedHeight(scaled(HEAD)))
+        self.head = head
         inner = set_up(QWidget(), "columnBody")
         self._inner = column_of(on=inner, margins=0, spacing=0)
         if not self._grows:
@@ -82,6 +83,10 @@ class PageSection(FoldingSection):
             self._page = PartPage(self)
             put_in_tab_order(self._page, self.header)
         return self._page
+
+    @property
+    def _above_content(self) -> QWidget:
+        return self.body.head
 
     def _place(self, widget: QWidget) -> None:
         self.body.place(widget)

@@ -286,6 +286,11 @@ class FoldingSection(QFrame):
         """The part below the header, which folds away."""
         return self._body
 
+    @property
+    def _above_content(self) -> QWidget:
+        """The part that Tab reaches before its content."""
+        return self.header
+
     def _place(self, widget: QWidget) -> None:
         """Put its content above its parts."""
         self._inner.insertWidget(0, widget, 1 if self.spec.grows else 0)
@@ -337,7 +342,7 @@ class FoldingSection(QFrame):
             assert not isinstance(self.spec.widget, QWidget)
             self._widget = self.spec.widget()
             self._place(self._widget)
-            put_in_tab_order(self._widget, self.header)
+            put_in_tab_order(self._widget, self._above_content)
         return self._widget
 
     def add_part(self, part: FoldingSection) -> None:
