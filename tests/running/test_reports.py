@@ -5,9 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Literal
 
 import pytest
+
+from tests import reports
 
 ROOT = Path(__file__).parents[2]
 OUTCOMES = """
@@ -41,6 +46,37 @@ def test_torn_down(left_broken):
 def test_ends_its_process():
     os._exit(3)
 """
+
+
+Outcome = Literal["passed", "failed", "skipped"]
+When = Literal["setup", "call", "teardown"]
+STAGES: tuple[When, ...] = ("setup", "call", "teardown")
+OUTCOMES_OF_ONE: tuple[Outcome, ...] = ("passed", "failed", "skipped")
+
+
+def test_calls_and_what_did_not_pass_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = [
+        pytest.TestReport("some", ("", 0, ""), {}, outcome, None, when)
+        for when, outcome in product(STAGES, OUTCOMES_OF_ONE)
+    ]
+    monkeypatch.setattr(reports, "runtestprotocol", lambda *_, **__: every)
+    told: list[pytest.TestReport] = []
+    hook = SimpleNamespace(pytest_runtest_logreport=lambda report: told.append(report))
+    item: Any = SimpleNamespace(ihook=hook)
+    reports.run(item, None)
+    silent = {("setup", "passed"), ("teardown", "passed")}
+    expected = set(product(STAGES, OUTCOMES_OF_ONE)) - silent
+    assert {(report.when, report.outcome) for report in told} == expected
+    assert len(told) == len(expected)
+
+
+@pytest.mark.parametrize("wanted", ["", "durations", "xmlpath"])
+@pytest.mark.parametrize("worker", [True, False])
+def test_all_is_told_where_it_is_printed_or_wanted(wanted: str, worker: bool) -> None:
+    config: Any = SimpleNamespace(getoption=lambda name, _: name == wanted)
+    if worker:
+        config.workerinput = {}
+    assert reports.counted_elsewhere(config) is (worker and not wanted)
 
 
 @pytest.mark.thorough
