@@ -76,19 +76,24 @@ def _earned(starts: Mask, points: list[int], down: bool = False) -> int:
     """
     rows, cols = starts.shape
     place = np.flatnonzero(starts)
+    if not len(place):
+        return 0
     row = place // max(cols, 1)
     if down:
         place = np.sort((place - row * cols) * (rows + 1) + row)
     else:
         # the last triple of a row is not next to the first one of the row below
         place += row
-    ends = np.flatnonzero(np.diff(place, append=-2) != 1)
-    all_lengths = np.diff(ends, prepend=-1) + 2
-    lengths, numbers = np.unique(all_lengths, return_counts=True)
     earned = 0
-    for length, number in zip(lengths.tolist(), numbers.tolist(), strict=True):
-        earned += points[length] * number
-    return earned
+    length = 0
+    before = -1
+    for at in place.tolist():  # few: arrays would take longer
+        if length and at != before + 1:
+            earned += points[length]
+            length = 0
+        length = length + 1 if length else 3
+        before = at
+    return earned + points[length]
 
 
 def fallen(board: Board) -> Board:
