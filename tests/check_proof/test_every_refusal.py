@@ -13,6 +13,7 @@ import types
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -71,7 +72,9 @@ def called(node: ast.AST) -> str:
     )
 
 
+@cache
 def sites() -> list[Site]:
+    """The refusals in the source."""
     found = []
     for name, function in functions():
         for node in ast.walk(function):
@@ -242,16 +245,20 @@ NEEDLESS = {
 part."""
 
 
+@cache
+def refusing() -> dict[tuple[int, int], ast.AST]:
+    """The outermost call, or the statement, that raises, by its place."""
+    found: dict[tuple[int, int], ast.AST] = {}
+    nodes = (node for _, function in functions() for node in ast.walk(function))
+    for node in nodes:
+        if isinstance(node, ast.Raise) or (isinstance(node, ast.Call) and called(node)):
+            found.setdefault((node.lineno, node.col_offset), node)
+    return found
+
+
 def reason(site: Site) -> str:
     """The reason why a refusal is needless; "" for others."""
-    nodes = (node for _, function in functions() for node in ast.walk(function))
-    at = (node for node in nodes if isinstance(node, ast.expr | ast.stmt))
-    text = next(
-        ast.unparse(node)
-        for node in at
-        if (node.lineno, node.col_offset) == (site.line, site.column)
-        and (isinstance(node, ast.Raise) or called(node))
-    )
+    text = ast.unparse(refusing()[site.line, site.column])
     for (function, beginning, part), why in NEEDLESS.items():
         if (function, part) == (site.function, site.part) and text.startswith(
             beginning
