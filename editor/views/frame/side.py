@@ -123,6 +123,8 @@ class Side(QWidget):
         self.column = column
         self.mode = Mode.DOCKED
         self._place = place
+        self._pressed = ""
+        """The section whose button is down; "" for none."""
         self.rail = Rail()
         self.flyout = set_up(Flyout(host), accessibleName=column.accessibleName())
         self._layout = column_of(self.rail, (column, 1), on=self, margins=0, spacing=0)
@@ -188,6 +190,7 @@ class Side(QWidget):
         """Give the board its room back."""
         if self.open:
             self.flyout.hide()
+            self._pressed = ""
             self.rail.show_pressed("")
             self.opened.emit(False)
 
@@ -206,8 +209,6 @@ class Side(QWidget):
             self.close_flyout()
         else:
             section.reveal()
-
-    _pressed = ""
 
     def _on_revealed(self, section: FoldingSection) -> None:
         if self.mode is not Mode.DOCKED:

@@ -22,13 +22,19 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from gridwright.editor.features.compare.feature import CompareFeature
+from gridwright.editor.features.lab.feature import LabFeature
+from gridwright.editor.features.lab.model import Found
+from gridwright.editor.features.lessons.feature import TAB as LESSONS
+from gridwright.editor.features.lessons.feature import LessonsFeature
 from gridwright.editor.features.library.feature import LibraryFeature
 from gridwright.editor.features.play.feature import GameFeature
 from gridwright.editor.features.selection.stamps import StampsFeature
 from gridwright.editor.features.theatre.feature import USUAL_TAB, TheatreFeature
+from gridwright.editor.features.welcome.feature import WelcomeFeature
 from gridwright.editor.models.program.gc_control import Collector
 from gridwright.editor.models.program.preferences import LIVE
-from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.settings import Settings, own_levels_folder
 from gridwright.editor.models.program.workspaces import Workspace
 from gridwright.editor.models.work.background import Background
 from gridwright.editor.views.frame.study_tabs import ANSWER
@@ -77,16 +83,20 @@ def reset(window: MainWindow, on: frozenset[str]) -> None:
     _close_tabs(window)
     _close_folders(window)
     _forget_searches(window)
+    _forget_solvers(window)
+    _forget_lesson(window)
     window.frame.set_guest(None)
     for side in (window.frame.left, window.frame.right):
         side.close_flyout()
     window.frame.study.choose(ANSWER)
     window.choose_workspace(Workspace.DESIGN)
+    window.frame._wanted_without = False
     window.frame.use_layouts({})
     window.setWindowState(Qt.WindowState.WindowNoState)
     window.resize(*SIZE)
     window.statusBar().clearMessage()
     window.hide()
+    _let_library_rest(window)
     collector = window.findChild(Collector)
     assert collector is not None
     collector.stop()
@@ -120,13 +130,47 @@ def _close_folders(window: MainWindow) -> None:
         model.remove_root(root.path)
 
 
+def _let_library_rest(window: MainWindow) -> None:
+    """Choose and search nothing in the library, and keep none of its pictures."""
+    library = window.feature(LibraryFeature).library
+    library.search.clear()
+    library.filter.search("")
+    library.tree.selectionModel().clear()
+    library.preview.show_info(None)
+    library.commands.close_menu()
+    for pictures in (library.thumbnails, library.preview.thumbnails):
+        pictures.keep_only(())
+        pictures.clear()
+
+
 def _forget_searches(window: MainWindow) -> None:
     """Let nothing go on with the search that was the last, nor the theatre know of
     it."""
     window.runner._drop_resumable()
-    search = window.feature(TheatreFeature).search
+    theatre = window.feature(TheatreFeature)
+    theatre._searches._preparing = False
+    search = theatre.search
     search.set_rate(None)
     search.level, search._gate, search.aside = None, Gate(), False
+    lab = window.feature(LabFeature).lab
+    lab.spec = None
+    lab.found = Found()
+
+
+def _forget_solvers(window: MainWindow) -> None:
+    """Let a window know of no solver that a person wrote, and trust none."""
+    compare = window.feature(CompareFeature)
+    compare.plugins.solvers.clear()
+    compare._trusted.clear()
+
+
+def _forget_lesson(window: MainWindow) -> None:
+    """Let a window be in no lesson, and show the first one."""
+    lessons = window.feature(LessonsFeature)
+    lessons._lesson = None
+    lessons._level = None
+    if "panel" in vars(lessons):
+        lessons.panel.show_lesson(1)
 
 
 def _forget_files(window: MainWindow) -> None:
@@ -136,6 +180,9 @@ def _forget_files(window: MainWindow) -> None:
     if stamps.all:
         stamps.all, stamps._before = (), None
         stamps.read()
+    window.feature(WelcomeFeature).show_progress()
+    window.feature(LibraryFeature).library.model.reread(own_levels_folder())
+    at_rest(window)
     flush()
 
 
@@ -176,6 +223,7 @@ def _run_film(qtbot: QtBot, window: MainWindow) -> None:
     _open_paper(qtbot, window)
     window.choose_workspace(Workspace.STUDY)
     settle()
+    window.frame.study.choose(LESSONS)
     window.frame.study.choose(USUAL_TAB)
     theatre = window.feature(TheatreFeature)
     with qtbot.waitSignal(theatre.search.finished, timeout=SOLVE_TIMEOUT):
@@ -236,6 +284,8 @@ class Shared:
         reset(window, self._on)
         self._put_settings_back()
         flush()  # the words of another language go back by events
+        self._put_settings_back()  # a page that was written anew is noted as read
+        window.feature(WelcomeFeature)._dress()  # which lessons were opened
         quiet = at_rest(window)
         if quiet and self._forget_answers(window):
             quiet = at_rest(window)
@@ -268,7 +318,9 @@ class Shared:
             with suppress(FileNotFoundError):
                 shutil.rmtree(path) if path.is_dir() else path.unlink()
         if self.window is not None and now.keys() != self._files.keys():
-            _forget_files(self.window)
+            with pytest.MonkeyPatch.context() as patch:
+                live_in(self.home, patch)
+                _forget_files(self.window)
         if self.window is not None and self._files_in_home() != self._files:
             self.thrown_away.append("its files")
             self.discard()

@@ -201,6 +201,7 @@ def saving_as(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> list[str]:
     return proposed
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_a_click_on_the_file_of_a_lesson_saves_a_copy_and_films_it(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -231,6 +232,7 @@ def test_a_click_on_the_file_of_a_lesson_saves_a_copy_and_films_it(
     assert theatre.showing.lead is not None and theatre.showing.lead.begun
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_the_file_of_a_lesson_opens_a_level_where_none_suits(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
@@ -246,6 +248,7 @@ def test_the_file_of_a_lesson_opens_a_level_where_none_suits(
     assert "plugin:mine" in window.feature(CompareFeature).plugins.solvers
 
 
+@pytest.mark.one_window
 def test_no_file_is_written_where_the_person_cancels(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -77,6 +77,7 @@ def test_a_picture_is_read_as_any_other_once_it_was_stopped(picture: Path) -> No
     assert incoming.picture and incoming.data == picture.read_bytes()
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["maze.txt", "maze.json"])
 def test_a_board_in_another_form_is_opened_by_the_dialog(

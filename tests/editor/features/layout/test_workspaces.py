@@ -105,6 +105,7 @@ def test_a_level_that_cannot_be_played_stays_in_design(window: MainWindow) -> No
     assert view.banner.isVisible()
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_without_a_level_only_the_library_shows_once_it_is_asked_for(
     window: MainWindow,
@@ -211,6 +212,7 @@ def test_nothing_moves_the_board(
 
 
 # -- narrow windows --------------------------------------------------------------------
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_columns_become_a_rail_and_a_drawer(
     window: MainWindow, view: DocumentView

@@ -30,6 +30,8 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_file import read_level
 from tests.editor.driving.library import settle, write
 
+pytestmark = pytest.mark.one_window
+
 NO_SAVE = QMessageBox.StandardButton.Discard
 
 

@@ -21,6 +21,8 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Counts, Solution
 from tests.editor.driving.library import settle, write
 
+pytestmark = pytest.mark.one_window
+
 
 def made(
     folder: Path, name: str, score: int | None, optimal: int | None, *tags: str
@@ -79,7 +81,6 @@ def select(panel: LibraryPanel, *paths: Path) -> None:
         selection.select(index, selection.SelectionFlag.Select)
 
 
-@pytest.mark.one_window
 @pytest.mark.slow
 def test_tags_of_many_levels_change_at_once(
     qtbot: QtBot, window: MainWindow, tmp_path: Path
@@ -148,7 +149,6 @@ def set_page(window: MainWindow) -> SetPage:
     return page
 
 
-@pytest.mark.one_window
 @pytest.mark.slow
 def test_levels_are_dragged_out_of_the_tree_as_files(
     qtbot: QtBot, window: MainWindow, tmp_path: Path

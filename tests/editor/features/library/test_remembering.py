@@ -38,6 +38,8 @@ from gridwright.solvers.runtime.cache import cache_folder
 from tests.editor.driving.library import settle, write
 from tests.editor.driving.window import double_click
 
+pytestmark = pytest.mark.one_window
+
 OLD = 10**18
 """A time of change, in ns, long ago: such a file is not read twice."""
 
@@ -442,7 +444,6 @@ def test_a_click_shows_and_a_double_click_opens(
     assert window.tabs.current_view() is opened
 
 
-@pytest.mark.one_window
 @pytest.mark.slow
 def test_arrow_keys_show_and_enter_opens(
     qtbot: QtBot, window: MainWindow, panel: LibraryPanel, shelf: Path

@@ -50,6 +50,7 @@ def scroll(page: SetPage, qtbot: QtBot) -> None:
         qtbot.waitUntil(lambda: not page.pictures.waits, timeout=20_000)
 
 
+@pytest.mark.one_window
 def test_a_set_of_a_hundred_opens_within_half_a_second(window: MainWindow) -> None:
     begun = time.thread_time()
     page = opened(window, 100)

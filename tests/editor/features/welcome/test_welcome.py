@@ -69,6 +69,7 @@ def test_there_is_a_sample_of_every_kind() -> None:
     )
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 @pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
 def test_a_sample_opens_by_keyboard_and_the_page_comes_back(
@@ -113,6 +114,7 @@ def test_the_menu_of_a_sample_lists_all_levels_of_its_kind(
     assert view.document.path == Path(str(files[-1]))
 
 
+@pytest.mark.one_window
 def test_the_keyboard_begins_at_new_and_reaches_every_door(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -162,6 +164,7 @@ def test_pictures_are_drawn_in_the_look_worn(qtbot: QtBot, window: MainWindow) -
 
 
 # -- recent files -----------------------------------------------------------------------
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_recent_files_show_picture_title_answer_and_date(
     qtbot: QtBot, window: MainWindow, settings: Settings, tmp_path: Path
