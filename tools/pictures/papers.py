@@ -310,7 +310,20 @@ def _mapped(by: Floats, points: Floats) -> Floats:
     )
 
 
+_AT_ONCE = 32
+"""Rows of a photo that are taken at once: as much as the processor has at hand."""
+
+
 def _sampled(pixels: Floats, at: Floats, outside: Floats) -> Floats:
+    """The pixels at places (high, wide, 2) between them."""
+    found = np.empty((*at.shape[:2], pixels.shape[2]))
+    for first in range(0, len(at), _AT_ONCE):
+        few = slice(first, first + _AT_ONCE)
+        found[few] = _sampled_rows(pixels, at[few], outside)
+    return found
+
+
+def _sampled_rows(pixels: Floats, at: Floats, outside: Floats) -> Floats:
     high, wide = pixels.shape[:2]
     x, y = at[..., 0] - 0.5, at[..., 1] - 0.5
     inside = (x >= 0) & (y >= 0) & (x < wide - 1) & (y < high - 1)

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import replace
-from itertools import compress, islice
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -247,20 +247,21 @@ class _Sweep:
         )
         keys = _keys(numbers[others])
         left = compress(ways, goes_on.tolist())
+        known = made.get
         for key, number in zip(
             keys,
             left,
             strict=True,
         ):
-            known = made.get(key, 0)
-            made[key] = known + number
+            made[key] = known(key, 0) + number
 
     def _pieces(self, table: Table) -> Iterator[tuple[Ends, list[int]]]:
         """Some states of a table at a time, and in how many ways each came about."""
-        items = iter(table.items())
-        while piece := list(islice(items, PIECE)):
-            keys = [key for key, _ in piece]
-            ways = [number for _, number in piece]
+        every_key = list(table)
+        every_number = list(table.values())
+        for first in range(0, len(table), PIECE):
+            keys = every_key[first : first + PIECE]
+            ways = every_number[first : first + PIECE]
             joined = b"".join(keys)
             flat = np.frombuffer(joined, self._type)
             width = len(keys[0]) // flat.itemsize
