@@ -330,8 +330,6 @@ def _by_worth(
     """A number is the worth of a coin, on a board with letters for start and end."""
     if not _has_coins(of) or not {"S", "E"} <= {word.upper() for word in words}:
         return None
-    if min(numbers) < 0:
-        return None
     tokens = {}
     for value, symbol in numbers.items():
         tokens[symbol] = {0: ".", 1: "$"}.get(value, f"${value}")

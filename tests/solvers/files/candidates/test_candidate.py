@@ -46,3 +46,21 @@ def test_cells_of_a_map_are_known_by_their_tiles() -> None:
     assert [one.table.at((0, col)) for col in range(3)] == ["1", "1", "3"]
     assert one.table.at((1, 0)) == "2"
     assert one.table.counts == {symbol.symbol: symbol.count for symbol in one.symbols}
+
+
+@pytest.mark.parametrize(
+    ("text", "boards"),
+    [
+        (
+            "3 1 4\n1 5 9",
+            {"far": [[3, 1, 4], [1, 5, 9]], "near": [[1, 5, 9], [3, 1, 4]]},
+        ),
+        ("3 1 4\n3 1 4", {}),
+    ],
+)
+def test_whose_the_first_row_is_matters_where_the_rows_differ(
+    text: str, boards: dict[str, list[list[int]]]
+) -> None:
+    (one,) = [way for way in candidates(text.encode()) if way.kind_id == "sowing"]
+    found = {row: other.level.cells.tolist() for row, other in one.by_first_row.items()}
+    assert found == boards

@@ -104,8 +104,41 @@ def test_letters_and_names_of_like_frequency_are_tiles(text: str) -> None:
     found = best(text)
     rows = "1 2 3 4\n2 3 4 1\n3 4 1 2\n4 1 2 3\n"
     assert (found.level.kind, level_to_text(found.level)) == ("match3", rows)
+    letters = best("AB\nBC\nCA").level
+    assert (letters.kind, level_to_text(letters)) == ("match3", "1 2\n2 3\n3 1\n")
     marks = [token for one in readings(text.encode()) for token in one.tokens.values()]
     assert not any("@" in token or token in "|_" for token in marks)
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("S,0,5\n0,5,0\n1,0,E", "S . $5\n. $5 .\n$ . E\n"),
+        ("s,3,2\n2,0,1\n0,0,e", "S $3 $2\n$2 . $\n. . E\n"),
+    ],
+)
+def test_numbers_beside_a_start_and_an_end_are_worths_of_coins(
+    text: str, rows: str
+) -> None:
+    assert level_to_text(best(text).level) == rows
+    with pytest.raises(LevelError, match="nothing is known of these"):
+        best(text.replace("0", "-1", 1), "coin_maze")
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        ("#####\nS.o.E\n#####", "# # # # #\nS . $ . E\n# # # # #\n"),
+        ("#####\nSoooE\n#####", "# # # # #\nS . . . E\n# # # # #\n"),
+        ("#####\nS * E\n#####", "# # # # #\nS . $ . E\n# # # # #\n"),
+        ("*****\nS   E\n*****", "# # # # #\nS . . . E\n# # # # #\n"),
+        ("S*.\n..E", "S $ .\n. . E\n"),
+    ],
+)
+def test_a_sign_with_two_meanings_has_the_one_that_is_not_taken(
+    text: str, rows: str
+) -> None:
+    assert level_to_text(best(text, "coin_maze").level) == rows
 
 
 def test_a_rim_of_1_is_a_wall() -> None:

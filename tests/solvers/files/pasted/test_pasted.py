@@ -68,6 +68,7 @@ adjacency = format_module("adjacency")
         ("tour", "[rows, cols] = [2, 2]\nm = [[1, 1], [1, 0]]", ". .\n. #\n"),
         ("tour", "[[a]] = f(b)\nm = [[1, 1], [1, 0]]", ". .\n. #\n"),
         ("tour", "matrix()\nm = [[1, 1], [1, 0]]", ". .\n. #\n"),
+        ("tour", "m = 2 * [[1, 0] * 2]", ". # . #\n. # . #\n"),
         ("tour", "x = matrix([0], [2] = 1)\nm = [[1, 1], [1, 0]]", ". .\n. #\n"),
     ],
 )
