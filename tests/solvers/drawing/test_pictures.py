@@ -8,6 +8,7 @@ import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from itertools import pairwise
 from math import ceil, cos, hypot, sin
 from pathlib import Path
 
@@ -16,7 +17,7 @@ import pytest
 
 from gridwright.solvers.drawing.colours import DARK, LIGHT, TOKENS_DARK, TOKENS_LIGHT
 from gridwright.solvers.drawing.pen import SHADES, SIDE, arrow, mixed, shapes
-from gridwright.solvers.drawing.picture import MAX_CELLS, TOLD, picture
+from gridwright.solvers.drawing.picture import EDGE, MAX_CELLS, TOLD, picture
 from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level, LevelError
@@ -46,8 +47,12 @@ def small(kind_id: str) -> Level:
     return min(bundled(kind_id), key=lambda level: level.cells.size)
 
 
+def _words(element: ET.Element) -> str:
+    return "".join(element.itertext())
+
+
 def texts(svg: str) -> list[str]:
-    return ["".join(e.itertext()) for e in ET.fromstring(svg).iter(f"{SVG}text")]
+    return [_words(element) for element in ET.fromstring(svg).iter(f"{SVG}text")]
 
 
 def _described(level: Level) -> str:
@@ -225,6 +230,26 @@ def test_each_line_of_a_caption_has_its_room() -> None:
     assert heights == sorted(set(heights))
 
 
+@pytest.mark.parametrize("width", [None, 300.0, 700.0])
+def test_lines_of_a_caption_are_as_full_as_the_board_is_wide(
+    width: float | None,
+) -> None:
+    level = level_from_text("coin_maze", "S . . . . E")
+    caption = "It is proved that no walk of any length collects one coin more. " * 3
+    root = ET.fromstring(picture(level, caption=caption, width=width))
+    wide = float(root.get("viewBox", "").split()[2]) - 2 * EDGE
+    groups = [
+        group for group in root.iter(f"{SVG}g") if group.get("text-anchor") == "start"
+    ]
+    lines = [text for group in groups for text in map(_words, group)]
+    assert " ".join(lines) == caption.strip() and len(lines) > 2
+    letter = float(groups[0].get("font-size", "")) * 0.56
+    for line, following in pairwise(lines):
+        assert len(line) * letter <= wide
+        longer = f"{line} {following.split()[0]}"
+        assert len(longer) * letter > wide
+
+
 @pytest.mark.slow
 def test_of_many_swaps_the_last_boards_are_counted_in_words() -> None:
     of = kind("match3")
@@ -261,6 +286,12 @@ def test_the_stores_of_an_answer_hold_what_was_captured() -> None:
     ]
     assert texts(picture(level))[-2:] == ["0", "0"]
     assert sum(map(int, texts(picture(level))[:-2])) == int(level.cells.sum())
+
+
+def test_many_stones_of_a_pit_are_a_number() -> None:
+    told = texts(picture(Level("sowing", np.array([[16, 15, 0], [1, 99, 6]]))))
+    few = ["15", "0", "1", "6"]
+    assert sorted(told) == sorted([*few, "16", "16", "99", "99", "0", "0"])
 
 
 def test_rooms_say_what_is_in_them() -> None:

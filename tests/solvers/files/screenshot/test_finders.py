@@ -71,6 +71,23 @@ def board_of_discs(
     return image
 
 
+def board_of_bars(rows: int, cols: int, side: int) -> Image.Image:
+    """Grey bars from the upper to the lower end of each cell."""
+    image = Image.new("RGB", (cols * side + 90, rows * side + 120), (246, 246, 243))
+    draw = ImageDraw.Draw(image)
+    for row, col in np.ndindex(rows, cols):
+        x = 50 + col * side + side // 2
+        y = 60 + row * side
+        draw.rectangle((x - 2, y, x + 2, y + side - 1), (90, 90, 90))
+    return image
+
+
+def test_cells_of_one_grey_bar_are_missed_beyond_a_board() -> None:
+    sight = Sight(board_of_bars(6, 8, 30))
+    less = Judged(1.0, 1.0, Axis(50, 30, 7), Axis(90, 30, 5))
+    assert [more for _, more in rims(sight, less)] == [True, True, False, False]
+
+
 def test_lines_are_moved_into_the_middle_of_gaps_from_wherever_they_are() -> None:
     rng = np.random.default_rng(11)
     for _ in range(6):
