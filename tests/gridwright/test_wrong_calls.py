@@ -90,6 +90,7 @@ CALLS: tuple[tuple[Call, str], ...] = (
     (lambda: gridwright.what_if(LEVEL, near=(0, 0, 0)), "a pair of whole numbers"),  # type: ignore[arg-type]
     (lambda: gridwright.what_if(LEVEL, near=(0.5, 1)), "a pair of whole numbers"),  # type: ignore[arg-type]
     (lambda: gridwright.what_if(LEVEL, near="01"), "a pair of whole numbers"),  # type: ignore[arg-type]
+    (lambda: gridwright.what_if(LEVEL, near=b"\0\1"), "a pair of whole numbers"),  # type: ignore[arg-type]
     (lambda: gridwright.what_if(LEVEL, near=(99, 9)), "row 99, column 9 is outside"),
     (lambda: gridwright.what_if(LEVEL, near=(-1, 0)), "row -1, column 0 is outside"),
     (lambda: gridwright.what_if(LEVEL, most=0), "most: 0 is not"),

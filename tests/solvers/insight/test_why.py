@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from gridwright.solvers.collapse.rules import start_state
+from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.insight.why import (
     Explainer,
     Nearest,
     Reason,
     explainer_of,
     solving,
+    with_reason,
 )
 from gridwright.solvers.kind import PuzzleKind
 from gridwright.solvers.kind.facts import Edit
@@ -22,6 +25,8 @@ from gridwright.solvers.level import Level
 from gridwright.solvers.problem import Limits, Result
 from gridwright.solvers.registry import kind, kind_ids
 from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.text import Text
+from gridwright.solvers.tokens import StopToken
 from gridwright.solvers.walks.conditions import walk_board
 from gridwright.solvers.walks.why.explain import board_reason, covering_reason
 from tests.oracles.collapse_boards import all_ends, board
@@ -292,6 +297,29 @@ def _most_swaps(rows: tuple[tuple[int, ...], ...], points: dict[str, int]) -> in
         ),
         default=0,
     )
+
+
+def test_holes_of_a_board_are_no_tiles_for_swaps() -> None:
+    of = level_from_text("match3", "0 0 0 0\n0 1 1 1\n1 2 2 1")
+    reason = reason_of(of.with_(rules={"swaps": 2}))
+    assert reason is not None
+    assert "enough for 1 swap; 2 are asked for" in reason.text
+
+
+def test_the_reason_of_the_kind_takes_the_place_of_that_of_the_search() -> None:
+    of = level("tour", "S . .\n. # .\n. . #")
+    puzzle, explainer, found = asked(of)
+    result = replace(found, reason=Text("every way was tried"))
+    reason = finished(explainer.reason(of, result))
+    assert reason is not None
+    explained = with_reason(puzzle, of, result)
+    assert explained.reason == reason.text
+    assert reason.cells
+    assert explained.details["reason_cells"] == reason.cells
+    assert with_reason(puzzle, of, explained) is explained
+    stopped = StopToken()
+    stopped.stop()
+    assert with_reason(puzzle, of, result, stopped) is result
 
 
 @pytest.mark.slow

@@ -15,6 +15,7 @@ import os
 import shutil
 import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -226,6 +227,34 @@ def test_a_guarded_file_is_made_good(tmp_path: Path) -> None:
     with ResultsFile(str(path), "resume", guarded=True):
         shutil.rmtree(path.parent)
     assert path.read_text("utf-8").count("\n") == 3
+
+
+def _pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def _folder(path: Path) -> None:
+    path.mkdir()
+    (path / "a.txt").write_text("a file", "utf-8")
+
+
+def _link_to_a_folder(path: Path) -> None:
+    _folder(path.with_name("elsewhere"))
+    path.symlink_to("elsewhere")
+
+
+@pytest.mark.parametrize("put", [_pipe, _folder, _link_to_a_folder])
+def test_what_stands_in_the_place_of_results_gives_way(
+    tmp_path: Path, put: Callable[[Path], None]
+) -> None:
+    path = tmp_path / "results.jsonl"
+    with ResultsFile(str(path), guarded=True) as results:
+        results.write(LINE)
+        path.unlink()
+        put(path)
+    assert path.read_text("utf-8") == json.dumps(LINE) + "\n"
+    kept = tmp_path / "elsewhere" / "a.txt"
+    assert kept.is_file() == (put is _link_to_a_folder)
 
 
 @pytest.mark.parametrize(

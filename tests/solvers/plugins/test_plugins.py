@@ -393,7 +393,9 @@ def test_processor_time_has_a_limit_without_any_and_ends_as_time_does(
 
 
 @pytest.mark.slow
-def test_the_stored_answer_is_not_handed_over(tmp_path: Path) -> None:
+def test_answers_that_are_known_are_neither_handed_over_nor_taken_for_its_own(
+    tmp_path: Path,
+) -> None:
     heard: list[str] = []
     text = (
         "import pickle\n\ndef solve(game):\n"
@@ -402,8 +404,11 @@ def test_the_stored_answer_is_not_handed_over(tmp_path: Path) -> None:
     )
     level = maze().with_(solution=Solution("DRURD"), intended="DRURD")
     solver = solver_for(reread(written(tmp_path, text), heard.append), MAZE)
-    drive(MAZE, solver, SearchProblem(level), Limits(20.0))
+    problem = SearchProblem(level, incumbent=tuple("DRURD"))
+    result = drive(MAZE, solver, problem, Limits(20.0)).result
     assert "".join(heard) == "None None \n"
+    assert result is not None
+    assert (result.moves, result.began_with) == (None, None)
 
 
 @pytest.mark.slow

@@ -109,3 +109,16 @@ def test_kinds_are_counted() -> None:
     entries = [SetEntry(level=level) for level in (tour, THREE, FOUR)]
     facts = facts_of_set(LevelSet("", tuple(entries)), None)
     assert kinds_of(facts) == {"coin_maze": 2, "tour": 1}
+
+
+def test_a_level_has_its_title_in_the_set_or_its_own_or_the_name_of_its_file(
+    tmp_path: Path,
+) -> None:
+    entries = (
+        SetEntry("a/gone.json"),
+        SetEntry(level=THREE.with_(title="Own")),
+        SetEntry(level=THREE.with_(title="Own"), title="Mine"),
+        SetEntry("a/gone.json", title="Mine"),
+    )
+    facts = facts_of_set(LevelSet("", entries), tmp_path / "set.json")
+    assert [one.title for one in facts] == ["gone", "Own", "Mine", "Mine"]

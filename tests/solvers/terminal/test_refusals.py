@@ -76,6 +76,17 @@ def test_a_kind_from_elsewhere_that_fails_is_refused(
             )
 
 
+def test_a_kind_of_the_program_that_fails_says_what_is_missing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is not one from elsewhere that a person could leave out."""
+    file = level_files("coin_maze")[0]
+    monkeypatch.setitem(registry.BUNDLED, "coin_maze", "no_such_library.maze:KIND")
+    forget_kinds()
+    told = refused(capsys, "solve", file)
+    assert "the library no_such_library is not installed" in told
+
+
 def test_numbers_beyond_all_machines_are_no_error(file: Path) -> None:
     assert Limits(memory_mib=1e308).memory_bytes() <= 2**63 - 1
     assert main(["solve", str(file), "--memory-limit", "1e308", "--json"]) == 0
