@@ -10,6 +10,12 @@ from tests.oracles.sowing_games import level_of
 from tests.sampling import Cases
 
 
+def _place(pit: int, pits: int) -> str:
+    """The near row goes to the right from pit 0, the far row back."""
+    row, col = (1, pit) if 2 * pit < pits else (0, pits - 1 - pit)
+    return f"row {row}, column {col}"
+
+
 def test_the_pit_gains_more_over_its_best_reply_than_any_other(cases: Cases) -> None:
     rng = random.Random(51)
     remarks = 0
@@ -35,6 +41,7 @@ def test_the_pit_gains_more_over_its_best_reply_than_any_other(cases: Cases) -> 
             assert worth[-1] == worth[-2] > worth[-3]
             continue
         taken, reply = gains.pop(fact.move)
+        assert str(fact.spoken).lower().startswith(_place(int(fact.move), len(pits)))
         assert (fact.spoken.values["takes"], fact.spoken.values["reply"]) == (
             taken,
             reply,

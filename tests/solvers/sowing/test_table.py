@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from math import ceil
 from pathlib import Path
 
 import numpy as np
@@ -190,3 +191,23 @@ def test_bounds_are_true_while_a_graph_grows() -> None:
         assert max(low for low, _ in known) <= value <= max(high for _, high in known)
         rounds += 1
     assert rounds > 3
+
+
+def test_a_graph_grows_in_short_steps_and_keeps_what_it_knows() -> None:
+    work = 2
+    pits = (3, 1, 0, 2, 4, 1)
+    table = tables.filled(6, False, 2)
+    known = tables.filled(6, False, 11)
+    graph = GameGraph(table, pits, 0, frozenset(), 2**28, work)
+    while graph.nodes < 45:
+        finished(graph.grow())
+    kept = graph.nodes
+    before = [graph.interval(pit) for pit in range(6)]
+    steps = list(graph.enlarge(4096, 8192))
+    assert len(steps) == 2 + ceil(kept / (10 * work))
+    assert graph.nodes == kept
+    assert [graph.interval(pit) for pit in range(6)] == before
+    while not graph.solved:
+        finished(graph.grow())
+    best = max(low for low, _ in filter(None, map(graph.interval, range(6))))
+    assert best == known.look_up(np.array([pits], np.int16))[0]

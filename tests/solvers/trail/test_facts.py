@@ -106,6 +106,17 @@ def test_fleury_looks_up_while_it_goes_round_a_line() -> None:
     assert sum(step.nodes > 0 for step in steps) > 3
 
 
+@pytest.mark.parametrize("solver", ["fleury", "reasons", "backtracking"])
+@pytest.mark.parametrize("rows", ["r* .", "rr .*", "r* r ."])
+def test_where_nothing_is_to_choose_each_line_is_looked_at_once(
+    rows: str, solver: str
+) -> None:
+    level = level_from_text("trail", rows)
+    result = drive(KIND, KIND.solver(solver), SearchProblem(level)).result
+    assert result is not None and result.moves
+    assert result.nodes == len(result.moves)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_a_hint_keeps_the_rest_connected(seed: int) -> None:
     """From every position of a trail the default solver goes on to its end; after a

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import numpy as np
+import pytest
 
 from gridwright.solvers.kind.facts import Edit
 from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind
-from tests.oracles.walks.levels import level_of
+from gridwright.solvers.walks.marks import number
+from tests.oracles.walks.levels import level, level_of
 from tests.oracles.walks.marked import MarkedPuzzle, random_marked
 from tests.sampling import Cases
 
@@ -57,3 +59,22 @@ def test_edits_that_tell_of_a_part_leave_the_best_routes_as_they_are(
                 assert left == routes, (level, edit)
                 seen[level.kind, edit.group] += 1
     assert all(seen["coin_maze", group] > 3 for group in TELLING["coin_maze"]), seen
+
+
+@pytest.mark.parametrize("rows", [". .@1 .\n.@4 . .@2\n. .@3 .", ".@1 . .@2\n. .@3 ."])
+def test_a_number_moves_to_every_free_neighbour(rows: str) -> None:
+    board = level("tour", rows)
+    numbers = number(board.cells)
+    for cell in np.ndindex(board.cells.shape):
+        moves = {
+            edit.cells[1]
+            for edit in kind("tour").edits_at(board, [cell])
+            if edit.group == "numbers" and len(edit.cells) == 2
+        }
+        beside = {
+            other
+            for other in np.ndindex(board.cells.shape)
+            if abs(other[0] - cell[0]) + abs(other[1] - cell[1]) == 1
+        }
+        taken = bool(numbers[cell])
+        assert moves == {other for other in beside if numbers[other] and not taken}

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import lzma
 import random
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -37,6 +38,28 @@ def test_what_is_none_is_not_whole(text: bytes) -> None:
 def test_a_cut_one_is_not_whole() -> None:
     text = min(OBJECTS, key=len)
     assert not any(objects.whole(text[:size]) for size in range(0, len(text), 7))
+
+
+SECTION = struct.Struct("<IIQQQQIIQQ")
+"""name, type, flags, address, offset, size, link, info, alignment, size of a row"""
+
+
+def sections_of(text: bytes) -> list[list[int]]:
+    begin = int.from_bytes(text[0x28:0x30], "little")
+    count = int.from_bytes(text[0x3C:0x3E], "little")
+    table = text[begin : begin + count * SECTION.size]
+    return [list(row) for row in SECTION.iter_unpack(table)]
+
+
+@pytest.mark.parametrize("end", [b"\0", b"x"])
+def test_a_table_of_names_ends_with_a_zero(end: bytes) -> None:
+    text = min(OBJECTS, key=len)
+    tables = [row for row in sections_of(text) if row[1] == 3]
+    assert tables
+    for _, _, _, _, offset, size, *_ in tables:
+        last = offset + size
+        other = text[: last - 1] + end + text[last:]
+        assert objects.whole(other) is (end == b"\0")
 
 
 def damaged(text: bytes, rng: random.Random) -> bytes:

@@ -32,7 +32,7 @@ from gridwright.solvers.walks.engines.linear.cutting import BranchNode, Cutting,
 from gridwright.solvers.walks.engines.linear.model import Network, network
 from tests.oracles.walks.frontier_boards import all_walks, maze, random_board, score_of
 from tests.oracles.walks.levels import level_of
-from tests.oracles.walks.linear_runs import EMPTY, solved
+from tests.oracles.walks.linear_runs import EMPTY, boards, solved
 from tests.oracles.walks.papers import PAPER_MAZE
 from tests.oracles.walks.tour_boards import has_tour
 from tests.oracles.walks.tour_boards import random_board as tour_board
@@ -128,6 +128,24 @@ def test_small_boards_are_proved_as_if_they_were_too_wide(
     for _ in cases(daily=10, thorough=50):
         check(maze(rng, 5, walls=0.2) if rng.random() < 0.7 else random_board(rng, 5))
     assert windows > 10
+
+
+def test_a_target_is_answered_as_by_brute_force() -> None:
+    told = {True: 0, False: 0}
+    for board, graph in boards(11, 9, side=4):
+        if not frontier_rounds.sweepable(graph, Limits()):
+            continue
+        scores = [score_of(board, walk) for walk in all_walks(board)]
+        best = max(scores, default=0)
+        for score in (best - 1, best, best + 1, 2 * best + 9):
+            least = score - board.base
+            target = frontier_rounds.ScoreTarget(
+                graph, {}, least, Limits(), frontier_rounds.Work()
+            )
+            finished(target.attempt(1 << 12))
+            assert target.answer == any(found >= score for found in scores)
+            told[bool(target.answer)] += 1
+    assert min(told.values()) > 2
 
 
 def test_the_paper_maze() -> None:
