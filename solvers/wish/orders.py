@@ -156,19 +156,19 @@ def _any_cell(order: WishOrder, rng: np.random.Generator) -> Cell:
 
 def _filled(order: WishOrder, cells: Cells, rng: np.random.Generator) -> Cells:
     """The board of `like`, its open cells filled from another board. What a level holds
-    once stays where it is painted, else it is put into an open cell."""
+    once stays where it is painted, else it is put into an open cell of its own."""
     assert order.like is not None and order.open
     of = order.kind
     filled = order.like.cells.copy()
     rows, cols = np.array(sorted(order.open)).T
     new = without_single(of, cells)
     filled[rows, cols] = new[rows, cols]
-    for token in of.tokens:
-        if token.at_most != 1:
-            continue
-        wanted = (of.content(cells) == token.code).any()
-        there = (of.content(filled) == token.code).any()
-        if wanted and not there:
-            cell = _any_cell(order, rng)
-            filled[cell] = token.code
+    once = [token.code for token in of.tokens if token.at_most == 1]
+    for code in once:
+        wanted = (of.content(cells) == code).any()
+        there = of.content(filled)
+        free = [cell for cell in sorted(order.open) if there[cell] not in once]
+        if wanted and free and not (there == code).any():
+            cell = free[int(rng.integers(len(free)))]
+            filled[cell] = code
     return filled

@@ -18,6 +18,7 @@ from gridwright.solvers.kind.wishes import WishSpace, WishTerm
 from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind, kind_ids
 from gridwright.solvers.runtime.steps import finished
+from gridwright.solvers.trail import wishes as trail_wishes
 from gridwright.solvers.wish.judge import judging
 from gridwright.solvers.wish.language import Wish, impossible, parse_wish
 from gridwright.solvers.wish.making import making
@@ -112,6 +113,20 @@ def test_conditions_that_exclude_each_other_are_refused(
         assert not any(
             _fulfils(wish, level) for level in sampled(name, wish.rules, tried)
         )
+
+
+@pytest.mark.parametrize("start", [True, False, None])
+@pytest.mark.parametrize("closed", [False, True])
+def test_trails_of_two_dots_reach_what_one_and_two_lines_do(
+    start: bool | None, closed: bool
+) -> None:
+    options = {} if start is None else {"start": start}
+    found = trail_wishes.reach(WishSpace(1, 2, {"closed": closed}, options))
+    marked = (True, False) if start is None else (start,)
+    lines = (2,) if closed else (1, 2)
+    lengths = [number + (not has) for number in lines for has in marked]
+    for name, values in (("score", lines), ("length", lengths)):
+        assert (found[name].low, found[name].high) == (min(values), max(values))
 
 
 # -- brute force -----------------------------------------------------------------------

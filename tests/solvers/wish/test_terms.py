@@ -7,6 +7,9 @@ import pytest
 
 from gridwright.solvers.level import Cells
 from gridwright.solvers.registry import kind
+from gridwright.solvers.walks.walk import EXIT, START
+from gridwright.solvers.wish.language import parse_wish
+from gridwright.solvers.wish.orders import WishOrder
 from gridwright.solvers.wish.terms import board_images, images
 from tests.oracles.walks.levels import level
 
@@ -53,3 +56,36 @@ def test_images_of_numbers_are_taken_cell_by_cell() -> None:
     assert [image.tolist() for image in images(cells, "turn")] == [
         [[5, 4, 3], [2, 1, 0]]
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "rows", "shaped"),
+    [
+        ("coin_maze", "S # $ .\n. . . E", "S # # .\n. . . E"),
+        ("coin_maze", "S $ # #\n# . $ E", "S $ $ .\n. . . E"),
+        ("tour", "S # . #\n. . . E", "S # # .\n. . . E"),
+    ],
+)
+def test_an_image_of_what_stands_once_is_empty(
+    name: str, rows: str, shaped: str
+) -> None:
+    of = kind(name)
+    order = WishOrder(of, parse_wish(of, "symmetric=mirror"), 2, 4)
+    found = order.shaped(level(name, rows))
+    assert np.array_equal(found.cells, level(name, shaped).cells)
+
+
+def test_what_stands_once_comes_back_into_open_cells() -> None:
+    of = kind("coin_maze")
+    maze = level("coin_maze", "S . . .\n. . . .\n. # . E")
+    cells = frozenset({(0, 0), (1, 1), (1, 2), (2, 3)})
+    order = WishOrder(
+        of, parse_wish(of, "walls=1.."), 3, 4, like=maze, open=cells, seed=1
+    )
+    rng = np.random.default_rng(1)
+    for _ in range(20):
+        drawn = order.draw(rng).cells
+        assert np.count_nonzero(drawn == START) == 1
+        assert np.count_nonzero(drawn == EXIT) == 1
+        changed = np.argwhere(drawn != maze.cells)
+        assert cells.issuperset(map(tuple, changed.tolist()))
