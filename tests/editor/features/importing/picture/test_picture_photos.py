@@ -47,7 +47,7 @@ from tests.oracles.screenshots import Shot, photographed, shot
 
 pytestmark = pytest.mark.usefixtures("clipboard")
 
-ROWS, COLS, SIZE = 5, 6, (560, 640)
+ROWS, COLS, SIZE = 5, 6, (350, 400)
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -301,7 +301,11 @@ def test_levels_of_pictures_never_write_over_another(tmp_path: Path) -> None:
     ],
 )
 def test_the_kind_is_guessed_from_the_groups(
-    qtbot: QtBot, host: Host, cells: NDArray[np.int64], kind_id: str
+    qtbot: QtBot,
+    host: Host,
+    monkeypatch: pytest.MonkeyPatch,
+    cells: NDArray[np.int64],
+    kind_id: str,
 ) -> None:
     image = Image.new(
         "RGB", (50 * cells.shape[1] + 60, 50 * cells.shape[0] + 80), "white"
@@ -311,6 +315,7 @@ def test_the_kind_is_guessed_from_the_groups(
         colour = ((250, 230, 200), (40, 60, 160), (200, 60, 60))[look]
         x, y = 30 + 50 * col, 40 + 50 * row
         draw.rectangle((x, y, x + 50, y + 50), colour, (60, 60, 60), 2)
+    told(monkeypatch, Sighting(even(*cells.shape, 30, 40, 50), 1.0))
     dialog = shown(qtbot, host, image)
     assert dialog.picture.groups and dialog.kind_box.currentData() == kind_id
     dialog.reject()
