@@ -133,15 +133,12 @@ class RouteStrip(QWidget):
 
     def _draw(self) -> None:
         for place, button in enumerate(self.buttons):
+            number = grouped(self._first + place + 1)
+            name = self.tr("Route {number}").format(number=number)
             there = place < len(self._routes)
-            set_up(button, visible=there, accessibleName="")
+            set_up(button, text=number, accessibleName=name, visible=there)
             if there:
-                number = grouped(self._first + place + 1)
-                button.setText(number)
                 button.setIcon(QIcon(self._picture(self._routes[place])))
-                button.setAccessibleName(
-                    self.tr("Route {number}").format(number=number)
-                )
 
     def _picture(self, moves: Moves) -> QPixmap:
         level = self._level

@@ -14,7 +14,9 @@ from gridwright.editor.features.optimal_routes.route_pictures import (
     MOVES,
     RoutePictures,
 )
+from gridwright.editor.features.optimal_routes.strip import PICTURES, RouteStrip
 from gridwright.editor.models.answers.routes import PAGE, RouteBrowser
+from gridwright.editor.models.program.translators import Language
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_set import level_files, read_bundled
@@ -193,6 +195,15 @@ def test_kinds_without_routes_have_no_section(window: MainWindow) -> None:
     window.tabs.open_level(read_bundled(level_files("sowing")[0]))
     assert not window.sections["optimal_routes"].wanted
     assert not window.actions_["routes.pictures"].isEnabled()
+
+
+def test_a_button_of_the_strip_has_a_name_before_it_shows(
+    english: Language, qtbot: QtBot
+) -> None:
+    strip = RouteStrip()
+    qtbot.addWidget(strip)
+    names = [button.accessibleName() for button in strip.buttons]
+    assert names == [f"Route {place + 1}" for place in range(PICTURES)]
 
 
 def test_an_empty_list_says_nothing() -> None:
