@@ -96,44 +96,67 @@ def pieces(
     """Pieces that may be digits in cells (n, SIDE, SIDE, 3): the mask each piece is in,
     four a cell; its top, left, bottom and right; and its pictures (moves, pieces,
     GLYPH, GLYPH)."""
+    ink = _ink(cells)
+    labels = _joined(ink >= 0.5)
+    mask, boxes, names = _boxed(labels)
+    begin = boxes[:, :2]
+    end = boxes[:, 2:]
+    step = (end - begin).max(axis=1) / (GLYPH - 2.0)
+    middle = (begin + end - 1) / 2
+    at = (np.arange(_FINE * GLYPH) + 0.5) / _FINE - GLYPH / 2
+    shown = []
+    for move in moves:
+        moved = at + np.array(move)[:, None]
+        spread = moved * step[:, None, None]
+        spread += middle[:, :, None]
+        places = np.clip(np.rint(spread), 0, SIDE - 1).astype(np.int64)
+        y, x = places.transpose(1, 0, 2)
+        where = mask[:, None, None], y[:, :, None], x[:, None, :]
+        is_own = labels[where] == names[:, None, None]
+        own = np.where(is_own, np.minimum(ink[where], 1), 0)
+        fine = own.reshape(-1, GLYPH, _FINE, GLYPH, _FINE)
+        shown.append(fine.mean(axis=(2, 4)))
+    return mask, boxes, np.stack(shown).astype(np.float32)
+
+
+def _ink(cells: Floats) -> Floats:
+    """The ink (4 n, SIDE, SIDE) of cells: at each cut what is darker, then at each what
+    is lighter; from 0.5 on it is a part of a piece."""
     flat = cells.reshape(len(cells), -1, 3)
     flat = flat - flat[:, _CENTRE].mean(axis=1, keepdims=True)
     centre = flat[:, _CENTRE]
-    axis = np.linalg.eigh(np.einsum("npi,npj->nij", centre, centre))[1][:, :, -1]
-    levels = np.einsum("npi,ni->np", flat, axis)
-    low, high = np.percentile(levels[:, _CENTRE], (1, 99), axis=1)[:, :, None]
+    spread = np.einsum("npi,npj->nij", centre, centre)
+    _, axes = np.linalg.eigh(spread)
+    levels = np.einsum("npi,ni->np", flat, axes[:, :, -1])
+    ends = np.percentile(levels[:, _CENTRE], (1, 99), axis=1)
+    low, high = ends[:, :, None]
     contrast = np.maximum(high - low, _CONTRAST)
     levels = np.clip((levels - low) / contrast, 0, 1)
     lighter = levels[:, None] - np.array(_CUTS)[:, None]
     both = np.concatenate([0.5 - 2 * lighter, 0.5 + 2 * lighter], axis=1)
     ink = both.reshape(-1, SIDE, SIDE)
-    ink[np.repeat(high - low < _CONTRAST, 4)] = 0
-    labels = _joined(ink >= 0.5)
-    place = np.flatnonzero(labels)
-    place = place[np.argsort(labels.ravel()[place], kind="stable")]
-    names, first = np.unique(labels.ravel()[place], return_index=True)
+    plain = high - low < _CONTRAST
+    ink[np.repeat(plain, 4)] = 0
+    return np.asarray(ink)
+
+
+def _boxed(labels: Ints) -> tuple[Ints, Ints, Ints]:
+    """The masks, the boxes and the numbers of those pieces that are neither small nor
+    at the border."""
+    flat = labels.ravel()
+    place = np.flatnonzero(flat)
+    place = place[np.argsort(flat[place], kind="stable")]
+    names, first = np.unique(flat[place], return_index=True)
     mask, rows, cols = np.unravel_index(place, labels.shape)
     top = np.minimum.reduceat(rows, first)
     left = np.minimum.reduceat(cols, first)
     bottom = np.maximum.reduceat(rows, first) + 1
     right = np.maximum.reduceat(cols, first) + 1
     boxes = np.stack([top, left, bottom, right], axis=1)
-    free = (np.minimum(top, left) > 0) & (np.maximum(bottom, right) < SIDE)
-    kept = free & (bottom - top >= _LOW * SIDE)
-    mask = mask[first][kept]
-    boxes = boxes[kept]
-    names = names[kept, None, None]
-    step = np.maximum(*(boxes[:, 2:] - boxes[:, :2]).T) / (GLYPH - 2.0)
-    at = (np.arange(_FINE * GLYPH) + 0.5) / _FINE - GLYPH / 2
-    shown = []
-    for move in moves:
-        spread = (at + np.array(move)[:, None]) * step[:, None, None]
-        spread += (boxes[:, :2] + boxes[:, 2:] - 1)[:, :, None] / 2
-        y, x = np.clip(np.rint(spread), 0, SIDE - 1).astype(np.int64).transpose(1, 0, 2)
-        where = mask[:, None, None], y[:, :, None], x[:, None, :]
-        own = np.where(labels[where] == names, np.minimum(ink[where], 1), 0)
-        shown.append(own.reshape(-1, GLYPH, _FINE, GLYPH, _FINE).mean(axis=(2, 4)))
-    return mask, boxes, np.stack(shown).astype(np.float32)
+    kept = np.minimum(top, left) > 0
+    kept &= np.maximum(bottom, right) < SIDE
+    kept &= bottom - top >= _LOW * SIDE
+    return mask[first][kept], boxes[kept], names[kept]
 
 
 def _joined(masks: NDArray[np.bool_]) -> Ints:
@@ -206,12 +229,10 @@ def _best(numbers: list[tuple[bool, int, Digits]]) -> Digits | None:
 def _number(boxes: Ints, shares: Singles) -> list[tuple[bool, int, Digits]]:
     """The number that the pieces of a mask are, if any is a digit: sure, its area, and
     it."""
+    begin = boxes[:, :2]
+    end = boxes[:, 2:]
     high = boxes[:, 2] - boxes[:, 0]
-    # A rim holds another piece.
-    around = (boxes[:, None, :2] < boxes[:, :2]).all(axis=2)
-    around &= (boxes[:, None, 2:] > boxes[:, 2:]).all(axis=2)
-    around &= high >= 0.38 * high[:, None]
-    open_to = ~around.any(axis=1)
+    open_to = ~_is_rim(boxes)
     named = open_to & (shares.mean(axis=0)[:, -1] < _NONE)
     if not named.any():
         return []
@@ -229,14 +250,27 @@ def _number(boxes: Ints, shares: Singles) -> list[tuple[bool, int, Digits]]:
     bottom, right = boxes[line, 2:].max(axis=0).tolist()
     surest = told.min(axis=0)[range(len(line)), likely.argmax(axis=1)]
     sure = surest.min() >= _SURE
-    within = (boxes[:, :2] >= (top, left)) & (boxes[:, 2:] <= (bottom, right))
-    sure &= (row | open_to & within.all(axis=1)).sum() == len(line)
+    from_first = (begin >= (top, left)).all(axis=1)
+    to_last = (end <= (bottom, right)).all(axis=1)
+    in_it = row | open_to & from_first & to_last
+    sure &= in_it.sum() == len(line)
     gaps = boxes[line[1:], 1] - boxes[line[:-1], 3]
     sure &= gaps.max(initial=0) <= _GAP * high[tallest]
     aside = max(abs(top + bottom - SIDE), abs(left + right - SIDE))
     sure &= aside <= 2 * _ASIDE * SIDE
     area = (bottom - top) * (right - left)
     return [(bool(sure), area, Digits(text, bool(sure)))]
+
+
+def _is_rim(boxes: Ints) -> NDArray[np.bool_]:
+    """Which pieces hold another one that is not small beside them."""
+    begin = boxes[:, :2]
+    end = boxes[:, 2:]
+    high = boxes[:, 2] - boxes[:, 0]
+    around = (boxes[:, None, :2] < begin).all(axis=2)
+    around &= (boxes[:, None, 2:] > end).all(axis=2)
+    around &= high >= 0.38 * high[:, None]
+    return np.asarray(around.any(axis=1))
 
 
 def _part_slash(likely: Singles) -> None:

@@ -216,23 +216,31 @@ def gapped(pixels: Singles, axis: Axis, other: Axis, sight: Sight) -> Axis | Non
     begins = np.rint(axis.lines[:-1, None]).astype(np.int64)
     places = begins + np.arange(round(axis.side))
     strip = rows.take(places, axis=1, mode="clip")
-    colour = np.median(strip, axis=(0, 1))
-    apart = np.abs(strip - colour).max(axis=-1)
-    contrast = float(np.quantile(apart, 0.9))
-    least = max(_TINT, 0.15 * contrast) + 3 * sight.noise
-    share = (apart > least).mean(axis=(0, 1))
-    few = max(_PURE, 0.8 * float(share.min()) + 0.2 * float(share.max()))
+    share = _coloured(strip, sight.noise)
+    fewest = float(share.min())
+    most = float(share.max())
+    few = max(_PURE, 0.8 * fewest + 0.2 * most)
     blank = share < few
     run = _longest_run(blank)
     begin = run[0]  # what is not blank; a gap after it
     width = len(run) - 1
     if not 2 <= width <= 0.6 * len(blank):
         return None
-    if blank.sum() >= 1.5 * width or few > 0.45 * share.max():
+    if blank.sum() >= 1.5 * width or few > 0.45 * most:
         return None
     middle = begin + width / 2
     shift = (middle + axis.side / 2) % axis.side - axis.side / 2
     return axis.moved(shift) if abs(shift) > _ASIDE * axis.side else None
+
+
+def _coloured(strip: Singles, noise: float) -> Floats:
+    """The share of pixels, at each place of all cells laid on each other, that differ
+    from the median colour there."""
+    colour = np.median(strip, axis=(0, 1))
+    apart = np.abs(strip - colour).max(axis=-1)
+    contrast = float(np.quantile(apart, 0.9))
+    least = max(_TINT, 0.15 * contrast) + 3 * noise
+    return np.asarray((apart > least).mean(axis=(0, 1)))
 
 
 def _longest_run(blank: NDArray[np.bool_]) -> NDArray[np.int64]:
@@ -307,14 +315,20 @@ def _centred(profile: Floats, axis: Axis) -> Axis:
     best = -1.0
     shift = 0.0
     for doubled in sorted(range(-most, most + 1), key=abs):
-        steps = np.arange(doubled % 2, 2 * reach + 1, 2)
-        left = half + (doubled - steps) // 2
-        right = half + (doubled + steps) // 2
-        left_seen = (left >= 0) & (left < len(fold))
-        right_seen = (right >= 0) & (right < len(fold))
-        kept = left_seen & right_seen
-        match = float((fold[right[kept]] * fold[left[kept]]).sum())
+        match = _mirrored(fold, doubled, reach)
         if match > 1.02 * best:
             best = match
             shift = doubled / 2
     return axis.moved(shift)
+
+
+def _mirrored(fold: Floats, doubled: int, reach: int) -> float:
+    """How far a fold is like its mirror image. doubled: twice the place of the mirror,
+    from the middle of the fold; reach: how far from it."""
+    half = len(fold) // 2
+    steps = np.arange(doubled % 2, 2 * reach + 1, 2)
+    left = half + (doubled - steps) // 2
+    right = half + (doubled + steps) // 2
+    kept = (left >= 0) & (left < len(fold))
+    kept &= (right >= 0) & (right < len(fold))
+    return float((fold[right[kept]] * fold[left[kept]]).sum())

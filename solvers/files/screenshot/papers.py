@@ -146,7 +146,8 @@ def holes(light: Inked) -> tuple[Floats, Floats]:
     label, row, first, last = runs_of(light)
     count = (last - first + 1).astype(np.float64)
     middle = (first + last) / 2
-    squares = count * (middle**2 + (count**2 - 1) / 12)
+    own_spread = (count**2 - 1) / 12
+    squares = count * (middle**2 + own_spread)
     area = np.maximum(np.bincount(label, count), 1)
     x = np.bincount(label, count * middle) / area
     y = np.bincount(label, count * row) / area
@@ -155,11 +156,14 @@ def holes(light: Inked) -> tuple[Floats, Floats]:
     yy = np.bincount(label, count * row**2) / area - y**2
     spread = xx * yy - xy**2
     skewed = 12 * np.sqrt(np.maximum(spread, 1e-9))
-    long = (xx + yy) ** 2 / np.maximum(4 * spread, 1e-9)
+    round_spread = np.maximum(4 * spread, 1e-9)
+    long = (xx + yy) ** 2 / round_spread
     fit = area / skewed
     least, most = _FITS
-    kept = (area > 60) & (area < light.size / 8)
-    kept &= (fit > least) & (fit < most)
+    kept = area > 60
+    kept &= area < light.size / 8
+    kept &= fit > least
+    kept &= fit < most
     kept &= long < 4
     centres = np.stack([x + 0.5, y + 0.5], axis=1)
     return centres[kept], area[kept]
@@ -173,8 +177,12 @@ def runs_of(mask: Inked) -> Runs:
     steps = np.flatnonzero(flat[1:] != flat[:-1])
     begins = steps[::2]
     ends = steps[1::2]
-    label = _joined(begins, ends, wide)
-    return Runs(label, begins // wide, begins % wide, (ends - 1) % wide)
+    return Runs(
+        label=_joined(begins, ends, wide),
+        row=begins // wide,
+        first=begins % wide,
+        last=(ends - 1) % wide,
+    )
 
 
 def _joined(
@@ -185,8 +193,9 @@ def _joined(
     high = np.searchsorted(begins, ends + wide, "left")
     count = np.maximum(high - low, 0)
     one = np.repeat(np.arange(len(begins)), count)
-    pairs_before = np.repeat(np.cumsum(count) - count, count)
-    two = np.arange(count.sum()) - pairs_before + np.repeat(low, count)
+    before = np.cumsum(count) - count
+    within = np.arange(count.sum()) - np.repeat(before, count)
+    two = within + np.repeat(low, count)
     label = np.arange(len(begins))
     while True:
         a = label[one]
@@ -205,8 +214,10 @@ def _usual(areas: Floats) -> list[float]:
     left = np.ones(len(sizes), np.bool_)
     while len(found) < _SIZES and left.sum() >= _LEAST_CELLS:
         free = np.sort(sizes[left])
-        low, high = np.searchsorted(free, (sizes - 0.4, sizes + 0.4))
-        worth = (high - low) * left * (sizes / 4 + 1)
+        low = np.searchsorted(free, sizes - 0.4)
+        high = np.searchsorted(free, sizes + 0.4)
+        alike = (high - low) * left
+        worth = alike * (sizes / 4 + 1)
         best = sizes[int(np.argmax(worth))]
         found.append(float(np.exp(best)))
         left &= np.abs(sizes - best) >= 0.4
@@ -228,46 +239,41 @@ def _board(places: Floats, ink: Inked) -> Board | None:
             return None
         if not 1 <= np.ptp(at, axis=0).min() <= np.ptp(at) < MOST:
             return None
-        bend = _Bend(at[:, ::-1] + 0.5, seen)
-        top, left = at.min(axis=0) - 1
-        bottom, right = at.max(axis=0) + 2
-        grid = np.meshgrid(np.arange(top, bottom), np.arange(left, right))
-        tried = np.stack(grid, axis=-1).reshape(-1, 2)
-        expected = bend(tried[:, ::-1] + 0.5)
-        off = places[None] - expected[:, None]
-        apart = np.hypot(*np.moveaxis(off, 2, 0))
-        nearest = apart.argmin(axis=1)
-        fits = apart.min(axis=1) < 0.22 * bend.side
-        at = tried[fits]
-        seen = places[nearest[fits]]
+        at, seen = _fetched(at, seen, places)
     return _extent(at, seen, ink) if len(at) >= _LEAST_CELLS else None
+
+
+def _fetched(
+    at: NDArray[np.int64], seen: Floats, places: Floats
+) -> tuple[NDArray[np.int64], Floats]:
+    """The rows and columns, one more all round, at which a bend through known cells
+    finds a hole, and the holes."""
+    middles = np.asarray(at[:, ::-1] + 0.5)
+    bend = _Bend(middles, seen)
+    top, left = at.min(axis=0) - 1
+    bottom, right = at.max(axis=0) + 2
+    grid = np.meshgrid(np.arange(top, bottom), np.arange(left, right))
+    tried = np.stack(grid, axis=-1).reshape(-1, 2)
+    expected = bend(tried[:, ::-1] + 0.5)
+    off = places[None] - expected[:, None]
+    apart = _lengths(off)
+    nearest = apart.argmin(axis=1)
+    fits = apart.min(axis=1) < 0.22 * bend.side
+    return tried[fits], places[nearest[fits]]
+
+
+def _lengths(steps: Floats) -> Floats:
+    """The lengths of steps (..., 2)."""
+    return np.asarray(np.hypot(steps[..., 0], steps[..., 1]))
 
 
 def _grown(places: Floats) -> dict[tuple[int, int], int]:
     """Holes by row and column: from each to the nearest of its four neighbours' places,
     every cell with steps of its own."""
-    apart = places[None] - places[:, None]
-    itself = np.where(np.eye(len(places)), np.inf, 0)
-    far = np.hypot(apart[..., 0], apart[..., 1]) + itself
-    near = apart[np.arange(len(places)), far.argmin(axis=1)]
-    ways = np.arctan2(near[:, 1], near[:, 0])
-    turn = np.angle(np.exp(4j * ways).sum()) / 4
-    cosine = np.cos(turn)
-    sine = np.sin(turn)
-    turned = apart @ np.array([[cosine, -sine], [sine, cosine]])
-    x = turned[..., 0]
-    y = turned[..., 1]
-    level = (np.abs(y) < 0.8 * np.abs(x)) & (x > 0)
-    upright = (np.abs(x) < 0.8 * np.abs(y)) & (y > 0)
-    across = np.where(level, far, np.inf)
-    down = np.where(upright, far, np.inf)
-    known = np.isfinite(across.min(axis=1)) & np.isfinite(down.min(axis=1))
+    step, known = _steps(places)
     if not known.any():
         return {}
     index = np.flatnonzero(known)
-    right = places[across.argmin(axis=1)]
-    below = places[down.argmin(axis=1)]
-    step = np.stack([right - places, below - places], axis=1)
     usual = np.median(step[index], axis=0)
     odd = np.abs(step - usual).sum(axis=(1, 2))
     best: dict[tuple[int, int], int] = {}
@@ -280,6 +286,34 @@ def _grown(places: Floats) -> dict[tuple[int, int], int]:
         if len(cells) > len(best):
             best = cells
     return best
+
+
+def _steps(places: Floats) -> tuple[Floats, NDArray[np.bool_]]:
+    """The steps (n, 2, 2) from each hole to the nearest one on its right and below it,
+    and which holes have both. Most holes next to each other tell what is level."""
+    apart = places[None] - places[:, None]
+    itself = np.where(np.eye(len(places)), np.inf, 0)
+    far = _lengths(apart) + itself
+    near = apart[np.arange(len(places)), far.argmin(axis=1)]
+    ways = np.arctan2(near[:, 1], near[:, 0])
+    turn = np.angle(np.exp(4j * ways).sum()) / 4
+    cosine = np.cos(turn)
+    sine = np.sin(turn)
+    turned = apart @ np.array([[cosine, -sine], [sine, cosine]])
+    x = turned[..., 0]
+    y = turned[..., 1]
+    wide = np.abs(x)
+    high = np.abs(y)
+    level = (high < 0.8 * wide) & (x > 0)
+    upright = (wide < 0.8 * high) & (y > 0)
+    across = np.where(level, far, np.inf)
+    down = np.where(upright, far, np.inf)
+    has_right = np.isfinite(across.min(axis=1))
+    has_below = np.isfinite(down.min(axis=1))
+    right = places[across.argmin(axis=1)]
+    below = places[down.argmin(axis=1)]
+    steps = np.stack([right - places, below - places], axis=1)
+    return steps, has_right & has_below
 
 
 def _spread(places: Floats, seed: int, step: Floats) -> dict[tuple[int, int], int]:
@@ -360,21 +394,33 @@ def _extent(at: NDArray[np.int64], seen: Floats, ink: Inked) -> Board | None:
             bottom = top + b
             left = left + c
             top = top + a
-    level_sides = level[a : b + 1, c:d].ravel()
-    upright_sides = upright[a:b, c : d + 1].ravel()
-    sides = np.concatenate([level_sides, upright_sides])
-    share = float(sides.mean())
-    within = (at >= (a + top, c + left)) & (at < (b + top, d + left))
-    inside = float(within.all(axis=1).sum())
-    beyond_rows = upright[[a - 1, b], c : d + 1].mean(axis=1)
-    beyond_cols = level[a : b + 1, [c - 1, d]].T.mean(axis=1)
-    beyond = max(float(beyond_rows.max()), float(beyond_cols.max()))
-    share *= max(0.0, 1 - 1.5 * beyond)
     crossings = points[a : b + 1, c : d + 1]
+    sides = _sides_of(box, level, upright)
+    share = float(sides.mean())
+    share *= max(0.0, 1 - 1.5 * _beyond(box, level, upright))
     share *= min(1.0, (1 - _through(crossings, ink)) / (1 - _THROUGH))
+    from_top = at >= (a + top, c + left)
+    to_bottom = at < (b + top, d + left)
+    inside = float((from_top & to_bottom).all(axis=1).sum())
     seen_cells = np.sqrt(inside / ((b - a) * (d - c)))
     score = float(sides.sum()) * share * seen_cells
     return Lattice(crossings), score, share
+
+
+def _sides_of(box: list[int], level: Inked, upright: Inked) -> Inked:
+    """Which sides of the cells of a box have ink."""
+    a, b, c, d = box
+    across = level[a : b + 1, c:d]
+    down = upright[a:b, c : d + 1]
+    return np.concatenate([across.ravel(), down.ravel()])
+
+
+def _beyond(box: list[int], level: Inked, upright: Inked) -> float:
+    """The largest share of the sides with ink in a row or column just beyond a box."""
+    a, b, c, d = box
+    rows = upright[[a - 1, b], c : d + 1].mean(axis=1)
+    cols = level[a : b + 1, [c - 1, d]].mean(axis=0)
+    return max(float(rows.max()), float(cols.max()))
 
 
 def _through(crossings: Floats, ink: Inked) -> float:
@@ -412,11 +458,16 @@ def _outer(level: Inked, upright: Inked, box: list[int], side: int) -> float:
     a, b, c, d = box
     if side < 2:
         line, row = (a, a) if side == 0 else (b, b - 1)
-        return float(min(level[line, c:d].mean(), upright[row, c : d + 1].mean()))
-    line, col = (c, c) if side == 2 else (d, d - 1)
-    return float(min(upright[a:b, line].mean(), level[a : b + 1, col].mean()))
+        along = level[line, c:d]
+        between = upright[row, c : d + 1]
+    else:
+        line, col = (c, c) if side == 2 else (d, d - 1)
+        along = upright[a:b, line]
+        between = level[a : b + 1, col]
+    return float(min(along.mean(), between.mean()))
 
 
 def _inked(points: Floats, ink: Inked) -> Inked:
     """Which sides, from each point to the next in its row, have ink along them."""
-    return np.asarray(beside(points, ink, 0.12).any(axis=0).mean(axis=0) >= _THERE)
+    near = beside(points, ink, 0.12).any(axis=0)
+    return np.asarray(near.mean(axis=0) >= _THERE)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.polynomial.chebyshev import chebval
+from numpy.typing import NDArray
 
 from gridwright.solvers.files.screenshot.lattice import Floats
 from gridwright.solvers.files.screenshot.sight import Sight, Singles
@@ -46,14 +47,9 @@ def sides(sight: Sight) -> list[tuple[float, float]]:
     span = np.log(max(longest, 9) / _LEAST_SIDE)
     count = max(2, int(span / _STEP))
     tried = _LEAST_SIDE * np.exp(_STEP * np.arange(count))
-    along_x, along_y = sight.edges
-    one = _repeating(along_x, tried)
-    two = _repeating(along_y, tried)
     turns = np.arange(-_TALL, _TALL + 1)
     other = np.arange(count)[:, None] + turns
-    tall = two[np.clip(other, 0, count - 1)]
-    there = np.where((other >= 0) & (other < count), tall, _NEVER)
-    joint = one[:, None] + there - _TURN_COST * np.abs(turns)
+    joint = _joint(sight, tried, turns)
     found: list[tuple[float, float]] = []
     for _ in range(_SIDES):
         at, turn = np.unravel_index(int(np.argmax(joint)), joint.shape)
@@ -65,6 +61,21 @@ def sides(sight: Sight) -> list[tuple[float, float]]:
         near_high = np.abs(other - high) < _APART
         joint[near_wide[:, None] & near_high] = _NEVER
     return found
+
+
+def _joint(sight: Sight, tried: Floats, turns: NDArray[np.int64]) -> Floats:
+    """How well each width repeats together with each height near it. turns: the steps
+    from one to the other."""
+    along_x, along_y = sight.edges
+    one = _repeating(along_x, tried)
+    two = _repeating(along_y, tried)
+    count = len(tried)
+    other = np.arange(count)[:, None] + turns
+    tall = two[np.clip(other, 0, count - 1)]
+    is_tried = (other >= 0) & (other < count)
+    there = np.where(is_tried, tall, _NEVER)
+    cost = _TURN_COST * np.abs(turns)
+    return np.asarray(one[:, None] + there - cost)
 
 
 def _repeating(edges: Singles, tried: Floats) -> Floats:
@@ -82,12 +93,14 @@ def _repeating(edges: Singles, tried: Floats) -> Floats:
     result = np.zeros(len(tried))
     weights = np.zeros(len(tried))
     for k in range(1, _HARMONICS + 1):
-        peak = np.interp(k * tried, pixels, wide, 0, 0)
-        valley = np.interp((k - 0.5) * tried, pixels, alike, 0, 0)
-        valley = valley + np.interp((k + 0.5) * tried, pixels, alike, 0, 0)
-        seen = (k * tried < 0.9 * width) | (k == 1)
+        place = k * tried
+        peak = np.interp(place, pixels, wide, 0, 0)
+        one = np.interp((k - 0.5) * tried, pixels, alike, 0, 0)
+        two = np.interp((k + 0.5) * tried, pixels, alike, 0, 0)
+        between = (one + two) / 2
+        seen = (place < 0.9 * width) | (k == 1)
         weight = np.where(seen, 1.0, 0.0)
-        result += weight * (peak - valley / 2)
+        result += weight * (peak - between)
         weights += weight
     fits = tried < 0.52 * width
     return np.asarray(np.where(fits, result / weights, _NEVER))
@@ -100,8 +113,9 @@ def sharper(profile: Floats, side: float, by: float = _BEND) -> float:
     harmonics = int(np.clip(side / 3, 1, 8))
     alike = np.correlate(profile, profile, "full")[len(profile) :]
     apart = np.flatnonzero(alike)
-    turns = np.cos(2 * np.pi * (apart + 1) / tried[:, None])
-    power = chebval(turns, [0, *[1] * harmonics]) @ alike[apart]
+    angles = 2 * np.pi * (apart + 1) / tried[:, None]
+    first_harmonics = [0, *[1] * harmonics]
+    power = chebval(np.cos(angles), first_harmonics) @ alike[apart]
     return float(tried[np.argmax(power)])
 
 
@@ -122,23 +136,44 @@ def phases(profile: Floats, side: float) -> list[float]:
     bins = len(fold)
     around = np.concatenate([fold[-1:], fold, fold[:1]])
     soft = np.convolve(around, _SOFT, "valid")
-    first = int(np.argmax(soft))
-    from_first = np.arange(bins) - first
-    apart = np.abs((from_first + bins / 2) % bins - bins / 2)
-    others = np.where(apart > 0.08 * bins, soft, -1)
-    second = int(np.argmax(others))
-    spectrum = np.fft.rfft(soft - soft.mean())
-    mirrored = np.fft.irfft(spectrum**2, bins)
-    centre = int(np.argmax(mirrored)) / 2
-    window = np.ones(bins // 8 + 1)
-    wide = np.convolve(np.tile(fold, 3), window, "same")
-    emptiest = int(np.argmin(wide[bins : 2 * bins]))
+    centre = _centre(soft)
+    tried = (
+        *_strongest(soft),
+        centre,
+        centre + bins / 2,
+        _emptiest(fold),
+    )
     found: list[float] = []
-    for place in (first, second, centre, centre + bins / 2, emptiest):
+    for place in tried:
         here = float(place * side / bins % side)
         if all(_distance(here, one, side) > 0.04 * side for one in found):
             found.append(here)
     return found
+
+
+def _strongest(fold: Floats) -> tuple[int, int]:
+    """The strongest place of a fold, and the strongest that is not beside it."""
+    bins = len(fold)
+    first = int(np.argmax(fold))
+    from_first = np.arange(bins) - first
+    apart = np.abs((from_first + bins / 2) % bins - bins / 2)
+    others = np.where(apart > 0.08 * bins, fold, -1)
+    return first, int(np.argmax(others))
+
+
+def _centre(fold: Floats) -> float:
+    """The place at which a fold is most like its mirror image."""
+    spectrum = np.fft.rfft(fold - fold.mean())
+    mirrored = np.fft.irfft(spectrum**2, len(fold))
+    return int(np.argmax(mirrored)) / 2
+
+
+def _emptiest(fold: Floats) -> int:
+    """The place of a fold with the least around it."""
+    bins = len(fold)
+    window = np.ones(bins // 8 + 1)
+    wide = np.convolve(np.tile(fold, 3), window, "same")
+    return int(np.argmin(wide[bins : 2 * bins]))
 
 
 def _distance(one: float, two: float, side: float) -> float:
