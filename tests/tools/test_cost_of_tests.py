@@ -13,7 +13,7 @@ cost_of_tests = pytest.importorskip(
     reason="this system has no resource module",
     exc_type=ImportError,
 )
-SPENT = 0.2
+SPENT = 0.1
 BUSY = f"""
 import time
 while time.process_time() < {SPENT}:

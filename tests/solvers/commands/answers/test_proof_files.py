@@ -51,7 +51,7 @@ def test_batch_writes_a_proof_beside_each_line(tmp_path: Path) -> None:
     """A search that is stopped proves nothing."""
     lines, folder = tmp_path / "out.jsonl", tmp_path / "proofs"
     files = [STEPS, SOWING, CROWDED]
-    command = ["batch", *files, "--jobs", "1", "--node-limit", "5000", "-o", str(lines)]
+    command = ["batch", *files, "--jobs", "1", "--node-limit", "200", "-o", str(lines)]
     assert main([*command, "--proof", str(folder)]) == 4
     *first, last = (
         json.loads(line)["proof"] for line in lines.read_text().splitlines()
