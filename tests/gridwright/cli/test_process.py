@@ -25,11 +25,13 @@ from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.kind import PuzzleKind
 from gridwright.solvers.level import Level
 from gridwright.solvers.registry import kind, kind_ids
-from tests.sampling import sampled
 from tests.solvers.hostile import hostile_folder
 from tests.solvers.processes import COMMAND, environment, run
 
 PAPER_MAZE = ". . . S\n. $ . .\n. # . .\n. . . .\n. . # .\nE . . $"
+
+ASKS = ("SIGINT", "SIGTERM", "SIGHUP")
+"""The signals that ask a program to end."""
 
 linux = pytest.mark.skipif(
     not Path("/proc/self/task").exists(), reason="looks into /proc"
@@ -303,9 +305,14 @@ def running(pid: int) -> bool:
 
 
 @pytest.mark.slow
+@pytest.mark.whole
 @linux
 @pytest.mark.parametrize(
-    "name", sampled(["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"], daily=2)
+    "name",
+    [
+        "SIGKILL",
+        *(pytest.param(name, marks=pytest.mark.thorough) for name in ASKS),
+    ],
 )
 def test_whatever_ends_a_batch_ends_its_processes_and_loses_nothing(
     batch: Batch, name: str
@@ -332,16 +339,18 @@ def test_whatever_ends_a_batch_ends_its_processes_and_loses_nothing(
 @pytest.mark.slow
 @linux
 def test_a_process_that_dies_takes_its_own_file_alone(batch: Batch) -> None:
-    victim, *_ = batch.children()
+    victim, *others = batch.children()
     os.kill(victim, signal.SIGKILL)
     wait_for(lambda: len(batch.lines) == 3)
     assert [line.get("status") for line in batch.lines if "error" not in line] == [
         "optimal"
     ] * 2
     assert ["died" in line.get("error", "") for line in batch.lines].count(True) == 1
-    batch.process.send_signal(signal.SIGINT)
+    os.killpg(batch.process.pid, signal.SIGTERM)
     assert batch.process.wait(60) == 5
+    wait_for(lambda: not any(map(running, others)))
     assert len(batch.lines) == 4
+    assert "user" in [line.get("stopped_by") for line in batch.lines]
 
 
 @pytest.mark.slow

@@ -356,17 +356,27 @@ def test_between_two_steps_it_does_not_work(
 
 
 @pytest.mark.slow
-def test_the_seed_and_the_printed_words_arrive(tmp_path: Path) -> None:
+def test_the_seed_arrives_and_answers_that_are_known_are_neither_told_nor_its_own(
+    tmp_path: Path,
+) -> None:
     heard: list[str] = []
     text = (
         "def solve(game):\n    print(f'seed {game.seed}', game.kind, "
         "game.board(game.start))\n"
+        "    print(game._level.solution, game.start.level.solution, "
+        "game._level.intended)\n"
     )
     solver = solver_for(reread(written(tmp_path, text), heard.append), MAZE)
-    problem = SearchProblem(maze(), options={"seed": 7})
+    level = maze().with_(solution=Solution("DRURD"), intended="DRURD")
+    known = tuple("DRURD")
+    problem = SearchProblem(level, options={"seed": 7}, incumbent=known)
     result = drive(MAZE, solver, problem, Limits(20.0)).result
     assert result is not None and result.status == "unknown"
-    assert "".join(heard) == "seed 7 coin_maze [['S', '.', '.'], ['$', '.', 'E']]\n"
+    assert (result.moves, result.began_with) == (None, None)
+    assert "".join(heard).splitlines() == [
+        "seed 7 coin_maze [['S', '.', '.'], ['$', '.', 'E']]",
+        "None None ",
+    ]
 
 
 @pytest.mark.slow
@@ -390,25 +400,6 @@ def test_processor_time_has_a_limit_without_any_and_ends_as_time_does(
     assert "".join(heard) in ("3630\n", ""), (
         "the last words may be lost with the process"
     )
-
-
-@pytest.mark.slow
-def test_answers_that_are_known_are_neither_handed_over_nor_taken_for_its_own(
-    tmp_path: Path,
-) -> None:
-    heard: list[str] = []
-    text = (
-        "import pickle\n\ndef solve(game):\n"
-        "    print(game._level.solution, game.start.level.solution, "
-        "game._level.intended)\n"
-    )
-    level = maze().with_(solution=Solution("DRURD"), intended="DRURD")
-    solver = solver_for(reread(written(tmp_path, text), heard.append), MAZE)
-    problem = SearchProblem(level, incumbent=tuple("DRURD"))
-    result = drive(MAZE, solver, problem, Limits(20.0)).result
-    assert "".join(heard) == "None None \n"
-    assert result is not None
-    assert (result.moves, result.began_with) == (None, None)
 
 
 @pytest.mark.slow
