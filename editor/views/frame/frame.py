@@ -118,6 +118,8 @@ class Frame(QWidget):
         self.study = StudyTabs()
         columns["right"].set_head(self.study)
         self.study.chosen.connect(self.arrange)
+        for column in columns.values():
+            column.added.connect(self._follow)
         columns["left"].revealed.connect(self._show_without_level)
         columns["right"].revealed.connect(self._show_answer)
 
@@ -220,6 +222,12 @@ class Frame(QWidget):
         self._level = level
         self._wanted_without = False
         self.arrange()
+
+    @Slot(object)
+    def _follow(self, section: FoldingSection) -> None:
+        """Arrange the columns as well when a person hides a section or shows it: its
+        column may be empty without it."""
+        section.toggle_action.triggered.connect(self.arrange)
 
     # -- a page that is not a level ----------------------------------------------------
     def show_own(self, own: OwnColumns | None) -> None:

@@ -63,6 +63,23 @@ def test_who_closes_it_keeps_it_closed_until_the_layout_is_reset(
     assert section.isVisible()
 
 
+def test_a_column_goes_with_its_last_section_and_comes_back_with_it(
+    window: MainWindow, large: DocumentView
+) -> None:
+    left = window.frame.left
+    wanted = [section for section in left.column.sections if section.wanted]
+    assert window.sections["overview"] in wanted and len(wanted) > 2
+    for last in wanted:
+        others = [section for section in wanted if section is not last]
+        for section in (*others, last):
+            assert left.isVisible()
+            section.toggle_action.trigger()
+        assert not left.isVisible()
+        for section in (last, *others):
+            section.toggle_action.trigger()
+            assert left.isVisible() and section.isVisible()
+
+
 @pytest.mark.slow
 def test_a_click_and_a_drag_scroll(
     qtbot: QtBot, window: MainWindow, large: DocumentView
