@@ -148,8 +148,8 @@ def test_the_window_goes_on_while_a_long_text_is_read(
 
     timer = QTimer(dialog)
     timer.timeout.connect(count)
-    timer.start(0)
-    dialog.take(Incoming("\n".join(["#." * 300] * 300).encode()))
+    timer.start(2)
+    dialog.take(Incoming("\n".join(["#." * 200] * 200).encode()))
     qtbot.waitUntil(lambda: not dialog.reader.busy, timeout=30_000)
     timer.stop()
     assert turns > 3 and dialog.level is not None
