@@ -102,8 +102,9 @@ def parts_of(window: QWidget) -> Iterator[tuple[str, object]]:
             if shows_the_level(child, own_name):
                 continue
             name = f"{type(child).__name__}#{own_name}"
-            numbers[name] = numbers.get(name, 0) + 1
-            waiting.append((f"{place}/{name}{numbers[name]}", child, seen))
+            number = numbers.get(name, 0) + 1
+            numbers[name] = number
+            waiting.append((f"{place}/{name}{number}", child, seen))
 
 
 def shows_the_level(part: QObject, name: str) -> bool:
@@ -169,12 +170,15 @@ class Memory:
     def run(self) -> Iterator[tuple[str, object]]:
         while self._waiting:
             place, one = self._waiting.popleft()
+            of = type(one)
             for name, value in getattr(one, "__dict__", {}).items():
-                if type(value) in OF_QT or name in LAST:
+                kind = type(value)
+                if kind in OF_QT or name in LAST:
                     continue
-                state = self._value(f"{place}.{name}", value)
-                if state != getattr(type(one), name, NOTHING):  # as it began
-                    yield f"{place}.{name}", state
+                here = f"{place}.{name}"
+                state = value if kind in PLAIN else self._value(here, value)
+                if state != getattr(of, name, NOTHING):  # as it began
+                    yield here, state
 
     def _value(self, place: str, value: Any) -> object:
         """A value as something that can be compared; an object of the program is gone
@@ -184,7 +188,10 @@ class Memory:
         if sort is Sort.ONE:
             return value
         if sort is Sort.IN_ORDER:
-            return [self._value(f"{place}[]", one) for one in value]
+            within = f"{place}[]"
+            return [
+                one if type(one) in PLAIN else self._value(within, one) for one in value
+            ]
         if sort is Sort.BY_KEY:
             return [
                 (self._value(place, key), self._value(f"{place}[{key!s:.60}]", one))
