@@ -193,7 +193,7 @@ def test_a_board_is_read_from_its_drawing_alone(
 @pytest.mark.slow
 def test_a_route_over_the_board_hides_nothing(tmp_path: Path) -> None:
     level = level_from_text("coin_maze", "S $3 .\n# . $12\nE . .@1")
-    data = png(level, tmp_path, moves=["R", "R", "D", "D", "L", "L"])
+    data = png(level, tmp_path, cell=40, moves=["R", "R", "D", "D", "L", "L"])
     found = drawn(bare(data), level.kind)
     assert found is not None
     assert np.array_equal(found.cells, level.cells)

@@ -1,4 +1,4 @@
-"""The program in a process of its own: what fails in it is told, and it goes on."""
+"""What fails in the program is told, and it goes on: in a process of its own, and here."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
 
+from gridwright.editor.app import with_whole_exceptions, without_handled
 from tests.editor.driving.packages import package
-
-pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[3]
 HOW = {"asks": "sys.exit(3)", "raises": "raise SystemExit(3)"}
@@ -111,6 +111,7 @@ def told(ended: subprocess.CompletedProcess[str]) -> dict[str, list[str]]:
     return dict(map(json.loads, ended.stdout.splitlines()))
 
 
+@pytest.mark.slow
 def test_an_exception_in_an_override_is_told_and_ends_nothing(
     ended: subprocess.CompletedProcess[str],
 ) -> None:
@@ -119,6 +120,7 @@ def test_an_exception_in_an_override_is_told_and_ends_nothing(
     assert "Handled" not in ended.stderr
 
 
+@pytest.mark.slow
 def test_a_slot_that_exits_does_not_end_the_program(
     ended: subprocess.CompletedProcess[str],
 ) -> None:
@@ -126,6 +128,7 @@ def test_a_slot_that_exits_does_not_end_the_program(
     assert ended.returncode == 7, ended.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
 def test_no_package_is_first_imported_by_a_plot_and_by_a_search(
     ended: subprocess.CompletedProcess[str],
@@ -133,3 +136,30 @@ def test_no_package_is_first_imported_by_a_plot_and_by_a_search(
     """Once the window's program is loaded."""
     search, plot = (set(told(ended)[name]) for name in ("numba", "pyqtgraph"))
     assert search and plot and not search & plot
+
+
+# -- in the process of the tests ---------------------------------------------------------
+class Failing(QObject):
+    def event(self, event: QEvent) -> bool:
+        return bool([][0])
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_test_sees_an_exception_in_an_override() -> None:
+    with pytest.raises(IndexError, match="list index out of range"):
+        QCoreApplication.sendEvent(Failing(), QEvent(QEvent.Type.User))
+
+
+def test_what_an_exception_came_from_stays_in_its_history() -> None:
+    def act() -> None:
+        try:
+            raise KeyError("first")
+        except KeyError:
+            raise ValueError("second") from None
+
+    with pytest.raises(ValueError, match="second") as caught:
+        with_whole_exceptions(act)
+    without_handled(caught.value)
+    first = caught.value.__context__
+    assert isinstance(first, KeyError)
+    assert first.__context__ is None

@@ -280,8 +280,17 @@ def test_a_solver_of_ones_own_still_runs(
 
 # -- settings --------------------------------------------------------------------------
 @pytest.mark.slow
-def test_settings_mean_what_they_meant(start: Start, place: Path) -> None:
+def test_settings_folders_and_open_levels_are_those_of_the_last_time(
+    start: Start, place: Path, qtbot: QtBot
+) -> None:
     window = start("person.ini")
+    check_settings(window)
+    check_open_levels(window)
+    check_library(window, place, qtbot)
+
+
+def check_settings(window: MainWindow) -> None:
+    """Settings mean what they meant."""
     settings = window.settings
     limits = preferences.default_limits(settings)
     assert (limits.seconds, limits.memory_mib) == (12.5, 512)
@@ -307,15 +316,6 @@ def test_settings_mean_what_they_meant(start: Start, place: Path) -> None:
     assert shortcuts.of("tool.line") == ("Ctrl+Alt+L",)
     assert shortcuts.of("edit.undo") == ("Ctrl+Alt+Z", "Ctrl+U")
     assert window.actions_["file.open"].iconText() == "打开…"  # the language chosen
-
-
-@pytest.mark.slow
-def test_folders_and_open_levels_of_the_last_time_are_known(
-    start: Start, place: Path, qtbot: QtBot
-) -> None:
-    window = start("person.ini")
-    check_open_levels(window)
-    check_library(window, place, qtbot)
 
 
 def check_open_levels(window: MainWindow) -> None:

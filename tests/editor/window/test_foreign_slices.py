@@ -24,6 +24,7 @@ from gridwright.editor.features.all import SLICES
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.views.commands.actions import TIPS, tip_of
 from gridwright.editor.views.commands.command_palette import synonyms, synonyms_of
+from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.foreign import ForeignSlices
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
@@ -74,9 +75,21 @@ def forget(package: str) -> None:
         del sys.modules[name]
 
 
-def test_the_template_counts_while_a_person_paints(counting: MainWindow) -> None:
+def test_the_template_counts_while_a_person_paints_and_has_its_command(
+    counting: MainWindow,
+) -> None:
+    action = counting.actions_["counts.copy"]
+    assert not action.isEnabled(), "there is no level yet"
     view = counting.tabs.open_level(level_from_text("coin_maze", PAPER))
-    section = counting.sections["counts"]
+    check_counts(counting, view)
+    action.trigger()
+    assert "#  1" in QGuiApplication.clipboard().text()
+    assert tip_of("counts.copy") and "walls" in synonyms_of("counts.copy")
+
+
+def check_counts(window: MainWindow, view: DocumentView) -> None:
+    """Its panel says how many walls there are, also after an edit and an undo."""
+    section = window.sections["counts"]
     section.reveal()
     panel = section.widget
     assert isinstance(panel, QLabel)
@@ -86,15 +99,6 @@ def test_the_template_counts_while_a_person_paints(counting: MainWindow) -> None
     assert "#  2" in panel.text().splitlines()
     QTest.keyClick(view.canvas, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert panel.text() == before
-
-
-def test_its_command_is_in_the_menu_and_has_its_words(counting: MainWindow) -> None:
-    action = counting.actions_["counts.copy"]
-    assert not action.isEnabled(), "there is no level yet"
-    counting.tabs.open_level(level_from_text("coin_maze", PAPER))
-    action.trigger()
-    assert "#  1" in QGuiApplication.clipboard().text()
-    assert tip_of("counts.copy") and "walls" in synonyms_of("counts.copy")
 
 
 @pytest.mark.thorough
