@@ -7,7 +7,7 @@ the rules, the symmetry and the numbers of the wish.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from math import inf
@@ -146,12 +146,16 @@ def near(order: WishOrder, level: Level, rng: np.random.Generator) -> Level:
 
 def _any_cell(order: WishOrder, rng: np.random.Generator) -> Cell:
     if order.open is not None:
-        cells = sorted(order.open)
-        number = int(rng.integers(len(cells)))
-        return cells[number]
+        return _one_of(order.open, rng)
     row = int(rng.integers(order.rows))
     col = int(rng.integers(order.cols))
     return row, col
+
+
+def _one_of(cells: Iterable[Cell], rng: np.random.Generator) -> Cell:
+    in_order = sorted(cells)
+    number = int(rng.integers(len(in_order)))
+    return in_order[number]
 
 
 def _filled(order: WishOrder, cells: Cells, rng: np.random.Generator) -> Cells:
@@ -163,12 +167,14 @@ def _filled(order: WishOrder, cells: Cells, rng: np.random.Generator) -> Cells:
     rows, cols = np.array(sorted(order.open)).T
     new = without_single(of, cells)
     filled[rows, cols] = new[rows, cols]
+    wanted = of.content(cells)
     once = [token.code for token in of.tokens if token.at_most == 1]
     for code in once:
-        wanted = (of.content(cells) == code).any()
         there = of.content(filled)
-        free = [cell for cell in sorted(order.open) if there[cell] not in once]
-        if wanted and free and not (there == code).any():
-            cell = free[int(rng.integers(len(free)))]
+        if code not in wanted or code in there:
+            continue
+        free = [cell for cell in order.open if there[cell] not in once]
+        if free:
+            cell = _one_of(free, rng)
             filled[cell] = code
     return filled
