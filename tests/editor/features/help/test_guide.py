@@ -18,6 +18,7 @@ from gridwright.editor.models.program.preferences import LOOK
 from gridwright.editor.views.help import browser
 from gridwright.editor.views.help.browser import (
     GROUPS,
+    Pages,
     fragments,
     sentence_at,
 )
@@ -66,6 +67,16 @@ def test_the_contents_hold_every_page_and_heading(guide: Guide) -> None:
             assert written_headings(name), name
             for heading in written_headings(name):
                 entry_of(guide, heading)
+
+
+def test_pages_have_the_headings_of_their_language(qapp: object) -> None:
+    """Whichever was read before."""
+    first = set()
+    for language in ("en", "zh_CN", "zh_TW"):
+        title = page_text("play", language).splitlines()[0].removeprefix("# ")
+        assert Pages(language).headings("play")[0].text == title
+        first.add(title)
+    assert len(first) == 3
 
 
 @pytest.mark.slow
