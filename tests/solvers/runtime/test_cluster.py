@@ -219,7 +219,7 @@ def known(path: Path) -> list[tuple[object, ...]]:
 @needs_dask
 @ends_processes
 @pytest.mark.slow
-def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(
+def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing_and_another_answers(
     workers: Workers,
     no_pictures: None,
     tmp_path: Path,
@@ -248,6 +248,22 @@ def test_a_worker_killed_in_the_middle_loses_and_doubles_nothing(
     found = known(out / "results.jsonl")
     assert len(found) == 16 and found == known(alone / "results.jsonl")
     assert "processor (shared machine)" in (out / "table.csv").read_text("utf-8")
+    ask_there_and_here("difficulty", workers.address, tmp_path, capfd)
+
+
+def ask_there_and_here(
+    name: str, address: str, folder: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """A question about many levels has the same answers on a cluster."""
+    for seed in range(3):
+        text = level_to_json(kind("tour").generate(3, 3, seed, {}))
+        (folder / f"{seed}.json").write_text(text, encoding="utf-8")
+    files = [str(file) for file in sorted(folder.glob("*.json"))]
+    code = main([name, *files, "--json"])
+    here = capfd.readouterr().out
+    assert main([name, *files, "--json", "--scheduler", address]) == code
+    assert capfd.readouterr().out == here
+    assert here.count("\n") == 3
 
 
 @needs_dask
@@ -285,21 +301,13 @@ def test_a_batch_goes_on_after_its_scheduler_was_restarted(
 
 
 @needs_dask
-@pytest.mark.slow
-@pytest.mark.parametrize("name", ["difficulty", "what-if", "why"])
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", ["what-if", "why"])
 def test_a_question_about_many_levels_is_answered_there_as_here(
     name: str, workers: Workers, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     workers.start_worker()
-    for seed in range(3):
-        text = level_to_json(kind("tour").generate(3, 3, seed, {}))
-        (tmp_path / f"{seed}.json").write_text(text, encoding="utf-8")
-    files = [str(file) for file in sorted(tmp_path.glob("*.json"))]
-    code = main([name, *files, "--json"])
-    here = capfd.readouterr().out
-    assert main([name, *files, "--json", "--scheduler", workers.address]) == code
-    assert capfd.readouterr().out == here
-    assert here.count("\n") == 3
+    ask_there_and_here(name, workers.address, tmp_path, capfd)
 
 
 @needs_dask
