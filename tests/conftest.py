@@ -8,6 +8,7 @@ import os
 import platform
 import signal
 import sys
+import zlib
 from collections import Counter
 from collections.abc import Generator, Iterator
 from contextlib import suppress
@@ -271,9 +272,26 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
     class ByFolder(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
-            return nodeid.partition("::")[0].rpartition("/")[0]
+            return batch_of(nodeid)
 
     return ByFolder(config, log) if config.getoption("dist") == "load" else None
+
+
+def batch_of(test: str) -> str:
+    """The tests that run one after the other in one process, by the id of a test: those
+    of its folder.
+
+    Of the tests of the editor, which share a window, those of a room; of its features,
+    those of a quarter of them.
+    """
+    folder = test.partition("::")[0].rpartition("/")[0]
+    if not folder.startswith("tests/editor/"):
+        return folder
+    room, _, within = folder.removeprefix("tests/editor/").partition("/")
+    if room != "features":
+        return room
+    feature = within.partition("/")[0]
+    return f"{room} {zlib.crc32(feature.encode()) % 4}"
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -41,7 +41,7 @@ from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.problem import StopToken
 from gridwright.solvers.runtime.cache import cache_folder
-from tests.conftest import Homes
+from tests.conftest import Homes, batch_of
 from tests.editor.driving.leftovers import running_timers
 from tests.editor.driving.shared import Shared
 from tests.editor.driving.unexpected import Watch
@@ -164,13 +164,13 @@ def shares(item: pytest.Item) -> bool:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Run the tests of a folder that share a window before its others: those would end
+    """Run the tests of a batch that share a window before its others: those would end
     the window between them."""
-    folders = {item.path.parent: number for number, item in enumerate(items)}
+    batches = {batch_of(item.nodeid): number for number, item in enumerate(items)}
     files = {item.path: number for number, item in enumerate(items)}
     items.sort(
         key=lambda item: (
-            folders[item.path.parent],
+            batches[batch_of(item.nodeid)],
             not shares(item),
             files[item.path],
         )
