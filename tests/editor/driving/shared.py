@@ -19,9 +19,10 @@ from PySide6.QtCore import (
     Qt,
     QTimer,
 )
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from gridwright.editor.features.brush.feature import BrushFeature
 from gridwright.editor.features.compare.feature import CompareFeature
 from gridwright.editor.features.lab.feature import LabFeature
 from gridwright.editor.features.lab.model import Found
@@ -76,9 +77,10 @@ def reset(window: MainWindow, on: frozenset[str]) -> None:
     """Bring a window back to how it was when it had just been opened, but for its
     settings and what the library knows. It is hidden then. on: the actions that are
     checked in a fresh one."""
-    for dialog in window.findChildren(QDialog):
-        if dialog.isVisible():
+    for dialog in QApplication.topLevelWidgets():
+        if isinstance(dialog, QDialog) and dialog.isVisible():
             dialog.reject()
+    window.hide()
     _put_tools_back(window, on)
     _close_tabs(window)
     _close_folders(window)
@@ -95,7 +97,6 @@ def reset(window: MainWindow, on: frozenset[str]) -> None:
     window.setWindowState(Qt.WindowState.WindowNoState)
     window.resize(*SIZE)
     window.statusBar().clearMessage()
-    window.hide()
     _let_library_rest(window)
     collector = window.findChild(Collector)
     assert collector is not None
@@ -106,11 +107,12 @@ def reset(window: MainWindow, on: frozenset[str]) -> None:
 
 def _put_tools_back(window: MainWindow, on: frozenset[str]) -> None:
     """Take the pen again, and show over boards what usually shows there."""
+    window.feature(BrushFeature).take_tool("tool.pen")
     for spec in (spec for feature in window.features for spec in feature.specs):
         action = window.actions_[spec.id]
         wrong = action.isChecked() is not (spec.id in on)
         usable = action.isCheckable() and action.isEnabled()
-        if wrong and usable and (spec.id == "tool.pen" or spec.id.startswith("view.")):
+        if wrong and usable and spec.id.startswith("view."):
             action.trigger()
 
 

@@ -64,6 +64,7 @@ def test_the_buttons_stop_a_search_and_go_on_with_it(
     assert shown(buttons) == []
 
 
+@pytest.mark.one_window
 def test_the_button_shows_the_key_of_the_person(window: MainWindow) -> None:
     button = window.findChild(QPushButton, "solveButton")
     assert isinstance(button, KeyedButton)
@@ -74,6 +75,8 @@ def test_the_button_shows_the_key_of_the_person(window: MainWindow) -> None:
     assert button.key == "" and button.sizeHint().width() < with_key
     action.setShortcut(QKeySequence("Ctrl+F12"))
     assert button.key == "Ctrl+F12" and button.sizeHint().width() > with_key
+    action.setShortcut(QKeySequence("F9"))
+    assert button.key == "F9" and button.sizeHint().width() == with_key
 
 
 @pytest.mark.one_window

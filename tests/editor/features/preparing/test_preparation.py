@@ -148,24 +148,6 @@ def test_the_kind_in_front_comes_first() -> None:
     assert sorted(all_modules("sowing")) == sorted(all_modules())
 
 
-@pytest.mark.slow
-def test_the_status_bar_says_how_far_it_is(
-    qtbot: QtBot, window: MainWindow, modules: Modules
-) -> None:
-    feature = window.feature(Preparing)
-    assert not feature.preparation.working and feature.words.isHidden(), (
-        "off under tests"
-    )
-    held = modules.hold(NAMES[1])
-    feature.preparation.begin(modules=NAMES)
-    qtbot.waitUntil(
-        lambda: feature.words.text() == "Preparing solvers: 1 of 2", timeout=30_000
-    )
-    assert not feature.words.isHidden()
-    held.unlink()
-    qtbot.waitUntil(feature.words.isHidden, timeout=30_000)
-
-
 @pytest.mark.one_window
 def test_the_preference_ends_it_and_begins_it_again(
     qtbot: QtBot, window: MainWindow
@@ -182,3 +164,22 @@ def test_the_preference_ends_it_and_begins_it_again(
     dialog.prepare_box.setChecked(False)
     assert not feature._delay.isActive()
     dialog.reject()
+
+
+@pytest.mark.one_window
+@pytest.mark.slow
+def test_the_status_bar_says_how_far_it_is(
+    qtbot: QtBot, window: MainWindow, modules: Modules
+) -> None:
+    feature = window.feature(Preparing)
+    assert not feature.preparation.working and feature.words.isHidden(), (
+        "off under tests"
+    )
+    held = modules.hold(NAMES[1])
+    feature.preparation.begin(modules=NAMES)
+    qtbot.waitUntil(
+        lambda: feature.words.text() == "Preparing solvers: 1 of 2", timeout=30_000
+    )
+    assert not feature.words.isHidden()
+    held.unlink()
+    qtbot.waitUntil(feature.words.isHidden, timeout=30_000)

@@ -37,7 +37,7 @@ from tests.editor.driving.what_if import (
 )
 from tests.editor.driving.window import SOLVE_TIMEOUT, click, double_click
 
-pytestmark = pytest.mark.usefixtures("same_processes")
+pytestmark = [pytest.mark.one_window, pytest.mark.usefixtures("same_processes")]
 
 
 @pytest.mark.slow
@@ -63,7 +63,8 @@ def test_the_table_has_every_row_and_the_level_is_untouched(
     assert legend.geometry() == legend.parentWidget().rect() and legend.height() == 28
 
 
-def test_a_row_under_the_pointer_is_previewed_and_nothing_is_changed(
+@pytest.mark.slow
+def test_a_row_under_the_pointer_is_previewed_and_rows_are_filtered_and_sorted(
     qtbot: QtBot, window: MainWindow
 ) -> None:
     view, of, panel = opened(qtbot, window)
@@ -81,6 +82,7 @@ def test_a_row_under_the_pointer_is_previewed_and_nothing_is_changed(
     QTest.mouseMove(panel, QPoint(5, 5))
     panel.table.pointed.emit(None)  # the offscreen platform sends no leave event
     assert of.chosen is None and not strip.then.text()
+    assert_filters_groups_and_columns(of, panel)
     assert untouched(view, level)
 
 
@@ -232,9 +234,8 @@ def test_how_far_it_is_shows_whole_beside_the_board(
     settled(qtbot, of)
 
 
-@pytest.mark.slow
-def test_filters_groups_and_columns(qtbot: QtBot, window: MainWindow) -> None:
-    _view, of, panel = opened(qtbot, window)
+def assert_filters_groups_and_columns(of: WhatIf, panel: WhatIfPanel) -> None:
+    """The rows are those that a chip or a group asks for, in the order of a column."""
     walls = [r for r in of.rows if r.edit.group == "walls"]
     for name, verdicts in (
         ("unique", {"unique"}),

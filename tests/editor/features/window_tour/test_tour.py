@@ -99,6 +99,7 @@ def test_enter_goes_on_and_escape_ends_whatever_has_the_focus(
     assert (view.document.cells != cells).any(), "the board has its keys again"
 
 
+@pytest.mark.one_window
 @pytest.mark.slow
 def test_other_keys_are_the_program_s_and_a_workspace_ends_it(
     qtbot: QtBot, window: MainWindow
