@@ -63,6 +63,7 @@ class Bench(QWidget):
         self.tabs = self
         self.plugins = Plugins(self)
         self.said: list[str] = []
+        self.refused: list[str] = []
 
     def feature(self, _offer: type[Comparing]) -> Bench:
         return self
@@ -72,6 +73,9 @@ class Bench(QWidget):
 
     def say(self, words: str) -> None:
         self.said.append(words)
+
+    def show_error(self, _title: str, words: str) -> None:
+        self.refused.append(words)
 
 
 def small(feature: LabFeature) -> LabFeature:
@@ -250,25 +254,22 @@ def test_the_level_in_front_is_measured_as_it_is_painted(
 
 @pytest.mark.slow
 def test_no_values_or_a_bad_file_are_refused_and_a_spec_that_ships_is_chosen(
-    window: MainWindow,
-    feature: LabFeature,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
+    alone: LabFeature, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    setup, told = feature.panel.setup, list[str]()
-    monkeypatch.setattr(window, "show_error", lambda *words: told.append(words[1]))
-    press(feature)
-    assert told == ["the sweep of rules.swaps has no values"]
-    assert not feature.lab.running
-    told.clear()
+    setup, bench = alone.panel.setup, alone.window
+    assert isinstance(bench, Bench)
+    monkeypatch.setattr(alone, "open", lambda: None)  # it is in front
+    press(alone)
+    assert bench.refused == ["the sweep of rules.swaps has no values"]
+    assert not alone.lab.running
     setup.source.setCurrentIndex(setup.source.count() - 1)
     assert not setup.form.isVisible() and setup.notes.text()
     assert setup.spec() == read_spec(setup.source.currentData())
     bad = tmp_path / "bad.toml"
     bad.write_text("levels = 1", "utf-8")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(bad), ""))
-    QTest.mouseClick(feature.panel.open_button, Qt.MouseButton.LeftButton)
-    assert len(told) == 1 and "bad.toml" in told[0]
+    QTest.mouseClick(alone.panel.open_button, Qt.MouseButton.LeftButton)
+    assert len(bench.refused) == 2 and "bad.toml" in bench.refused[1]
 
 
 @pytest.mark.thorough

@@ -53,6 +53,15 @@ def assert_open(window: MainWindow, lesson: Lesson) -> None:
     assert window.feature(LessonsFeature).panel.browser.page == lesson.page
 
 
+def assert_opened_again_leaves_the_game(window: MainWindow) -> None:
+    """The first lesson, opened while its level is played, has still one tab."""
+    window.actions_["play.start"].trigger()
+    assert window.workspace is Workspace.PLAY
+    window.feature(LessonsFeature).open_lesson(1)
+    assert_open(window, LESSONS[0])
+    assert len(window.tabs.views()) == 1
+
+
 @pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.page)
@@ -76,19 +85,6 @@ def test_a_long_title_of_a_lesson_makes_no_panel_wide(
     assert panel.minimumSizeHint().width() < drawn / 2
 
 
-@pytest.mark.slow
-def test_a_lesson_opened_twice_has_one_tab_and_leaves_the_game(
-    window: MainWindow,
-) -> None:
-    feature = window.feature(LessonsFeature)
-    feature.open_lesson(1)
-    window.actions_["play.start"].trigger()
-    assert window.workspace is Workspace.PLAY
-    feature.open_lesson(1)
-    assert_open(window, LESSONS[0])
-    assert len(window.tabs.views()) == 1
-
-
 @pytest.mark.one_window
 @pytest.mark.parametrize("number", [0, len(LESSONS) + 1])
 def test_a_number_of_no_lesson_opens_nothing(number: int, window: MainWindow) -> None:
@@ -102,6 +98,7 @@ def test_the_menu_opens_the_lesson_read_last_or_goes_to_the_tab(
 ) -> None:
     window.actions_["help.lessons"].trigger()
     assert_open(window, LESSONS[0])
+    assert_opened_again_leaves_the_game(window)
     QTest.mouseClick(panel.after, Qt.MouseButton.LeftButton)
     assert window.settings.number(LAST, 0) == 2
     view = new_maze(qtbot, window, 3, 3)
@@ -123,13 +120,13 @@ def test_the_panel_by_mouse_and_keys(window: MainWindow, panel: LessonsPanel) ->
     panel.open_button.setFocus()
     QTest.keyClick(panel.open_button, Qt.Key.Key_Space)
     assert_open(window, LESSONS[-1])
+    assert_links_lead_to_lessons_and_guide(window, panel)
 
 
-@pytest.mark.slow
-def test_links_of_a_lesson_and_of_the_guide(
+def assert_links_lead_to_lessons_and_guide(
     window: MainWindow, panel: LessonsPanel
 ) -> None:
-    window.feature(LessonsFeature).open_lesson(2)
+    """Those of the text of a lesson, and those of the guide."""
     panel.browser.anchorClicked.emit(QUrl("lesson_3.md"))
     assert panel.browser.page == "lesson_3" and panel.number == 3
     panel.browser.anchorClicked.emit(QUrl("gridwright://lesson/3"))

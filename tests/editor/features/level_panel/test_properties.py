@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -166,7 +167,11 @@ def test_the_form_shows_the_level_in_front(
     assert shown(form.lines["title"]) == "" and not form.lines["title"].isEnabled()
 
 
-def test_the_rest_folds_away(form: PropertiesForm) -> None:
+def test_the_rest_folds_away(qtbot: QtBot) -> None:
+    form = PropertiesForm(QAction("Resize"))
+    qtbot.addWidget(form)
+    form.show_document(LevelDocument(MAZE))
+    form.show()
     assert not form.notes.isVisible()
     form.more.click()
     assert form.notes.isVisible()
