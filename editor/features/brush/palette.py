@@ -10,6 +10,7 @@ A button shows the weight of its token while the token is part of a mixture.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
+from typing import Any
 
 from PySide6 import QtWidgets
 from PySide6.QtCore import (
@@ -51,7 +52,7 @@ from gridwright.editor.views.style.kit import (
     remove,
     set_up,
 )
-from gridwright.solvers.kind import Token
+from gridwright.solvers.kind import PuzzleKind, Token
 
 MANY = 12
 """Tokens up to which all of them are offered at once."""
@@ -116,6 +117,11 @@ class TokenButton(PictureButton):
         if brush.mixable(index):
             lines.append(self.tr("Ctrl and click mixes it with others"))
         self.setToolTip("\n".join(filter(None, lines)))
+
+    def follow(self, brush: Brush) -> None:
+        """Stand for the same token of another brush of the kind."""
+        self._brush = brush
+        self.show_weight()
 
     @property
     def weight(self) -> int:
@@ -257,6 +263,8 @@ class RailTokens(QtWidgets.QScrollArea):
         policy = QtWidgets.QSizePolicy.Policy
         self.setSizePolicy(policy.Ignored, policy.Expanding)
         self._brush: Brush | None = None
+        self._kind: PuzzleKind[Any, Any] | None = None
+        """The kind whose tokens have buttons."""
         self._buttons: list[TokenButton] = []
         kept_dressed(self, self._rebuild)
 
@@ -265,6 +273,23 @@ class RailTokens(QtWidgets.QScrollArea):
         if self._brush is not None:
             self._brush.changed.disconnect(self._refresh)
         self._brush = brush
+        body = self.widget()
+        if body is not None:
+            body.setVisible(brush is not None)
+        if brush is None:
+            return
+        brush.changed.connect(self._refresh)
+        if brush.kind is not self._kind:
+            self._rebuild()
+            return
+        for button in self._buttons:
+            button.follow(brush)
+        self._refresh()
+
+    def _rebuild(self) -> None:
+        """Set names and pictures of the tokens again."""
+        brush = self._brush
+        self._kind = None if brush is None else brush.kind
         self._buttons = []
         body = set_up(QtWidgets.QWidget(), "columnBody")
         column = column_of(
@@ -272,31 +297,39 @@ class RailTokens(QtWidgets.QScrollArea):
         )
         if brush is not None:
             painter = painter_for(brush.kind.id, current_look())
-            brush.changed.connect(self._refresh)
             for index in shown_tokens(brush.kind.tokens):
                 column.addWidget(self._button(brush, index, painter))
         column.addStretch(1)
         self.setWidget(body)  # the one before goes
         self._refresh()
 
-    def _rebuild(self) -> None:
-        """Set names and pictures of the tokens again."""
-        self.show_kind(self._brush)
-
     def _button(self, brush: Brush, index: int, painter: Painter) -> TokenButton:
         button = set_up(RailToken(brush, index, painter), f"rail.token.{index}")
-        set_up(button, clicked=lambda: brush.choose(index), mixed=brush.mix)
-        button.weighted.connect(
-            lambda n, by: brush.set_weight(n, brush.weights.get(n, 0) + by)
-        )
+        button.clicked.connect(lambda: self._on_clicked(index))
+        set_up(button, mixed=self._on_mixed, weighted=self._on_weighted)
         self._buttons.append(button)
         return button
 
+    def _on_clicked(self, index: int) -> None:
+        if self._brush is not None:
+            self._brush.choose(index)
+
+    @Slot(int)
+    def _on_mixed(self, index: int) -> None:
+        if self._brush is not None:
+            self._brush.mix(index)
+
+    @Slot(int, int)
+    def _on_weighted(self, index: int, by: int) -> None:
+        if self._brush is not None:
+            self._brush.set_weight(index, self._brush.weights.get(index, 0) + by)
+
     @Slot()
     def _refresh(self) -> None:
+        if self._brush is None:
+            return
+        index = shown_for(self._brush.kind.tokens, self._brush.index)
         for button in self._buttons:
-            assert self._brush is not None
-            index = shown_for(self._brush.kind.tokens, self._brush.index)
             chosen = button.index == index
             button.setChecked(chosen)
             button.show_weight()
@@ -315,6 +348,8 @@ class Palette(QtWidgets.QWidget):
         super().__init__()
         self.setObjectName("palette")
         self._brush: Brush | None = None
+        self._kind: PuzzleKind[Any, Any] | None = None
+        """The kind whose tokens have buttons."""
         self._shown = -1
         self._buttons: list[TokenButton] = []
         self._values: dict[int, QtWidgets.QWidget] = {}
@@ -342,9 +377,17 @@ class Palette(QtWidgets.QWidget):
         self._brush = brush
         self._used = used
         self._all = False
-        if brush is not None:
-            brush.changed.connect(self._refresh)
-        self._rebuild()
+        self._body.setVisible(brush is not None)
+        if brush is None:
+            return
+        brush.changed.connect(self._refresh)
+        if brush.kind is not self._kind:
+            self._rebuild()
+            return
+        for button in self._buttons:
+            button.follow(brush)
+        self._shown = -1
+        self._refresh()
 
     @Slot()
     def _show_all(self) -> None:
@@ -401,6 +444,7 @@ class Palette(QtWidgets.QWidget):
         self._values = {}
         self._boxes = {}
         self._shown = -1
+        self._kind = None if self._brush is None else self._brush.kind
         body = QtWidgets.QWidget()
         grid = EvenGrid(spacing=4)
         column = column_of(grid, on=body, margins=0, spacing=8)

@@ -50,7 +50,7 @@ LAST = frozenset(
 level that was closed is told again."""
 INPUTS = (QAbstractButton, QAbstractSpinBox, QComboBox, QLineEdit, QTabBar)
 OWN_OF_QT = ("qt_toolbar", "ScrollLeft", "ScrollRight")
-PAGES_OF_LEVEL = ("partPage", "theatre", "comparePanel")
+PAGES_OF_LEVEL = ("partPage", "theatre", "comparePanel", "railTokens")
 """The names of what shows the level in front and is in no section."""
 ONE_VALUE = enum.Enum, PurePath
 IN_ORDER = list, tuple, deque

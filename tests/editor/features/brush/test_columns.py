@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gridwright.editor.features.brush.palette import Palette, TokenButton
+from gridwright.editor.features.brush.palette import Palette, RailTokens, TokenButton
+from gridwright.editor.models.brush import Brush
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.level_set import level_files, read_bundled
+from gridwright.solvers.registry import kind
 
 
+@pytest.mark.one_window
 def test_the_tokens_of_a_maze_stand_in_four_columns_in_a_wide_font(
     qtbot: QtBot, window: MainWindow
 ) -> None:
@@ -30,3 +34,28 @@ def test_the_tokens_of_a_maze_stand_in_four_columns_in_a_wide_font(
             assert smallest.horizontalAdvance(button.text()) <= button.width()
     finally:
         QApplication.setFont(before)
+
+
+@pytest.mark.parametrize("palette_of", [Palette, RailTokens])
+def test_the_buttons_of_a_kind_stay_and_follow_the_brush_in_front(
+    qtbot: QtBot, palette_of: type[Palette | RailTokens]
+) -> None:
+    palette = palette_of()
+    qtbot.addWidget(palette)
+    first, second = Brush(kind("coin_maze")), Brush(kind("coin_maze"))
+    second.choose(2)
+    second.mix(1)
+    palette.show_kind(first)
+    buttons = palette.findChildren(TokenButton)
+    assert [button.index for button in buttons if button.isChecked()] == [first.index]
+    palette.show_kind(None)
+    assert not any(button.isVisibleTo(palette) for button in buttons)
+    palette.show_kind(second)
+    assert palette.findChildren(TokenButton) == buttons
+    assert all(button.isVisibleTo(palette) for button in buttons)
+    weights = {button.index: button.weight for button in buttons if button.weight}
+    assert weights == second.weights and len(weights) == 2
+    buttons[0].click()
+    assert second.index == buttons[0].index != first.index
+    palette.show_kind(Brush(kind("trail")))
+    assert not set(buttons) & set(palette.findChildren(TokenButton))
