@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -44,11 +44,19 @@ def film_of(
     level: Level, solver: str, options: Mapping[str, Any] = MappingProxyType({})
 ) -> Film:
     """A search, recorded to its end or a number of nodes."""
-    return Film(level, solver, *_searched(level, solver, options))
+    return Film(level, solver, *_kept(level, solver, tuple(options.items())))
+
+
+@lru_cache(maxsize=16)
+def _kept(
+    level: Level, solver: str, options: tuple[tuple[str, Any], ...]
+) -> tuple[Trace, Result]:
+    """A search that was recorded before is not made again."""
+    return _searched(level, solver, dict(options))
 
 
 def _searched(
-    level: Level, solver: str, options: Mapping[str, Any] = MappingProxyType({})
+    level: Level, solver: str, options: Mapping[str, Any]
 ) -> tuple[Trace, Result]:
     of = kind(level.kind)
     problem = SearchProblem(level, options=options, trace=KEPT)
@@ -60,16 +68,9 @@ def _searched(
     return trace, result
 
 
-@cache
-def _paper() -> tuple[Level, Trace, Result]:
-    level = level_from_text("coin_maze", PAPER)
-    return level, *_searched(level, "backtracking")
-
-
 def paper_film() -> Film:
     """Backtracking on a small maze."""
-    level, trace, result = _paper()
-    return Film(level, "backtracking", trace, result)
+    return film_of(level_from_text("coin_maze", PAPER), "backtracking")
 
 
 def staged(qtbot: QtBot, film: Film) -> Stage:

@@ -76,10 +76,8 @@ def on_stage(
     return theatre, name
 
 
-def test_what_a_student_writes_is_watched_with_its_own_lines(
-    qtbot: QtBot, window: MainWindow, maze: Path
-) -> None:
-    theatre, name = on_stage(qtbot, window, maze)
+def assert_has_its_own_lines(theatre: TheatreFeature, name: str) -> None:
+    """The film shows the text of its solver, what it notes and where it stands."""
     film = theatre.showing.lead
     assert film is not None and film.solver_id == name and film.result.score == BEST
     view = theatre.page.views[0]
@@ -108,10 +106,11 @@ def test_a_long_file_leaves_room_for_the_rest(
     assert QRectF(code.rect()).height() > 0
 
 
-def test_a_file_that_was_changed_is_read_again(
+def test_what_a_student_writes_is_watched_with_its_own_lines_and_read_again(
     qtbot: QtBot, window: MainWindow, maze: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    theatre, _ = on_stage(qtbot, window, maze)
+    theatre, name = on_stage(qtbot, window, maze)
+    assert_has_its_own_lines(theatre, name)
     file = maze.with_name("mine.py")
     file.write_text(
         DEPTH_FIRST.replace("My depth", "My better depth"), encoding="utf-8"

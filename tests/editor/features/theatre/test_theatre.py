@@ -193,15 +193,53 @@ def test_two_films_run_on_one_clock_of_nodes(
 
 
 @pytest.mark.slow
-def test_an_edit_tells_that_the_film_is_of_another_level(
+def test_an_edit_less_motion_and_leaving_beside_a_film(
     window: MainWindow, theatre: TheatreFeature
 ) -> None:
+    assert_an_edit_is_told(window, theatre)
+    assert_less_motion_shows_fewer_pictures(window, theatre)
+    assert_leaving_gives_the_window_back(window, theatre)
+
+
+def assert_an_edit_is_told(window: MainWindow, theatre: TheatreFeature) -> None:
+    """The film is of another level then."""
     view = window.tabs.current_view()
     assert view is not None and not theatre.page.note.isVisible()
     view.document.paint([1], -1, "wall")
     assert theatre.page.note.isVisible() and "edited" in theatre.page.note.text()
     view.undo()
     assert not theatre.page.note.isVisible()
+
+
+def assert_less_motion_shows_fewer_pictures(
+    window: MainWindow, theatre: TheatreFeature
+) -> None:
+    """The film goes on meanwhile."""
+    showing = theatre.showing
+    showing.first()
+    showing.play()
+    usual = showing.interval
+    window.settings.set("reduced_motion", True)
+    assert showing.playing and showing.interval == CALM_MS > 10 * usual
+    window.settings.set("reduced_motion", False)
+    assert showing.playing and showing.interval == usual
+    showing.pause()
+
+
+def assert_leaving_gives_the_window_back(
+    window: MainWindow, theatre: TheatreFeature
+) -> None:
+    """Another tab shows the board, and Design all of it."""
+    view = window.tabs.current_view()
+    assert view is not None and not view.canvas.isVisible()
+    theatre.showing.play()
+    window.frame.study.choose("answer")
+    assert view.canvas.isVisible() and not theatre.showing.playing
+    assert window.sections["answer"].isVisible() and window.toolbar.isVisible()
+    window.frame.study.choose(window.frame.study.tabs[0].name)
+    assert theatre.page.isVisible() and not window.toolbar.isVisible()
+    window.actions_["play.edit"].trigger()
+    assert view.canvas.isVisible() and window.sections["level"].isVisible()
 
 
 def test_a_level_that_cannot_be_searched_says_why(window: MainWindow) -> None:
@@ -224,22 +262,6 @@ def test_another_solver_from_the_list_gets_a_film(
         box.activated.emit(place)
     lead = theatre.showing.lead
     assert lead is not None and lead.solver_id == "frontier"
-
-
-@pytest.mark.slow
-def test_leaving_the_theatre_gives_the_window_back(
-    window: MainWindow, theatre: TheatreFeature
-) -> None:
-    view = window.tabs.current_view()
-    assert view is not None and not view.canvas.isVisible()
-    theatre.showing.play()
-    window.frame.study.choose("answer")
-    assert view.canvas.isVisible() and not theatre.showing.playing
-    assert window.sections["answer"].isVisible() and window.toolbar.isVisible()
-    window.frame.study.choose(window.frame.study.tabs[0].name)
-    assert theatre.page.isVisible() and not window.toolbar.isVisible()
-    window.actions_["play.edit"].trigger()
-    assert view.canvas.isVisible() and window.sections["level"].isVisible()
 
 
 @pytest.mark.slow
@@ -327,21 +349,6 @@ def test_the_tip_tells_what_had_no_room(theatre: TheatreFeature) -> None:
     lead.trace.pinned_dropped = 1234
     theatre.showing.first()
     assert "1,234" in place.toolTip()
-
-
-@pytest.mark.slow
-def test_less_motion_shows_fewer_pictures(
-    window: MainWindow, theatre: TheatreFeature
-) -> None:
-    showing = theatre.showing
-    showing.first()
-    showing.play()
-    usual = showing.interval
-    window.settings.set("reduced_motion", True)
-    assert showing.playing and showing.interval == CALM_MS > 10 * usual
-    window.settings.set("reduced_motion", False)
-    assert showing.playing and showing.interval == usual
-    showing.pause()
 
 
 @pytest.mark.thorough

@@ -170,7 +170,7 @@ def test_no_tree_shows_for_a_search_that_has_none(
     film = film_of(made(kind_id), solver)
     parts, shown = parts_of(film), set()
     assert len(film.trace.of(Op.TRY))
-    for index in range(len(film)):
+    for index in range(0, len(film), 1 + len(film) // 300):
         film.seek(index)
         shown.add(parts.panel_class())
     assert shown <= {EventList, FrontierPanel} and EventList in shown

@@ -118,6 +118,7 @@ def test_what_a_search_says_stays_with_its_level(
     theatre = watched(qtbot, window, paper())
     first = front(window)
     window.tabs.open_level(kind("coin_maze").generate(9, 9, 3, {}))
+    theatre.search.set_rate(PACE)
     theatre.watch("backtracking")
     theatre.search.progressed.emit(Progress(preparing=True))
     assert "Preparing" in theatre.page.note.text(), "the level searched is in front"
