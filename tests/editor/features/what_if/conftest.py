@@ -10,10 +10,17 @@ from shiboken6 import isValid
 from gridwright.editor.features.what_if.feature import WhatIfFeature
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.insight.what_if.children import Children
+from gridwright.solvers.runtime.children import Child
 
 
 class KeptChildren(Children):
     """Processes that outlive the window they work for."""
+
+    def take(self) -> Child:
+        """An idle process, or a new one: its thread outlives the test, too."""
+        child = super().take()
+        child._reader.name = "kept child"
+        return child
 
     def close(self) -> None:
         """The next window asks them."""
@@ -44,11 +51,13 @@ def same_processes(
 
 @pytest.fixture(autouse=True)
 def fresh_panel(request: pytest.FixtureRequest) -> Iterator[None]:
-    """The next test of a window builds the table anew."""
+    """The next test of a window builds the table anew, and starts its processes."""
     yield
     window = request.node.funcargs.get("window")
     if not isinstance(window, MainWindow):
         return
-    panel = vars(window.feature(WhatIfFeature)).pop("panel", None)
+    feature = window.feature(WhatIfFeature)
+    feature.children_.end_idle()
+    panel = vars(feature).pop("panel", None)
     if panel is not None and isValid(panel):
         panel.deleteLater()
