@@ -1,0 +1,126 @@
+"""Boards, routes, states and moves of every kind, drawn as small pictures that are
+kept.
+
+    python -m tests.editor.painting.scenes    # draws what is kept anew: look at it
+
+Numbers are drawn from our own strokes, for fonts differ by machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+import numpy as np
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QGuiApplication, QImage, QPainter
+
+from gridwright import levels
+from gridwright.editor.kinds.registry import painter_for
+from gridwright.editor.painting import lettering
+from gridwright.editor.painting.geometry import BoardView
+from gridwright.editor.painting.look import look
+from gridwright.solvers import registry
+from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.level import Level
+from tests.editor.driving.pictures import draft, paint, view_of
+
+KEPT = Path(__file__).with_name("kept")
+CELL = 32
+PAD = 10
+STATUS = 24
+"""The height of the line of figures."""
+LEVELS = {
+    "collapse": "collapse/02-first-floor",
+    "coin_maze": "coin_maze/11-thin-hedges",
+    "match3": "match3/02-two-in-a-row",
+    "sowing": "sowing/01-first-handful",
+    "tour": "tour/13-thin-walls",
+    "trail": "trail/01-nikolaus",
+}
+"""A bundled level of each kind, with its answer."""
+Draw = Callable[[QPainter, BoardView], None]
+
+
+@contextmanager
+def strokes_alone() -> Iterator[None]:
+    """Draw numbers as where no font is installed."""
+    lettering._outline.cache_clear()
+    with patch.object(lettering, "_font", lambda: None):
+        yield
+    lettering._outline.cache_clear()
+
+
+def level_of(kind_id: str) -> Level:
+    return read_level(Path(levels.__file__).parent / f"{LEVELS[kind_id]}.json")
+
+
+def drawn(level: Level, draw: Draw) -> np.ndarray:
+    """What `draw` paints around the board of a level, as pixels."""
+    width = level.cols * CELL + 2 * PAD
+    height = level.rows * CELL + 2 * PAD
+    view = view_of(level, CELL, PAD)
+    return paint(width, height, lambda p: draw(p, view))
+
+
+def of_kind(kind_id: str, look_name: str) -> Iterator[tuple[str, np.ndarray]]:
+    """The pictures of a kind, by name."""
+    of = registry.kind(kind_id)
+    painter = painter_for(kind_id, look(look_name))
+    level = level_of(kind_id)
+    assert level.solution is not None
+    texts = of.split_moves(level.solution.moves)
+    if kind_id != "trail":
+        tokens = draft(kind_id)
+        yield (
+            "tokens",
+            drawn(tokens, lambda p, v: painter.paint_cells(p, tokens.cells, v)),
+        )
+    for name, outdated in (("route", False), ("outdated", True)):
+
+        def routed(p: QPainter, view: BoardView, outdated: bool = outdated) -> None:
+            painter.paint_cells(p, level.cells, view)
+            painter.paint_route(p, level, texts, view, outdated)
+
+        yield name, drawn(level, routed)
+    half = len(texts) // 2
+    state = of.replay(of.initial(level), texts[:half])
+    yield "state", drawn(level, lambda p, v: painter.paint_state(p, state, v))
+    figures = QRectF(0, 0, 12 * STATUS, STATUS)
+    yield (
+        "status",
+        paint(12 * STATUS, STATUS, lambda p: painter.paint_status(p, state, figures)),
+    )
+    move = of.parse_move(texts[half])
+    for number, stage in enumerate(of.stages(state, move)):
+
+        def moving(p: QPainter, view: BoardView, stage: object = stage) -> None:
+            painter.paint_stage(p, state, stage, 0.4, view)
+
+        yield f"stage-{number}", drawn(level, moving)
+
+
+def picture(pixels: np.ndarray) -> QImage:
+    """(height, width) uint32 pixels as a picture."""
+    height, width = pixels.shape
+    image = QImage(
+        pixels.tobytes(), width, height, 4 * width, QImage.Format.Format_RGB32
+    )
+    return image.copy()
+
+
+def main() -> None:
+    """Draw all pictures anew."""
+    application = QGuiApplication(["scenes", "-platform", "offscreen"])
+    KEPT.mkdir(exist_ok=True)
+    with strokes_alone():
+        for kind_id in LEVELS:
+            for name, pixels in of_kind(kind_id, "light"):
+                picture(pixels).save(str(KEPT / f"{kind_id}-{name}.png"))
+    application.quit()
+
+
+if __name__ == "__main__":
+    main()
