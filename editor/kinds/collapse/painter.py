@@ -18,8 +18,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from gridwright.editor import painting
+from gridwright.editor.kinds.collapse import supplies
 from gridwright.editor.painting import BoardView
-from gridwright.editor.painting.shapes import drop_path, ease, ease_out, inset, placed
+from gridwright.editor.painting.shapes import ease, ease_out, inset, placed
 from gridwright.solvers.kind import Cells, Level, Stage
 
 COLLAPSED = -1
@@ -28,9 +29,6 @@ CENTRE = -2
 
 _FALLING = 900
 """The most rooms that fall one by one in a picture."""
-
-RIM = 1.5
-"""Pixels of board colour round the plates of a walker."""
 
 ROOMY = 32
 """The side of a cell from which on supplies lie over a route, not under it."""
@@ -62,8 +60,9 @@ class CollapsePainter(painting.Painter):
             amount = 0.03 + 0.022 * (min(food, water) or max(food, water))
         self._paint_plate(p, rect, tint, amount)
         if food or water:
-            self._paint_amounts(
+            supplies.paint_amounts(
                 p,
+                self.look,
                 rect,
                 food,
                 water,
@@ -94,35 +93,6 @@ class CollapsePainter(painting.Painter):
             edge = painting.blend(look.room_edge, tint, 2.5 * amount)
             p.setPen(painting.pen(edge, max(1.0, side * 0.02)))
             p.drawRoundedRect(plate, side * 0.12, side * 0.12)
-
-    def _paint_amounts(
-        self,
-        p: QPainter,
-        rect: QRectF,
-        food: int,
-        water: int,
-        tint: QColor,
-    ) -> None:
-        """The supplies of a room: a disc where it is small."""
-        side = rect.width()
-        if side < 14:
-            radius = side * (0.12 + 0.022 * max(food, water))
-            painting.disc(p, rect.center(), radius, tint)
-        elif food == water:
-            self._paint_both(p, rect, food)
-        elif food and water:
-            upper = QRectF(rect.left(), rect.top() + side * 0.1, side, side * 0.42)
-            self._paint_supply(p, upper, food, True)
-            self._paint_supply(p, upper.translated(0, side * 0.38), water, False)
-        else:
-            line = inset(rect, 0.08)
-            self._paint_supply(
-                p,
-                line,
-                food or water,
-                bool(food),
-                height=0.5,
-            )
 
     def paint_tile(
         self,
@@ -312,7 +282,7 @@ class CollapsePainter(painting.Painter):
         for text, place, is_food in zip(texts, places, (True, False), strict=False):
             side = place.height()
             icon = QRectF(place.topLeft(), QSizeF(side, side))
-            self._paint_mark(p, icon.center(), side * 0.27, is_food)
+            supplies.paint_mark(p, self.look, icon.center(), side * 0.27, is_food)
             line = place.adjusted(side * 0.9, 0, 0, 0)
             painting.paint_text(
                 p,
@@ -343,14 +313,16 @@ class CollapsePainter(painting.Painter):
     ) -> None:
         """The walker with what it carries, on two small plates beside it."""
         painting.paint_walker(p, self.look, at, view.cell)
-        for plate, value, is_food in plates_of(at, food, water, view.cell):
+        for plate, value, is_food in supplies.plates_of(at, food, water, view.cell):
             high = plate.height()
             colour = self.look.food if is_food else self.look.water
-            painting.rounded(p, rimmed(plate), high / 2 + RIM, self.look.board)
+            rim = supplies.rimmed(plate)
+            painting.rounded(p, rim, high / 2 + supplies.RIM, self.look.board)
             painting.rounded(p, plate, high / 2, colour)
             mark = QPointF(plate.left() + high * 0.58, plate.center().y())
-            self._paint_mark(
+            supplies.paint_mark(
                 p,
+                self.look,
                 mark,
                 high * 0.3,
                 is_food,
@@ -493,154 +465,6 @@ class CollapsePainter(painting.Painter):
                 size * side * 0.8,
                 mark,
             )
-
-    def _paint_both(
-        self,
-        p: QPainter,
-        rect: QRectF,
-        amount: int,
-    ) -> None:
-        """One number that counts as food and as water, with both marks under it."""
-        side = rect.width()
-        look = self.look
-        if side < 26:
-            painting.paint_text(
-                p,
-                str(amount),
-                rect,
-                look.both,
-                0.5,
-            )
-            return
-        number = QRectF(rect.left(), rect.top() + side * 0.12, side, side * 0.5)
-        painting.paint_text(
-            p,
-            str(amount),
-            number,
-            look.ink,
-            0.72,
-        )
-        middle = rect.center().x()
-        y = rect.top() + side * 0.78
-        self._paint_mark(p, QPointF(middle - side * 0.12, y), side * 0.085, True)
-        self._paint_mark(p, QPointF(middle + side * 0.12, y), side * 0.085, False)
-
-    def _paint_supply(
-        self,
-        p: QPainter,
-        line: QRectF,
-        amount: int,
-        is_food: bool,
-        height: float = 0.66,
-    ) -> None:
-        colour = self.look.food if is_food else self.look.water
-        digit = line.height() * height
-        size = digit * 0.46
-        middle = line.center()
-        left = QPointF(middle.x() - digit * 0.48, middle.y())
-        self._paint_mark(p, left, size, is_food)
-        text = QRectF(middle.x() + digit * 0.06, line.top(), digit * 0.9, line.height())
-        painting.paint_text(
-            p,
-            str(amount),
-            text,
-            colour,
-            height,
-        )
-
-    def _paint_mark(
-        self,
-        p: QPainter,
-        at: QPointF,
-        radius: float,
-        is_food: bool,
-        colour: QColor | None = None,
-    ) -> None:
-        """An apple for food, a drop for water."""
-        if is_food:
-            p.fillPath(placed(_apple(), at, radius), colour or self.look.food)
-        else:
-            p.fillPath(placed(drop_path(), at, radius), colour or self.look.water)
-
-
-def plates_of(
-    at: QPointF,
-    food: int,
-    water: int,
-    cell: float,
-) -> list[tuple[QRectF, int, bool]]:
-    """The plates of a walker: place, number, and whether it is food. None on small
-    cells."""
-    if cell < 26:
-        return []
-    high = cell * 0.34
-    found = []
-    for value, is_food, down in ((food, True, -1), (water, False, 1)):
-        wide = high * (1.25 + 0.55 * painting.text_width(str(value)))
-        top = at.y() + down * cell * 0.46 - high / 2
-        found.append((QRectF(at.x() - wide / 2, top, wide, high), value, is_food))
-    return found
-
-
-def rimmed(plate: QRectF) -> QRectF:
-    """A plate with the rim that parts it from what lies under it."""
-    return plate.adjusted(-RIM, -RIM, RIM, RIM)
-
-
-@cache
-def _apple() -> QPainterPath:
-    path = QPainterPath(QPointF(0, -0.35))
-    path.cubicTo(
-        0.35,
-        -0.75,
-        1.0,
-        -0.5,
-        0.92,
-        0.12,
-    )
-    path.cubicTo(
-        0.86,
-        0.62,
-        0.5,
-        1.08,
-        0,
-        0.9,
-    )
-    path.cubicTo(
-        -0.5,
-        1.08,
-        -0.86,
-        0.62,
-        -0.92,
-        0.12,
-    )
-    path.cubicTo(
-        -1.0,
-        -0.5,
-        -0.35,
-        -0.75,
-        0,
-        -0.35,
-    )
-    leaf = QPainterPath(QPointF(0.02, -0.5))
-    leaf.cubicTo(
-        0.0,
-        -0.85,
-        0.3,
-        -1.1,
-        0.62,
-        -1.08,
-    )
-    leaf.cubicTo(
-        0.6,
-        -0.75,
-        0.36,
-        -0.5,
-        0.02,
-        -0.5,
-    )
-    path.addPath(leaf)
-    return path
 
 
 @cache

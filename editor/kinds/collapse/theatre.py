@@ -9,7 +9,8 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from gridwright.editor.kinds.collapse.painter import CollapsePainter, plates_of, rimmed
+from gridwright.editor.kinds.collapse.painter import CollapsePainter
+from gridwright.editor.kinds.collapse.supplies import plates_of, rimmed
 from gridwright.editor.kinds.theatre import TheatreParts
 from gridwright.editor.models.program.language import words_of
 from gridwright.editor.painting import BoardView, Look, Painter, pen, smooth

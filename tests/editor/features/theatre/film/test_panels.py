@@ -15,7 +15,7 @@ from gridwright.editor.features.theatre.film.film_parts import PanelView
 from gridwright.editor.features.theatre.film.film_view import FilmView
 from gridwright.editor.features.theatre.film.timeline import FilmTimeline
 from gridwright.editor.features.theatre.panel import parts_of
-from gridwright.editor.kinds.collapse.painter import plates_of
+from gridwright.editor.kinds.collapse.supplies import plates_of
 from gridwright.editor.kinds.collapse.theatre import RoomPanel
 from gridwright.editor.kinds.registry import painter_for
 from gridwright.editor.kinds.sowing.theatre import SowingPanel
