@@ -41,25 +41,174 @@ def test_a_cut_one_is_not_whole() -> None:
 
 
 SECTION = struct.Struct("<IIQQQQIIQQ")
-"""name, type, flags, address, offset, size, link, info, alignment, size of a row"""
+FIELDS = [
+    "name",
+    "type",
+    "flags",
+    "address",
+    "offset",
+    "size",
+    "link",
+    "info",
+    "alignment",
+    "entry_size",
+]
+SYMBOL = struct.Struct("<IBBHQQ")
+RELOCATION = struct.Struct("<QIIq")
+SYMBOLS = 2
+RELOCATIONS = 4
+WITHOUT_BYTES = 8
 
 
-def sections_of(text: bytes) -> list[list[int]]:
+class ObjectFile:
+    """The smallest object file that ships with a section of some type, to be damaged
+    at one place."""
+
+    def __init__(self, of_type: int = SYMBOLS) -> None:
+        with_type = [
+            text for text in OBJECTS if of_type in (row["type"] for row in _rows(text))
+        ]
+        self.text = min(with_type, key=len)
+        self.rows = _rows(self.text)
+        self.begin = int.from_bytes(self.text[0x28:0x30], "little")
+        self.names = int.from_bytes(self.text[0x3E:0x40], "little")
+
+    def of_type(self, wanted: int) -> int:
+        """The number of the first section of a type."""
+        return next(n for n, row in enumerate(self.rows) if row["type"] == wanted)
+
+    def put(self, at: int, other: bytes) -> bytes:
+        return self.text[:at] + other + self.text[at + len(other) :]
+
+    def with_names(self, number: int) -> bytes:
+        """With another number of the section with the names."""
+        return self.put(0x3E, number.to_bytes(2, "little"))
+
+    def with_count(self, number: int) -> bytes:
+        return self.put(0x3C, number.to_bytes(2, "little"))
+
+    def with_row(self, number: int, **values: int) -> bytes:
+        """With other values in a row of the section table."""
+        row = {**self.rows[number], **values}
+        return self.put(self.begin + number * SECTION.size, SECTION.pack(*row.values()))
+
+    def with_entry(
+        self, of_type: int, form: struct.Struct, values: dict[int, int]
+    ) -> bytes:
+        """With other values in the last row of a section that is a table."""
+        entry = self.entry(of_type, form)
+        for at, value in values.items():
+            entry[at] = value
+        return self.put(self._last(of_type, form), form.pack(*entry))
+
+    def entry(self, of_type: int, form: struct.Struct) -> list[int]:
+        """The last row of a section that is a table."""
+        return list(form.unpack_from(self.text, self._last(of_type, form)))
+
+    def _last(self, of_type: int, form: struct.Struct) -> int:
+        section = self.rows[self.of_type(of_type)]
+        return section["offset"] + section["size"] - form.size
+
+
+def _rows(text: bytes) -> list[dict[str, int]]:
     begin = int.from_bytes(text[0x28:0x30], "little")
     count = int.from_bytes(text[0x3C:0x3E], "little")
     table = text[begin : begin + count * SECTION.size]
-    return [list(row) for row in SECTION.iter_unpack(table)]
+    rows = SECTION.iter_unpack(table)
+    return [dict(zip(FIELDS, row, strict=True)) for row in rows]
 
 
-@pytest.mark.parametrize("end", [b"\0", b"x"])
-def test_a_table_of_names_ends_with_a_zero(end: bytes) -> None:
-    text = min(OBJECTS, key=len)
-    tables = [row for row in sections_of(text) if row[1] == 3]
-    assert tables
-    for _, _, _, _, offset, size, *_ in tables:
-        last = offset + size
-        other = text[: last - 1] + end + text[last:]
-        assert objects.whole(other) is (end == b"\0")
+def test_a_section_is_whole_up_to_its_limits() -> None:
+    of = ObjectFile()
+    strings = of.names
+    code = of.of_type(1)
+    names = of.rows[strings]["size"]
+    last = of.rows[strings]["offset"] + names
+    left = len(of.text) - of.rows[code]["offset"]
+    fine = [
+        of.put(last - 1, b"\0"),
+        of.with_row(code, name=names - 1),
+        of.with_row(code, alignment=4096),
+        of.with_row(code, alignment=0),
+        of.with_row(code, size=left),
+        of.with_row(code, type=WITHOUT_BYTES, size=2**31),
+    ]
+    wrong = [
+        of.put(last - 1, b"x"),
+        of.with_row(code, name=names),
+        of.with_row(code, alignment=8192),
+        of.with_row(code, alignment=3),
+        of.with_row(code, flags=0x100),
+        of.with_row(code, size=left + 1),
+        of.with_row(code, type=WITHOUT_BYTES, size=2**31 + 1),
+        of.with_row(strings, type=1),
+        of.with_row(strings, size=0),
+        of.with_names(0),
+        of.with_names(len(of.rows)),
+        of.with_count(len(of.rows) + 1),
+    ]
+    assert [objects.whole(text) for text in fine] == [True] * len(fine)
+    assert [objects.whole(text) for text in wrong] == [False] * len(wrong)
+
+
+def test_a_symbol_is_whole_up_to_its_limits() -> None:
+    of = ObjectFile()
+    table = of.of_type(SYMBOLS)
+    strings = of.rows[of.rows[table]["link"]]["size"]
+    code = of.of_type(1)
+    room = of.rows[code]["size"]
+
+    def entry(name: int = 0, home: int = code, value: int = 0, size: int = 0) -> bytes:
+        values = {0: name, 3: home, 4: value, 5: size}
+        return of.with_entry(SYMBOLS, SYMBOL, values)
+
+    fine = [
+        entry(name=strings - 1),
+        entry(home=0xFF00, value=2**31, size=2**31),
+        entry(home=0, value=2**31),
+        entry(value=room),
+        entry(size=room),
+    ]
+    wrong = [
+        entry(name=strings),
+        entry(home=len(of.rows)),
+        entry(home=0xFEFF),
+        entry(home=0xFF00, value=2**31 + 1),
+        entry(home=0xFF00, size=2**31 + 1),
+        entry(value=room, size=1),
+        of.with_row(table, link=len(of.rows)),
+        of.with_row(table, entry_size=SYMBOL.size + 1),
+        of.with_row(table, size=of.rows[table]["size"] - 1),
+        of.with_row(table, size=0),
+    ]
+    assert [objects.whole(text) for text in fine] == [True] * len(fine)
+    assert [objects.whole(text) for text in wrong] == [False] * len(wrong)
+
+
+def test_a_relocation_is_whole_up_to_its_limits() -> None:
+    of = ObjectFile(RELOCATIONS)
+    table = of.of_type(RELOCATIONS)
+    symbols = of.rows[table]["link"]
+    known = of.rows[symbols]["size"] // SYMBOL.size
+    target = of.rows[of.rows[table]["info"]]["size"]
+    _, sort, _, _ = of.entry(RELOCATIONS, RELOCATION)
+    changed = 8 if sort in (1, 24) else 4
+
+    def entry(at: int, other: int) -> bytes:
+        return of.with_entry(RELOCATIONS, RELOCATION, {at: other})
+
+    fine = [entry(0, target - changed), entry(2, known - 1)]
+    wrong = [
+        entry(0, target - changed + 1),
+        entry(1, 3),
+        entry(2, known),
+        of.with_row(table, link=table),
+        of.with_row(table, link=of.of_type(1)),
+        of.with_row(table, link=len(of.rows)),
+        of.with_row(table, info=len(of.rows)),
+    ]
+    assert [objects.whole(text) for text in fine] == [True] * len(fine)
+    assert [objects.whole(text) for text in wrong] == [False] * len(wrong)
 
 
 def damaged(text: bytes, rng: random.Random) -> bytes:
