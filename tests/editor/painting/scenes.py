@@ -8,8 +8,9 @@ Numbers are drawn from our own strokes, for fonts differ by machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from unittest.mock import patch
 
@@ -18,13 +19,17 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QGuiApplication, QImage, QPainter
 
 from gridwright import levels
-from gridwright.editor.kinds.registry import painter_for
+from gridwright.editor.kinds.play_input import PlayInput
+from gridwright.editor.kinds.registry import kind_view, painter_for
+from gridwright.editor.kinds.view import loaded
+from gridwright.editor.models.play.game import Game
 from gridwright.editor.painting import lettering
 from gridwright.editor.painting.geometry import BoardView
-from gridwright.editor.painting.look import look
+from gridwright.editor.painting.look import Look, look
+from gridwright.editor.painting.painter import Painter
 from gridwright.solvers import registry
 from gridwright.solvers.files.level_file import read_level
-from gridwright.solvers.level import Level
+from gridwright.solvers.level import Cell, Level
 from tests.editor.driving.pictures import draft, paint, view_of
 
 KEPT = Path(__file__).with_name("kept")
@@ -42,6 +47,21 @@ LEVELS = {
 }
 """A bundled level of each kind, with its answer."""
 Draw = Callable[[QPainter, BoardView], None]
+
+
+@dataclass
+class Surface:
+    """A board to play on without a widget, its cursor on the first cell."""
+
+    game: Game
+    look: Look
+    painter: Painter
+    cursor_cell: Cell | None = (0, 0)
+    target: Cell | None = None
+    show_captures: bool = True
+
+    def make(self, move: str) -> bool:
+        return self.game.make(move)
 
 
 @contextmanager
@@ -93,6 +113,7 @@ def of_kind(kind_id: str, look_name: str) -> Iterator[tuple[str, np.ndarray]]:
         "status",
         paint(12 * STATUS, STATUS, lambda p: painter.paint_status(p, state, figures)),
     )
+    yield from played(level, texts[:half], texts[half], look_name)
     move = of.parse_move(texts[half])
     for number, stage in enumerate(of.stages(state, move)):
 
@@ -100,6 +121,30 @@ def of_kind(kind_id: str, look_name: str) -> Iterator[tuple[str, np.ndarray]]:
             painter.paint_stage(p, state, stage, 0.4, view)
 
         yield f"stage-{number}", drawn(level, moving)
+
+
+def played(
+    level: Level, made: Sequence[str], hint: str, look_name: str
+) -> Iterator[tuple[str, np.ndarray]]:
+    """What play adds to a board: before the first move, and after some, with a hint of
+    the next."""
+    painter = painter_for(level.kind, look(look_name))
+    surface = Surface(Game(level), look(look_name), painter)
+    hand: PlayInput = loaded(kind_view(level.kind).play_input)(surface)
+
+    def shown(p: QPainter, view: BoardView) -> None:
+        painter.paint_state(p, surface.game.state, view)
+        hand.paint(p, view)
+
+    yield "begin", drawn(level, shown)
+    for move in made:
+        assert surface.make(move)
+
+    def hinted(p: QPainter, view: BoardView) -> None:
+        shown(p, view)
+        hand.paint_hint(p, view, hint)
+
+    yield "hint", drawn(level, hinted)
 
 
 def picture(pixels: np.ndarray) -> QImage:
