@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import subprocess
 import sys
@@ -42,6 +43,30 @@ def test_a_log_is_written_when_it_is_asked_for(tmp_path: Path) -> None:
     assert not (tmp_path / "plain").exists()
     told = (tmp_path / "asked" / "gridwright" / log.NAME).read_text()
     assert "starts" in told and "'chekc'" in told
+
+
+def test_a_full_log_is_put_aside_and_the_oldest_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = logging.getLogger()
+    own = logging.getLogger("gridwright")
+    level = own.level
+    monkeypatch.setattr(root, "handlers", [])
+    monkeypatch.setattr(log, "folder", lambda: tmp_path)
+    monkeypatch.setattr(logging, "raiseExceptions", logging.raiseExceptions)
+    log.start(debug=False)
+    for number in range(45):
+        log.note(f"line {number} {'x' * 100_000}")
+    for handler in root.handlers:
+        handler.close()
+    own.setLevel(level)
+    files = sorted(tmp_path.iterdir())
+    assert [path.name for path in files] == [
+        log.NAME,
+        *(f"{log.NAME}.{number}" for number in (1, 2, 3)),
+    ]
+    assert all(path.stat().st_size <= 2**20 for path in files)
+    assert "line 44 " in files[0].read_text()
 
 
 @pytest.mark.skipif(

@@ -211,3 +211,15 @@ def test_a_graph_grows_in_short_steps_and_keeps_what_it_knows() -> None:
         finished(graph.grow())
     best = max(low for low, _ in filter(None, map(graph.interval, range(6))))
     assert best == known.look_up(np.array([pits], np.int16))[0]
+
+
+@pytest.mark.parametrize("chain", [False, True])
+@pytest.mark.parametrize("pits", [(1, 4, 6, 3), (1, 6, 6, 2)])
+def test_a_relay_that_passes_its_mirror_image_is_not_endless(
+    pits: tuple[int, ...], chain: bool
+) -> None:
+    known = tables.filled(4, chain, sum(pits)).look_up(np.array([pits], np.int16))
+    graph = GameGraph(tables.filled(4, chain, 2), pits, 0, None, 2**28)
+    while not graph.solved:
+        finished(graph.grow())
+    assert graph.interval(0) == (-known[0], -known[0])
