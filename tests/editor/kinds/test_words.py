@@ -7,7 +7,9 @@ import pytest
 from gridwright.editor.kinds.registry import kind_view, kind_views
 from gridwright.editor.kinds.view import AnswerLayer, loaded
 from gridwright.editor.models.play.game import Game
+from gridwright.editor.models.program.translators import Language
 from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.problem import Result, Status
 from gridwright.solvers.registry import kind
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -118,3 +120,20 @@ def test_nothing_is_said_of_a_cell_before_an_answer(kind_id: str) -> None:
     layer = kind_view(kind_id).answer_layer
     shown = loaded(layer)() if layer else AnswerLayer()
     assert shown.sentence((0, 0)) == ""
+
+
+@pytest.mark.parametrize("status", ["optimal", "feasible"])
+@pytest.mark.parametrize("solver", ["perfect-play", ""])
+def test_a_lead_is_told_of_who_leads_once_it_is_proved(
+    english: Language, status: Status, solver: str
+) -> None:
+    result = Result(status, score=-3, solver=solver)
+    told = kind_view("sowing").result_words.figure_of(result)
+    proved = status == "optimal" and solver != ""
+    assert told == (("3", "stones, Second leads") if proved else ("-3", "stones"))
+
+
+@pytest.mark.parametrize("kind_id", [view for view in kind_views() if view != "sowing"])
+def test_cells_are_named_by_row_and_column(kind_id: str) -> None:
+    words = kind_view(kind_id).cell_words(kind(kind_id))
+    assert words.number((2, 3), 5, 6) == "2,3"
