@@ -228,7 +228,8 @@ class Column(QWidget):
         bar.setValue(min(place, top))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest and watched is self.body:
+        """What the sections ask for has changed; nothing else is watched."""
+        if event.type() == QEvent.Type.LayoutRequest:
             self._widen()
         return False
 

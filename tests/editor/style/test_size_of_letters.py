@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -57,6 +57,12 @@ def test_a_new_colour_keeps_the_size(qtbot: QtBot, window: MainWindow) -> None:
                 per_cent,
                 tone,
             )
+
+
+def test_enlarged_letters_have_the_weight_that_was_asked_for() -> None:
+    usual = QApplication.font().weight()
+    assert enlarged(1.5).weight() == usual
+    assert enlarged(1.5, QFont.Weight.Black).weight() == QFont.Weight.Black
 
 
 def test_a_label_without_a_size_of_its_own_follows(qtbot: QtBot) -> None:

@@ -25,3 +25,25 @@ def test_the_button_of_the_drawer_shows_in_either_row(qtbot: QtBot) -> None:
         frame.put_drawer_button(place)
         assert frame.drawer_button.isVisible()
         assert page.isAncestorOf(frame.drawer_button) is (place is row)
+
+
+def test_a_column_is_as_wide_as_its_sections_and_at_most_two_fifths(
+    qtbot: QtBot,
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    column = Column("right")
+    column.setParent(window)
+    window.resize(1000, 500)
+    window.show()
+    wide = QWidget(column.body)
+    rows = column.body.layout()
+    assert rows is not None
+    rows.addWidget(wide)
+    told: list[int] = []
+    column.widened.connect(lambda: told.append(column.minimumWidth()))
+    for width, least in ((300, 300), (350, 350), (900, 400)):
+        wide.setMinimumWidth(width)
+        qtbot.waitUntil(lambda least=least: column.minimumWidth() >= least)
+        assert column.minimumWidth() <= 400
+        assert told[-1] == column.minimumWidth()

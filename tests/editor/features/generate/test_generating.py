@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.files.new_level import NewLevelDialog
@@ -321,6 +321,21 @@ def test_new_level_by_wish_opens_the_tab(window: MainWindow) -> None:
     assert page is not None and window.tabs.views() == []
     assert (page.generator.wanted.rows, page.generator.wanted.cols) == (6, 5)
     QApplication.processEvents()
+
+
+@pytest.mark.parametrize(
+    ("left", "place"), [(False, "generateDrawer"), (True, "generateTop")]
+)
+def test_a_narrow_page_has_its_preview_under_the_strip(
+    alone: Shown, left: bool, place: str
+) -> None:
+    page = alone(texts=())
+    folded = QWidget(page)
+    page.show_folded(folded if left else None, folded)
+    around = page.preview.parentWidget()
+    assert around is not None and around.objectName() == place
+    page.show_folded(None, None)
+    assert page.preview.parentWidget() is not around
 
 
 # -- the strip -------------------------------------------------------------------------

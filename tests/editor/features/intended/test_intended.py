@@ -167,6 +167,15 @@ def test_what_beats_it_shows_with_the_cell_where_they_part(
     assert not view.canvas.overlay.moves
 
 
+def test_the_box_follows_its_command(window: MainWindow) -> None:
+    command = window.actions_["intended.compare"]
+    box = window.feature(IntendedFeature).panel.compare_box
+    for on in (True, False, True):
+        command.setEnabled(on)
+        assert box.isEnabled() is on
+        assert box.text() == command.text()
+
+
 @pytest.mark.slow
 def test_the_answer_in_front_or_a_game_can_be_kept(
     qtbot: QtBot, window: MainWindow
