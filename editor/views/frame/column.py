@@ -228,7 +228,7 @@ class Column(QWidget):
         bar.setValue(min(place, top))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """What the sections ask for has changed; nothing else is watched."""
+        """Widen when the sections ask for another width; nothing else is watched."""
         if event.type() == QEvent.Type.LayoutRequest:
             self._widen()
         return False
