@@ -86,7 +86,6 @@ def test_a_row_under_the_pointer_is_previewed_and_rows_are_filtered_and_sorted(
     assert untouched(view, level)
 
 
-@pytest.mark.slow
 def test_a_window_that_is_active_again_previews_nothing_and_tab_the_first_row(
     qtbot: QtBot, window: MainWindow
 ) -> None:
