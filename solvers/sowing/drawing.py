@@ -4,6 +4,7 @@ first pit of it, and the stores at the end."""
 from __future__ import annotations
 
 from gridwright.solvers.drawing.pen import SIDE, Pen, Point, Scene, ring_of
+from gridwright.solvers.sowing.rules import cell_of
 from gridwright.solvers.sowing.rules import ring_of as pits_of
 
 MARGIN = SIDE * 1.15
@@ -37,8 +38,7 @@ def _well(
     pit: int,
     cols: int,
 ) -> Point:
-    row, col = (1, pit) if pit < cols else (0, 2 * cols - 1 - pit)
-    x, y = pen.corner(row, col)
+    x, y = pen.corner(*cell_of(pit, cols))
     return x + SIDE / 2, y + SIDE * 0.44
 
 

@@ -40,7 +40,8 @@ from gridwright.editor.painting.shapes import (
     smooth,
 )
 from gridwright.solvers import registry
-from gridwright.solvers.kind import Cell, Cells, Stage
+from gridwright.solvers.kind import Cells, Stage
+from gridwright.solvers.sowing.rules import cell_of
 
 _SHOWN = 15
 """Most stones drawn one by one."""
@@ -121,7 +122,7 @@ class SowingPainter(Painter):
         self._paint_stores(p, state.totals, state.mover, view)
         if view.cell >= 16:
             for pit in self._endless_pits(state):
-                self.paint_loop(p, view.rect(*_cell(pit, view.cols)))
+                self.paint_loop(p, view.rect(*cell_of(pit, view.cols)))
 
     def paint_stage(
         self, p: QPainter, state: Any, stage: Stage, fraction: float, view: BoardView
@@ -181,7 +182,7 @@ class SowingPainter(Painter):
         self, p: QPainter, state: Any, step: Any, fraction: float, view: BoardView
     ) -> None:
         board = np.array(step.board)
-        cell = _cell(step.pit, view.cols)
+        cell = cell_of(step.pit, view.cols)
         at, radius = well(step.pit, view)
         lift = QPointF(0, -view.cell * 0.2)
         if hasattr(step, "hand"):
@@ -212,7 +213,7 @@ class SowingPainter(Painter):
         view: BoardView,
     ) -> None:
         board = np.array(step.board)
-        board[_cell(step.pit, view.cols)] = 0
+        board[cell_of(step.pit, view.cols)] = 0
         totals = list(state.totals)
         totals[step.player] += taken + (step.stones if fraction >= 1 else 0)
         done = fraction >= 1
@@ -306,7 +307,7 @@ class SowingPainter(Painter):
         """The numbers of the pits, and small chevrons between them: counter-clockwise
         round the ring."""
         for pit in range(2 * cols):
-            box = view.rect(*_cell(pit, cols)).adjusted(
+            box = view.rect(*cell_of(pit, cols)).adjusted(
                 0,
                 0,
                 -view.cell * 0.84,
@@ -432,20 +433,12 @@ class SowingPainter(Painter):
 
 def well(pit: int, view: BoardView) -> tuple[QPointF, float]:
     """Centre and radius of a pit's well."""
-    rect = view.rect(*_cell(pit, view.cols))
+    rect = view.rect(*cell_of(pit, view.cols))
     labelled = view.cell >= 30
     centre = rect.topLeft() + QPointF(
         view.cell / 2, view.cell * (_WELL_Y if labelled else 0.5)
     )
     return centre, view.cell * (_WELL if labelled else 0.43)
-
-
-def _cell(pit: int, cols: int) -> Cell:
-    """Pits run counter-clockwise: the bottom row to the right, the top row to the
-    left."""
-    if pit < cols:
-        return 1, pit
-    return 0, 2 * cols - 1 - pit
 
 
 @cache

@@ -21,6 +21,7 @@ from gridwright.editor.models.program.language import grouped, marked, words_of
 from gridwright.editor.models.search.knowledge import alone
 from gridwright.editor.painting import BoardView, paint_text, rounded, text_width
 from gridwright.solvers.kind import Cell, Level, Result
+from gridwright.solvers.sowing.rules import cell_of, pit_of
 from gridwright.solvers.text import filled
 
 if TYPE_CHECKING:
@@ -49,11 +50,10 @@ class SowingWords(CellWords):
 
     def number(self, cell: Cell, rows: int, cols: int) -> str:
         """The number that sows the pit."""
-        return str(cell[1] if cell[0] else 2 * cols - 1 - cell[1])
+        return str(pit_of(cell, cols))
 
     def in_play(self, state: Any, cell: Cell) -> list[str]:
-        cols = state.level.cols
-        pit = cell[1] if cell[0] else 2 * cols - 1 - cell[1]
+        pit = pit_of(cell, state.level.cols)
         words = [_tr("pit {pit}").format(pit=pit), self.content(state.pits[pit])]
         if state.pits[pit] and not state.repeated and pit not in self.kind.moves(state):
             words.append(_tr("sowing it never ends"))
@@ -194,8 +194,7 @@ class SowInput(PlayInput):
     def way(self, state: Any, moves: Sequence[str]) -> list[Cell]:
         """The pit that is sown first."""
         cols = self.board.game.level.cols
-        pits = [int(move) for move in moves[:1]]
-        return [(1, pit) if pit < cols else (0, 2 * cols - 1 - pit) for pit in pits]
+        return [cell_of(int(move), cols) for move in moves[:1]]
 
     def added(self, cell: Cell) -> str:
         """The capture that sowing the pit would make, where that is shown."""
@@ -213,8 +212,7 @@ class SowInput(PlayInput):
         for pit, captured in enumerate(self._captures()):
             if captured is None:
                 continue
-            cell = (1, pit) if pit < view.cols else (0, 2 * view.cols - 1 - pit)
-            rect = view.rect(*cell)
+            rect = view.rect(*cell_of(pit, view.cols))
             text = f"+{captured}"
             high = view.cell * 0.24
             wide = high * (0.5 + 0.6 * text_width(text))
@@ -229,13 +227,10 @@ class SowInput(PlayInput):
         return captures(self.board.game.state)
 
     def _pit(self, cell: Cell) -> int:
-        """The pit of a cell: counter-clockwise, the bottom row from the left."""
-        cols = self.board.game.level.cols
-        return cell[1] if cell[0] == 1 else 2 * cols - 1 - cell[1]
+        return pit_of(cell, self.board.game.level.cols)
 
     def _sow(self, pit: int) -> None:
-        cols = self.board.game.level.cols
-        self.board.target = (1, pit) if pit < cols else (0, 2 * cols - 1 - pit)
+        self.board.target = cell_of(pit, self.board.game.level.cols)
         self.board.make(str(pit))
 
 
