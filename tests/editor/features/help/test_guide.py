@@ -15,6 +15,8 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.features.help.feature import Help
 from gridwright.editor.features.help.guide import Guide
 from gridwright.editor.models.program.preferences import LOOK
+from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.translators import Language
 from gridwright.editor.views.help import browser
 from gridwright.editor.views.help.browser import (
     GROUPS,
@@ -241,6 +243,23 @@ def test_an_excerpt_is_a_sentence() -> None:
         text, place
     )
     assert sentence_at("没有句号的一段", 2) == "没有句号的一段"
+
+
+def test_a_screen_reader_hears_what_each_field_is_for(
+    qtbot: QtBot, settings: Settings, english: Language
+) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    guide = Guide(settings, parent)
+    fields = (guide.field, guide.contents, guide.results, guide.browser)
+    assert [field.accessibleName() for field in fields] == [
+        "Search the guide",
+        "Contents",
+        "Places found",
+        "Page",
+    ]
+    for button, words in ((guide.back, "Back"), (guide.forward, "Forward")):
+        assert button.accessibleName() == button.toolTip() == words
 
 
 @pytest.mark.thorough
