@@ -22,3 +22,4 @@ def test_menus_are_whole_at_every_width(qtbot: QtBot, wide: int) -> None:
     row.show()
     QApplication.processEvents()
     assert row.menus.width() >= row.menus.sizeHint().width()
+    assert row.search.geometry().right() == row.width() - 8 - 1

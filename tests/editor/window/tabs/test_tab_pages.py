@@ -22,6 +22,14 @@ from gridwright.solvers.registry import kind
 from tests.editor.driving.window import settle, shown
 
 
+class Bare(TabPage):
+    """A page with nothing but a name."""
+
+    @property
+    def name(self) -> str:
+        return "Bare"
+
+
 class Notes(TabPage):
     """A page with a word that edits change."""
 
@@ -249,3 +257,13 @@ def test_the_file_is_written_while_changes_never_pause(
         return file.exists() and "one" in file.read_text("utf-8")
 
     qtbot.waitUntil(written)
+
+
+def test_a_page_without_a_file_is_not_saved_and_escape_means_nothing(
+    qtbot: QtBot,
+) -> None:
+    page = Bare()
+    qtbot.addWidget(page)
+    page.undo_stack.push(QUndoCommand())
+    assert not page.modified
+    assert (page.save(), page.save_as(), page.escape()) == (False, False, False)
