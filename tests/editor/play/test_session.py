@@ -13,6 +13,7 @@ from gridwright.editor.models.play.courses import Scores
 from gridwright.editor.models.play.session import PlaySession
 from gridwright.editor.models.program.settings import Settings
 from gridwright.editor.models.search.runner import SolverRunner
+from gridwright.editor.models.work.background import Failure
 from gridwright.solvers.files.rows import level_from_text
 
 
@@ -53,3 +54,14 @@ def test_the_end_of_a_game_tells_its_hints(
     assert session.outcome
     _, said, used = session.outcome.partition("Hints used: ")
     assert (bool(said), used) == ((True, f"{told}.") if hints else (False, ""))
+
+
+@pytest.mark.parametrize("part", ["advice", "reasons", "opponent"])
+def test_whatever_breaks_beside_the_game_is_told(
+    session: PlaySession, part: str
+) -> None:
+    told: list[Failure] = []
+    session.failed.connect(told.append)
+    broken = Failure("It broke", "")
+    getattr(session, part).failed.emit(broken)
+    assert told == [broken]
