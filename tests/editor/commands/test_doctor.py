@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,9 @@ def test_a_healthy_installation(capfd: pytest.CaptureFixture[str]) -> None:
         "kernels",
     }
     assert wanted <= set(about)
+    (libraries,) = [line for line in lines if line.startswith("libraries ")]
+    for name in ("numpy", "pyside6-essentials"):
+        assert f"{name} {version(name)}" in libraries
 
 
 def test_what_to_mend_is_said_last_and_no_person_is_named(tmp_path: Path) -> None:

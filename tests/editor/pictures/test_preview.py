@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from gridwright.editor.views.pictures.preview import PictureView
+from gridwright.editor.views.pictures.preview import PictureView, Preview
 
 
 def test_a_picture_has_a_frame_in_the_colour_of_edges(qtbot: QtBot) -> None:
@@ -28,3 +29,17 @@ def test_a_picture_has_a_frame_in_the_colour_of_edges(qtbot: QtBot) -> None:
     assert shown.pixelColor(around.bottomRight()).name() == edge
     beyond = around.adjusted(-1, -1, 1, 1)
     assert shown.pixelColor(beyond.topLeft()).name() != edge
+
+
+def test_space_plays_a_film_and_nothing_else(qtbot: QtBot) -> None:
+    preview = Preview()
+    qtbot.addWidget(preview)
+    preview.show()
+    preview.play.hide()
+    QTest.keyClick(preview, Qt.Key.Key_Space)
+    assert not preview.play.isChecked()
+    preview.play.show()
+    for playing in (True, False):
+        QTest.keyClick(preview, Qt.Key.Key_Space)
+        assert preview.play.isChecked() is playing
+        preview.play.setChecked(playing)
