@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.translators import Language
 from gridwright.editor.views.play.play_controls import CONTROLS, LABELLED, PlayControls
 from gridwright.editor.views.play.play_view import PlayView
 from gridwright.editor.views.window.main_window import MainWindow
@@ -57,6 +58,24 @@ def test_the_row_ends_with_a_speed_that_is_kept(
         assert controls.speed_box.currentData() == before
         controls.speed_box.setCurrentIndex(controls.speed_box.findData(chosen))
         assert settings.number("play/speed", 1.0) == chosen
+
+
+def test_words_make_room_for_the_number_of_the_move(
+    qtbot: QtBot, settings: Settings, english: Language
+) -> None:
+    actions = {name: QAction(name) for name in CONTROLS}
+    controls = PlayControls(actions, settings)
+    qtbot.addWidget(controls)
+    controls.resize(2000, 52)
+    controls.show()
+    assert len(labels(controls)) == len(LABELLED)
+    controls.resize(controls.layout().minimumSize().width(), 52)
+    assert len(labels(controls)) == len(LABELLED), "all of them just fit"
+    for at, made, words in ((3, 8, "move 3 of 8"), (None, 12, "move 12 of 12")):
+        controls.show_place(at, made)
+        assert (labels(controls), controls.place_text) == (set(), words)
+    controls.show_place(None, 0)
+    assert len(labels(controls)) == len(LABELLED) and controls.place_text == ""
 
 
 @pytest.mark.thorough
