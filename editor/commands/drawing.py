@@ -225,7 +225,7 @@ def export_gif(level: Level, moves: Sequence[str], path: str, *, force: bool) ->
         from gridwright.editor.pictures import films
     side = _fitting(level, path)
     with stop_on_signals() as token, written(path):
-        films.export_gif(
+        film = films.export_gif(
             level,
             tuple(moves),
             Path(path),
@@ -233,7 +233,7 @@ def export_gif(level: Level, moves: Sequence[str], path: str, *, force: bool) ->
             over=over_of(force),
             token=token,
         )
-    return not token.stopped
+    return film is not None
 
 
 def film_level(
