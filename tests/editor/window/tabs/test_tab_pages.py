@@ -17,6 +17,7 @@ from gridwright.editor.features.safety.session import SessionFeature
 from gridwright.editor.models.program.settings import Settings, data_folder
 from gridwright.editor.views.style.kit import button_of
 from gridwright.editor.views.window.main_window import MainWindow
+from gridwright.editor.views.window.tabs.document_tabs import DocumentTabs
 from gridwright.editor.views.window.tabs.tab_page import TabKind, TabPage
 from gridwright.solvers.registry import kind
 from tests.editor.driving.window import settle, shown
@@ -267,3 +268,14 @@ def test_a_page_without_a_file_is_not_saved_and_escape_means_nothing(
     page.undo_stack.push(QUndoCommand())
     assert not page.modified
     assert (page.save(), page.save_as(), page.escape()) == (False, False, False)
+
+
+def test_a_page_takes_the_keys_if_it_comes_to_the_front(tabs: DocumentTabs) -> None:
+    tabs.open_level(kind("coin_maze").blank(2, 2))
+    bar = tabs.tabBar()
+    bar.setFocus()
+    tabs.add_page(Notes("behind"), front=False)
+    assert bar.hasFocus()
+    page = Notes("front")
+    tabs.add_page(page)
+    assert page.hasFocus() and tabs.currentWidget() is page
