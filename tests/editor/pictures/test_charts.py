@@ -170,3 +170,15 @@ def test_long_names_of_bars_are_whole_in_two_rows(tmp_path: Path) -> None:
     places = [re.search(rf' y="([\d.]+)"[^>]*>{name}<', text) for name in names]
     heights = [float(found[1]) for found in places if found is not None]
     assert len(heights) == len(names) and len(set(heights)) == 2
+
+
+def test_each_bar_has_its_value_in_few_digits(tmp_path: Path) -> None:
+    values = (0.25, 12.345, 3, 99.95, 1234.6, -0.5)
+    marks = tuple(Mark(at, value, value, value) for at, value in enumerate(values))
+    names = tuple("abcdef")
+    chart = Chart("Gaps", "", "gap, %", (Series("", marks),), names, bars=True)
+    draw_chart(chart, tmp_path / "chart.svg")
+    told = (tmp_path / "chart.svg").read_text("utf-8")
+    words = re.findall(r"<text[^>]*>([^<]*)</text>", told)
+    shown = ["0.25", "12.3", "3", "100", "1,235", "-0.5"]
+    assert [word for word in words if word in shown] == shown

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -29,6 +29,7 @@ from gridwright.editor.painting.theatre.panel import Panel
 from gridwright.editor.painting.theatre.tree import SearchTree, undone
 from gridwright.editor.pictures.search_reel import SearchReel
 from gridwright.editor.pictures.sheet import pixels_of
+from gridwright.editor.views.style.dressing import use_look
 from gridwright.solvers.files.level_set import level_files, read_bundled
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Level
@@ -298,6 +299,41 @@ def test_a_curve_keeps_each_value_until_the_next(qapp: QApplication) -> None:
     assert (shown.accent.name(), False) in {
         (line.colour, line.dashed) for line in lines
     }
+
+
+def test_the_curve_is_painted_anew_only_for_another_size_look_or_film(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    showing = FilmPlayer()
+    timeline = FilmTimeline(showing)
+    timeline.resize(640, 170)
+    first = film_of(made("coin_maze"), "frontier")
+    showing.show_films(first)
+    painted: list[QSize] = []
+    paint = timeline.paint_still
+
+    def noted(p: QPainter) -> None:
+        painted.append(timeline.size())
+        paint(p)
+
+    monkeypatch.setattr(timeline, "paint_still", noted)
+
+    def times() -> int:
+        """How many times it was painted for two paintings of the timeline."""
+        before = len(painted)
+        for _ in range(2):
+            timeline.grab()
+        return len(painted) - before
+
+    assert times() == 1
+    first.seek(3)
+    assert times() == 0
+    timeline.resize(480, 150)
+    assert times() == 1 and painted[-1] == timeline.size()
+    use_look(look("dark"))
+    assert times() == 1
+    showing.show_films(film_of(made("tour"), "backtracking"))
+    assert times() == 1
 
 
 PAIRS = [
