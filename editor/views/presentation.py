@@ -273,8 +273,6 @@ class Presentation(Screen):
         self.number = large_label(104, 700)
         self.rest_words = large_label(20, 400, muted=True)
         self.proof = large_label(20, 400)
-        self.title.setObjectName("presentationTitle")
-        self.number.setObjectName("presentationNumber")
         for button in (
             *self.bar.findChildren(QtWidgets.QToolButton),
             self.close_button,
