@@ -12,6 +12,11 @@ from pytestqt.qtbot import QtBot
 from gridwright.editor.features.layout.feature import LayoutFeature
 from gridwright.editor.features.layout.minimap import MOST, Minimap
 from gridwright.editor.features.layout.overview import MinimapFeature
+from gridwright.editor.models.brush import Brush
+from gridwright.editor.models.document.document import LevelDocument
+from gridwright.editor.models.playback import ShownRoute
+from gridwright.editor.painting.look import look
+from gridwright.editor.views.canvas.grid_view import GridView
 from gridwright.editor.views.window.document_view import DocumentView
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.registry import kind
@@ -198,3 +203,41 @@ def test_a_board_of_one_long_column_has_an_overview(
     qtbot.waitUntil(map_of(window).isVisible)
     assert not map_of(window).grab().isNull()
     assert map_of(window)._board_image().height() == MOST
+
+
+def test_a_frame_shows_the_part_that_the_canvas_shows(qtbot: QtBot) -> None:
+    document = LevelDocument(kind("coin_maze").blank(40, 40))
+    canvas = GridView(
+        document, Brush(document.kind, document), ShownRoute(document, document)
+    )
+    document.setParent(canvas)
+    minimap = Minimap()
+    for widget in (canvas, minimap):
+        qtbot.addWidget(widget)
+    canvas.resize(300, 200)
+    canvas.show()
+    canvas.set_cell_size(20)
+    minimap.resize(216, 216)
+    minimap.show_canvas(canvas)
+    minimap.go_to(minimap.rect().center())
+    frame = minimap.visible_rect().toAlignedRect()
+    board = minimap.board_rect().toAlignedRect()
+    assert board.adjusted(20, 20, -20, -20).contains(frame)
+    shown = minimap.grab().toImage()
+    colour = look("light").cursor.name()
+    middle = frame.center()
+    across = [shown.pixelColor(x, middle.y()).name() for x in range(216)]
+    down = [shown.pixelColor(middle.x(), y).name() for y in range(216)]
+    for line, first, last in (
+        (across, frame.left(), frame.right()),
+        (down, frame.top(), frame.bottom()),
+    ):
+        drawn = [at for at, name in enumerate(line) if name == colour]
+        assert len(drawn) == 4, "two pixels on each side"
+        assert abs(drawn[0] - first) <= 2 and abs(drawn[-1] - last) <= 2
+    inside = shown.pixelColor(frame.center()).name()
+    beyond = shown.pixelColor(board.topLeft() + QPoint(10, 10)).name()
+    assert len({inside, beyond, colour}) == 3, "what is not shown is veiled"
+    canvas.zoom_to_fit()
+    assert minimap.fits
+    minimap.stop()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -194,3 +195,17 @@ def test_the_frame_round_a_button_of_its_own_colour_shows(window: MainWindow) ->
     accent = look("light").accent
     assert below[0] != accent and accent in below, "a gap, and then the frame"
     tour.close()
+
+
+def test_the_ring_is_a_frame_in_the_accent(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    ring = Ring(parent)
+    ring.resize(60, 40)
+    accent = ring.palette().color(QPalette.ColorRole.Accent)
+    picture = ring.grab().toImage()
+    across = [picture.pixelColor(x, 20) == accent for x in range(60)]
+    down = [picture.pixelColor(30, y) == accent for y in range(40)]
+    for line in (across, down):
+        assert line[:5] == line[:-6:-1] == [False, True, True, False, False]
+        assert not any(line[5:-5])
