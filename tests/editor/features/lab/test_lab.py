@@ -439,3 +439,17 @@ def test_a_solver_that_was_opened_takes_part(
     feature.export(".toml")
     assert own and not out.exists(), "a file that could not be opened again"
     assert "at least one solver has to be named" in refused.call_args.args[1]
+
+
+def test_a_long_title_of_an_experiment_makes_the_panel_no_wider(
+    alone: LabFeature,
+) -> None:
+    setup = alone.panel.setup
+    source = setup.source
+    before = setup.minimumSizeHint().width()
+    words = "An experiment with a very long title indeed. " * 4
+    source.setItemText(source.currentIndex(), words)
+    setup.layout().invalidate()
+    assert setup.minimumSizeHint().width() == before
+    letter = source.fontMetrics().averageCharWidth()
+    assert source.minimumSizeHint().width() < 40 * letter

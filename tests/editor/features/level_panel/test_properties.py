@@ -6,7 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from gridwright.editor.features.level_panel.feature import LevelPanel
@@ -15,6 +21,7 @@ from gridwright.editor.models.document.document import LevelDocument
 from gridwright.editor.views.level.options_form import OptionsForm
 from gridwright.editor.views.window.main_window import MainWindow
 from gridwright.solvers.files.rows import level_from_text
+from gridwright.solvers.options import Option
 from gridwright.solvers.registry import kind
 
 MAZE = level_from_text("coin_maze", "S . $\n. # .\n. . E").with_(
@@ -190,3 +197,24 @@ def test_a_number_box_says_one_of_a_unit_in_the_singular(qtbot: QtBot) -> None:
     form.show_options(kind("coin_maze").rules, {"cell": 1})
     box = form.findChild(QSpinBox, "option.cell")
     assert box is not None and box.text() == "1 point"
+
+
+def test_an_option_that_may_be_absent_has_a_box_that_gives_it(qtbot: QtBot) -> None:
+    form = OptionsForm()
+    qtbot.addWidget(form)
+    told: list[tuple[str, object]] = []
+    form.changed.connect(lambda name, value: told.append((name, value)))
+    option = Option("most", "int", None, "Most", minimum=2, maximum=9)
+    form.show_options((option,), {})
+    given = form.findChild(QCheckBox, "option.most.given")
+    box = form.findChild(QSpinBox, "option.most")
+    assert given is not None and box is not None
+    assert not given.isChecked() and not box.isEnabled()
+    assert form.values() == {"most": None}
+    given.click()
+    assert box.isEnabled() and told == [("most", 2)]
+    box.setValue(5)
+    given.click()
+    assert not box.isEnabled() and told[1:] == [("most", 5), ("most", None)]
+    form.show_options((option,), {"most": 7})
+    assert given.isChecked() and box.isEnabled() and form.values() == {"most": 7}

@@ -21,7 +21,7 @@ from gridwright.editor.features.sets.document import SetDocument
 from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.features.welcome import feature as welcome_feature
 from gridwright.editor.features.welcome import shelves
-from gridwright.editor.features.welcome.doors import WIDTH
+from gridwright.editor.features.welcome.doors import WIDTH, Door
 from gridwright.editor.features.welcome.feature import WelcomeFeature
 from gridwright.editor.features.welcome.journey import (
     BEST,
@@ -48,7 +48,7 @@ from gridwright.solvers.files.level_set import LevelSet, SetEntry, level_files
 from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.registry import kind
 from gridwright.solvers.sets.places import level_of
-from tests.editor.driving.window import built, close
+from tests.editor.driving.window import built, close, settle
 
 
 def page_of(window: MainWindow) -> WelcomePage:
@@ -493,3 +493,16 @@ def test_a_journey_that_cannot_be_read_is_said(
     window.feature(WelcomeFeature).show_progress()
     bar = window.statusBar()
     qtbot.waitUntil(lambda: "the disk is gone" in bar.currentMessage(), timeout=20_000)
+
+
+def test_the_sentence_of_a_door_takes_as_many_lines_as_it_needs(qtbot: QtBot) -> None:
+    door = Door("learn", "lesson")
+    qtbot.addWidget(door)
+    door.show_words("Learn", "Some words of it. " * 12, "Go")
+    door.resize(WIDTH, door.heightForWidth(WIDTH))
+    door.show()
+    settle()
+    sentence = door.sentence
+    assert door.width() == WIDTH and door.rect().contains(sentence.geometry())
+    assert sentence.height() >= sentence.heightForWidth(sentence.width())
+    assert sentence.height() > 3 * sentence.fontMetrics().height()
