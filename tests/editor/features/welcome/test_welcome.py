@@ -21,7 +21,7 @@ from gridwright.editor.features.sets.document import SetDocument
 from gridwright.editor.features.sets.feature import LevelSets
 from gridwright.editor.features.welcome import feature as welcome_feature
 from gridwright.editor.features.welcome import shelves
-from gridwright.editor.features.welcome.doors import WIDTH, Door
+from gridwright.editor.features.welcome.doors import WIDTH, Door, DropZone
 from gridwright.editor.features.welcome.feature import WelcomeFeature
 from gridwright.editor.features.welcome.journey import (
     BEST,
@@ -36,6 +36,7 @@ from gridwright.editor.kinds.registry import offered_kinds, samples
 from gridwright.editor.models.play.courses import Scores, SetCourse
 from gridwright.editor.models.play.own_journey import own_file
 from gridwright.editor.models.program.settings import Settings
+from gridwright.editor.models.program.translators import Language
 from gridwright.editor.models.program.workspaces import Workspace
 from gridwright.editor.models.work.background import Background
 from gridwright.editor.painting.look import look
@@ -506,3 +507,15 @@ def test_the_sentence_of_a_door_takes_as_many_lines_as_it_needs(qtbot: QtBot) ->
     assert door.width() == WIDTH and door.rect().contains(sentence.geometry())
     assert sentence.height() >= sentence.heightForWidth(sentence.width())
     assert sentence.height() > 3 * sentence.fontMetrics().height()
+
+
+def test_the_words_of_the_drop_zone_stay_in_it(qtbot: QtBot, english: Language) -> None:
+    zone = DropZone()
+    qtbot.addWidget(zone)
+    zone.resize(zone.sizeHint())
+    zone.show()
+    settle()
+    sentence = zone.sentence
+    assert zone.width() == scaled(WIDTH) and zone.rect().contains(sentence.geometry())
+    assert sentence.height() >= sentence.heightForWidth(sentence.width())
+    assert sentence.height() > sentence.fontMetrics().height()
