@@ -129,7 +129,7 @@ def _has_rims(
     right: int,
 ) -> bool:
     """True if a rectangle has the board's colour along its rim, and the window's
-    beyond.
+    beyond. It does not reach the edges of the picture.
 
     The outermost pixels may be those of an edge that lies on half a pixel: what they
     blend to may be the window's colour, so the next ones count as well.
@@ -142,14 +142,11 @@ def _has_rims(
         board[down, left] | board[down, left + 1],
         board[down, right] | board[down, right - 1],
     )
-    height, width = window.shape
-    below = min(bottom + 1, height - 1)
-    after = min(right + 1, width - 1)
     outside = (
         window[top - 1, across],
-        window[below, across],
+        window[bottom + 1, across],
         window[down, left - 1],
-        window[down, after],
+        window[down, right + 1],
     )
     lines = (*inside, *outside)
     return all(float(line.mean()) >= _RIM for line in lines)
