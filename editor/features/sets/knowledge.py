@@ -62,8 +62,8 @@ class SetKnowledge(QObject):
 
     @property
     def grading(self) -> bool:
-        """True while levels are graded."""
-        return self._questions.waiting
+        """True while levels are graded, or will be once they are read."""
+        return self._questions.waiting or any(not job.ended for job in self._reading)
 
     def facts(self, entry: SetEntry) -> LevelFacts:
         """The facts of a level, with its title and par of now."""
@@ -110,6 +110,11 @@ class SetKnowledge(QObject):
 
     @Slot(object)
     def _on_read(self, found: Facts) -> None:
+        self._take(found)
+        self.changed.emit()
+
+    def _take(self, found: Facts) -> None:
+        """Know these facts. Another level in the place of one has no grade yet."""
         changed = {
             key
             for key, facts in found.items()
@@ -118,12 +123,13 @@ class SetKnowledge(QObject):
         for key in changed:
             self._grades.pop(key, None)
         self._facts |= found
-        self.changed.emit()
 
     @Slot(object)
     def _on_all_read(self, found: Facts | None) -> None:
+        """Grade before it is told that all is read: whoever waits for both would take
+        that for the end."""
         if found is not None:
-            self._on_read(found)
+            self._take(found)
         self._grade()
 
     def _grade(self) -> None:
