@@ -125,14 +125,13 @@ def test_a_new_look_styles_what_shows_and_nothing_ten_times(
     QApplication.instance().installEventFilter(watch)
     window.looks.choose("dark")
     QApplication.instance().removeEventFilter(watch)
-    shown = [
-        w for w in window.findChildren(QWidget) if not hidden_with_its_tab(window, w)
-    ]
-    behind = [w for w in window.findChildren(QWidget) if hidden_with_its_tab(window, w)]
-    assert behind and not any(watch.styled.get(place(widget), 0) for widget in behind)
-    assert sum(watch.styled.values()) <= 3 * len(shown), (
-        "styled once for each that it lies in"
-    )
+    styled: dict[bool, list[int]] = {True: [], False: []}
+    for widget in window.findChildren(QWidget):
+        hidden = hidden_with_its_tab(window, widget)
+        styled[hidden].append(watch.styled.get(place(widget), 0))
+    assert styled[True] and not any(styled[True])
+    shown = styled[False]
+    assert sum(shown) <= 3 * len(shown), "styled once for each that it lies in"
 
 
 class Polishes(QObject):

@@ -29,6 +29,7 @@ def alone(
         page = SetPage(document, background, runner, lambda _level: None)
         pages.append(page)
         qtbot.addWidget(page)
+        qtbot.addWidget(page.preview)  # no column of a window takes it in
         page.resize(*SIZE)
         with qtbot.waitActive(page, timeout=20_000):
             page.show()

@@ -47,6 +47,7 @@ def test_levels_are_put_in_order_also_if_that_is_asked_before_they_are_read(
         SetDocument(LevelSet("", entries)), background, runner, lambda _level: None
     )
     qtbot.addWidget(page)
+    qtbot.addWidget(page.preview)
     page.sort()
     assert page.knowledge.grading
     qtbot.waitUntil(
