@@ -126,8 +126,8 @@ class SetKnowledge(QObject):
 
     @Slot(object)
     def _on_all_read(self, found: Facts | None) -> None:
-        """Grade before `changed` says that all is read: whoever waits for both would
-        take that for the end."""
+        """Grade before `changed` says that all is read: a page that waits for both
+        would take that for the end."""
         if found is not None:
             self._take(found)
         self._grade()
