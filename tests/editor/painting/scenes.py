@@ -15,22 +15,28 @@ from pathlib import Path
 from unittest.mock import patch
 
 import numpy as np
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QImage, QPainter
 
 from gridwright import levels
 from gridwright.editor.kinds.play_input import PlayInput
 from gridwright.editor.kinds.registry import kind_view, painter_for
 from gridwright.editor.kinds.view import loaded
+from gridwright.editor.kinds.walks.theatre import WalkTree
 from gridwright.editor.models.play.game import Game
 from gridwright.editor.painting import lettering
 from gridwright.editor.painting.geometry import BoardView
 from gridwright.editor.painting.look import Look, look
 from gridwright.editor.painting.painter import Painter
+from gridwright.editor.painting.theatre.panel import LEFT, PanelStyle
 from gridwright.solvers import registry
 from gridwright.solvers.files.level_file import read_level
+from gridwright.solvers.files.rows import level_from_text
 from gridwright.solvers.level import Cell, Level
+from gridwright.solvers.trace.events import Op
 from tests.editor.driving.pictures import draft, paint, view_of
+from tests.editor.driving.stage import film_of
+from tests.editor.driving.window import PAPER
 
 KEPT = Path(__file__).with_name("kept")
 CELL = 32
@@ -147,6 +153,52 @@ def played(
     yield "hint", drawn(level, hinted)
 
 
+class Wordless(PanelStyle):
+    """Words are bars, as wide as their letters are many: fonts differ by machine."""
+
+    def width(self, text: str, font: QFont) -> float:
+        return 6.0 * len(text)
+
+    def height(self, font: QFont) -> float:
+        return 14.0
+
+    def text(
+        self,
+        p: QPainter,
+        room: QRectF,
+        text: str,
+        colour: QColor,
+        font: QFont,
+        align: Qt.AlignmentFlag = LEFT,
+    ) -> float:
+        wide = min(self.width(text, font), room.width())
+        bar = QRectF(room.left(), room.center().y() - 4, wide, 8)
+        if align & Qt.AlignmentFlag.AlignRight:
+            bar.moveRight(room.right())
+        elif align & Qt.AlignmentFlag.AlignHCenter:
+            bar.moveLeft(room.center().x() - wide / 2)
+        p.fillRect(bar, colour)
+        return wide
+
+
+def of_theatre() -> Iterator[tuple[str, np.ndarray]]:
+    """The tree of a search: on its way, where it gives a part up, and at its end."""
+    film = film_of(level_from_text("coin_maze", PAPER), "backtracking")
+    ink = Wordless(look("light"), QFont())
+    room = QRectF(8, 8, 304, 184)
+    given_up = film.trace.of(Op.PRUNE, Op.CUT)
+    last = film.trace.of(Op.FOUND)[-1]
+    for name, event in (
+        ("early", given_up[0] - 1),
+        ("given-up", given_up[0]),
+        ("late", given_up[len(given_up) // 2]),
+        ("found", last),
+    ):
+        film.seek(int(event))
+        tree = WalkTree(film)
+        yield name, paint(320, 200, lambda p, tree=tree: tree.paint(p, room, ink))
+
+
 def picture(pixels: np.ndarray) -> QImage:
     """(height, width) uint32 pixels as a picture."""
     height, width = pixels.shape
@@ -164,6 +216,8 @@ def main() -> None:
         for kind_id in LEVELS:
             for name, pixels in of_kind(kind_id, "light"):
                 picture(pixels).save(str(KEPT / f"{kind_id}-{name}.png"))
+    for name, pixels in of_theatre():
+        picture(pixels).save(str(KEPT / f"theatre-{name}.png"))
     application.quit()
 
 

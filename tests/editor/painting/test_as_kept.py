@@ -12,7 +12,14 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QImage
 
-from tests.editor.painting.scenes import KEPT, LEVELS, of_kind, picture, strokes_alone
+from tests.editor.painting.scenes import (
+    KEPT,
+    LEVELS,
+    of_kind,
+    of_theatre,
+    picture,
+    strokes_alone,
+)
 
 NEAR = 24
 """How far a channel of a pixel may be off: versions of Qt blend the rims of shapes in
@@ -32,6 +39,15 @@ def channels(image: QImage) -> np.ndarray:
 def test_a_kind_is_drawn_as_it_was(kind_id: str, tmp_path: Path) -> None:
     with strokes_alone():
         now = dict(of_kind(kind_id, "light"))
+    compare(kind_id, now, tmp_path)
+
+
+def test_the_tree_of_a_search_is_drawn_as_it_was(tmp_path: Path) -> None:
+    compare("theatre", dict(of_theatre()), tmp_path)
+
+
+def compare(kind_id: str, now: dict[str, np.ndarray], tmp_path: Path) -> None:
+    """Compare pictures with those that are kept, and leave the new ones in a folder."""
     kept = {path.stem.partition("-")[2]: path for path in KEPT.glob(f"{kind_id}-*.png")}
     assert sorted(now) == sorted(kept)
     for name, path in kept.items():
