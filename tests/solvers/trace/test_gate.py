@@ -66,6 +66,12 @@ class Watched:
         assert not isinstance(found, BaseException), found
         return found
 
+    def length(self) -> int:
+        """The events at the next wait."""
+        found = self.next()
+        assert isinstance(found, Trace)
+        return len(found)
+
 
 def last_of(trace: Trace) -> list[Moment]:
     return [trace.at(index) for index in range(max(len(trace) - LAST, 0), len(trace))]
@@ -113,19 +119,32 @@ def test_a_stepped_search_shows_what_the_finished_film_shows(
         assert not same or any(replace(m, index=moment.index) == moment for m in same)
 
 
-def test_a_slowed_search_keeps_a_few_events_at_a_time_and_ends_when_asked() -> None:
+def test_a_slowed_search_keeps_a_few_events_at_a_time_and_ends_when_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """How many it keeps between two looks depends on the clock; not how many it may
+    keep before it asks again."""
+    allowed: list[int] = []
     of = kind("coin_maze")
     level = of.generate(10, 10, 1, {})
     with Watched(
         of, of.solver("backtracking"), level, Limits(nodes=100_000)
     ) as watched:
-        watched.next()
+        lengths = [watched.length()]
+        wait = watched.gate.wait
+
+        def counted() -> int:
+            allowed.append(wait())
+            return allowed[-1]
+
+        monkeypatch.setattr(watched.gate, "wait", counted)
         watched.gate.go_on(rate=1000.0)
-        lengths = [
-            len(found) for _ in range(5) if isinstance(found := watched.next(), Trace)
-        ]
-        assert all(0 < b - a <= 40 + MARGIN for a, b in pairwise(lengths))
+        lengths += [watched.length() for _ in range(5)]
         watched.gate.hold()
+        assert all(a < b for a, b in pairwise(lengths))
+        assert set(allowed) == {40}
+        asked = 1 + len(allowed)  # it waits already when they begin to be counted
+        assert lengths[-1] - lengths[0] <= asked * (40 + MARGIN)
         assert watched.gate.rested > 0 and watched.run.result is None
 
 
