@@ -368,16 +368,15 @@ def test_what_is_under_way_is_said(
     """A growth says its value and how many of its runs are done, and its bar has an
     end."""
     monkeypatch.setattr(model, "NEWS", 0.0)  # each step is told
-    seen, told, found_of = Event(), list[int](), model._found
+    seen, found_of = Event(), model._found
 
-    def once_seen(*of: Any) -> model.Found:
-        """What is found, once the first of it was seen."""
-        if len(told) == 1:
-            seen.wait(10)
-        told.append(1)
+    def slowly(*of: Any) -> model.Found:
+        """What is found. News is sent at the next step after a while, so no step waits
+        until its own was seen."""
+        seen.wait(0.2)
         return found_of(*of)
 
-    monkeypatch.setattr(model, "_found", once_seen)
+    monkeypatch.setattr(model, "_found", slowly)
     panel, growth = alone.panel, read_spec("tour-pruning")
     assert growth.grow is not None
     growth.grow.last = 5
