@@ -115,7 +115,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Told:
     runs += [("all required", "1", left_out), ("none required", "", left_out)]
     plain = ["-p", "no:cacheprovider", "-n", "0", "tests/solvers/test_decimals.py"]
     runs.append(("without cache", "", plain))
-    hangs = [*alone(folder, "hangs", HANGS), "-o", "faulthandler_timeout=1"]
+    hangs = [*alone(folder, "hangs", HANGS), "-o", "faulthandler_timeout=0.3"]
     runs.append(("hangs", "", hangs))  # the last one: the process ends there
     done = subprocess.run(
         [sys.executable, "-c", CHILD, json.dumps(runs)],
